@@ -1,0 +1,43 @@
+# Each target sets up what it needs. Native code is kept in .cache, so a second start is quick.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export HOMAGE_CACHE ?= $(CURDIR)/.cache
+
+.PHONY: play test lint bench lock clean
+
+play: $(VENV)/ready
+	@$(BIN)/homage play fealty
+
+test: lint
+	@$(BIN)/homage compile
+	@$(BIN)/pytest -n auto
+
+lint: $(VENV)/ready
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+bench: $(VENV)/ready-bench
+	@$(BIN)/python -m bench
+
+lock: $(VENV)/bin/python
+	@$(BIN)/pip install -q uv
+	@for part in dev bench; do $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --no-header --python-version 3.11 --extra $$part pyproject.toml -o requirements/$$part.txt; done
+
+$(VENV)/bin/python:
+	@sh requirements/venv.sh "$(PYTHON)" "$(VENV)"
+
+$(VENV)/ready: $(VENV)/bin/python requirements/dev.txt pyproject.toml
+	@echo "Installing what Homage needs (once) ..."
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/ready-bench: $(VENV)/ready requirements/bench.txt
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@touch $@
+
+clean:
+	@rm -rf $(VENV) .cache

@@ -1,0 +1,1 @@
+"""The kernel that every game stands on. It knows no game."""

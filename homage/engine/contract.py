@@ -1,0 +1,75 @@
+"""The rules that every game brings. Here they are only names, which binding replaces by a game's own.
+
+Generic code imports these and is bound to a game before it runs (see `homage.engine.rule`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.dice import Dice
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+
+State = Any  # one game's record
+
+
+def _unbound() -> RuntimeError:
+    return RuntimeError("this rule stands for a game's own and must be bound to a game first")
+
+
+@rule
+def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
+    """Set a zeroed record up for play, on to the first decision."""
+    raise _unbound()
+
+
+@rule
+def waiting(s: State) -> int:
+    """A bit mask of the seats that may decide now; 0 when the game is over. Several bits: a simultaneous choice."""
+    raise _unbound()
+
+
+@rule
+def legal(s: State, seat: int, out: Numbers) -> int:
+    """Fill `out` with the seat's legal actions, ascending; returns how many. Never 0 for a waiting seat."""
+    raise _unbound()
+
+
+@rule
+def forbidden(s: State, seat: int, action: int) -> int:
+    """0 if the action is legal, else the code of the rule that forbids it."""
+    raise _unbound()
+
+
+@rule
+def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """Carry a legal action out, on to the next decision."""
+    raise _unbound()
+
+
+@rule
+def result(s: State, out: Numbers) -> None:
+    """Points of each seat, then the place of each seat (1 is first; equal places share), as the game stands."""
+    raise _unbound()
+
+
+@rule
+def resample(s: State, seat: int, dice: Dice) -> None:
+    """Replace all that the seat cannot know by a random world that agrees with all it knows."""
+    raise _unbound()
+
+
+@rule
+def observe(s: State, seat: int, out: Numbers) -> None:
+    """Numbers for learning players, from what the seat may see."""
+    raise _unbound()
+
+
+@rule
+def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
+    """A cheap sensible choice among n legal actions; `s` is already veiled for the seat."""
+    raise _unbound()
+
+
+NAMES = ("start", "waiting", "legal", "forbidden", "apply", "result", "resample", "observe", "suggest")

@@ -1,0 +1,56 @@
+"""The ways into a game's rules from Python: an array and an index cross over quickly, a record does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.contract import apply, forbidden, legal, observe, resample, result, start, suggest, waiting
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+
+Records = Any  # an array of records, or their proxies
+
+
+@rule
+def start_at(states: Records, i: int, seats: int, options: Numbers, dice: Records, story: Numbers) -> None:
+    start(states[i], seats, options, dice[0], story)
+
+
+@rule
+def waiting_at(states: Records, i: int) -> int:
+    return waiting(states[i])
+
+
+@rule
+def legal_at(states: Records, i: int, seat: int, out: Numbers) -> int:
+    return legal(states[i], seat, out)
+
+
+@rule
+def forbidden_at(states: Records, i: int, seat: int, action: int) -> int:
+    return forbidden(states[i], seat, action)
+
+
+@rule
+def apply_at(states: Records, i: int, seat: int, action: int, dice: Records, story: Numbers) -> None:
+    apply(states[i], seat, action, dice[0], story)
+
+
+@rule
+def result_at(states: Records, i: int, out: Numbers) -> None:
+    result(states[i], out)
+
+
+@rule
+def resample_at(states: Records, i: int, seat: int, dice: Records) -> None:
+    resample(states[i], seat, dice[0])
+
+
+@rule
+def observe_at(states: Records, i: int, seat: int, out: Numbers) -> None:
+    observe(states[i], seat, out)
+
+
+@rule
+def suggest_at(states: Records, i: int, seat: int, options: Numbers, n: int, dice: Records) -> int:
+    return suggest(states[i], seat, options, n, dice[0])

@@ -1,0 +1,143 @@
+"""A game as the rest of the program knows it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import platformdirs
+from numpy.typing import NDArray
+
+from homage.engine.actions import Actions
+from homage.engine.components import Components
+from homage.engine.dice import KEY_BYTES, key_from_seed
+from homage.engine.errors import BadOption, BadRecord
+from homage.engine.layout import Layout
+from homage.engine.ledger import Ledger, load_ledger
+from homage.engine.machine import Machine, Progress
+from homage.engine.match import Match
+from homage.engine.options import Option, read_options
+from homage.engine.record import Record
+from homage.engine.refusals import Refusals
+from homage.engine.rule import Native, Plain
+from homage.engine.story import Event, Events
+
+Options = dict[str, str | int | bool]
+
+
+@dataclass(frozen=True)
+class Words:
+    """How a game speaks to people; seats are numbers, states come veiled for who looks."""
+
+    seat: Callable[[int], str]
+    action: Callable[[Any, int, int], str]  # state, seat, action: what it would do, as a person says it
+    notation: Callable[[int], str]  # an action as short text ...
+    parse: Callable[[str], int]  # ... and back
+    concerns: Callable[[Any, int, int], list[str]]  # the things on the board that an action is about
+    event: Callable[[Event], str]  # a line of the log; empty where nothing need be said
+    question: Callable[[Any, int], str]  # what a seat is asked now
+    how_to_play: str
+
+
+@dataclass
+class Game:
+    """The face of a game: what it is called, what can be agreed, its rules, its words."""
+
+    name: str
+    title: str
+    credits: str
+    version: str  # of the rules: records of another version are not replayed
+    prefix: str  # of its rule IDs
+    seats: range
+    options: tuple[Option, ...]
+    check_options: Callable[[int, Options], None]
+    encode_options: Callable[[Options], list[int]]
+    state: type[Layout]
+    actions: Actions
+    events: Events
+    refusals: Refusals
+    components: Components
+    rules: dict[str, Callable[..., Any]]
+    most_options: int  # no decision offers more
+    observation: int  # numbers in an observation
+    view: Callable[[Any, int | None], dict[str, Any]]
+    words: Words
+    tournament: Mapping[str, Any] | None = None
+    _plain: Machine | None = field(default=None, repr=False)
+    _native: Machine | None = field(default=None, repr=False)
+
+    @property
+    def most_seats(self) -> int:
+        """How many seats the records have room for."""
+        return self.seats[-1]
+
+    @property
+    def ledger(self) -> Ledger:
+        """The numbered rules."""
+        return load_ledger(self.name.replace("_", "-"), self.prefix)
+
+    @property
+    def plain(self) -> Machine:
+        """The rules, interpreted."""
+        if self._plain is None:
+            self._plain = Machine(self, Plain())
+        return self._plain
+
+    @property
+    def machine(self) -> Machine:
+        """The rules in the quickest form that is ready now."""
+        return self._native or self.plain
+
+    def compile(self, progress: Progress | None = None) -> Machine:
+        """The rules as native code: compiled now, or taken from the disk."""
+        if self._native is None:
+            native = Machine(self, Native(cache_folder() / self.name))
+            native.compile(progress)
+            self._native = native
+        return self._native
+
+    def agree(self, seats: int, options: Mapping[str, Any] | None = None) -> Options:
+        """Read and check what a table wants, with defaults for the rest."""
+        if seats not in self.seats:
+            raise BadOption(
+                f"{self.title} cannot be played by {seats}; it is for {self.seats[0]} to {self.seats[-1]} players."
+            )
+        agreed = read_options(self.options, options or {})
+        self.check_options(seats, agreed)
+        return agreed
+
+    def encoded(self, agreed: Options) -> NDArray[np.int32]:
+        """Options as the rules read them."""
+        return np.array(self.encode_options(agreed), np.int32)
+
+    def new(self, seats: int = 2, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
+        """Start a game; the same seed deals the same cards, none at all deals secretly."""
+        key = secrets.token_bytes(KEY_BYTES) if seed is None else key_from_seed(seed)
+        return Match(self, seats, self.agree(seats, options), key)
+
+    def replay(self, record: Record, to: int | None = None) -> Match:
+        """Play a record again from its outcomes, up to a move."""
+        if record.game != self.name:
+            raise BadRecord(f"This is a record of {record.game}, not of {self.name}; open it with that game.")
+        if record.rules != self.version:
+            raise BadRecord(
+                f"This record was played by version {record.rules} of the rules of {self.title}, "
+                f"and here is version {self.version}; open it with the release that played it."
+            )
+        if record.components != self.components.digest:
+            raise BadRecord(
+                f"This record was played with other component data of {self.title} than is here; "
+                "put back the components.toml it was played with."
+            )
+        return Match.replayed(self, record, to)
+
+
+def cache_folder() -> Path:
+    """Where native code is kept: $HOMAGE_CACHE, or the user's cache folder."""
+    asked = os.environ.get("HOMAGE_CACHE")
+    return Path(asked) if asked else platformdirs.user_cache_path("homage")

@@ -1,0 +1,178 @@
+"""Flat records: fixed size, no pointers, and for each field who may see it.
+
+A layout is written as a class; the same declaration gives the numpy structured type that compiled rules work on, the
+proxy that interpreted rules work on, and the veil that hides what a seat may not see:
+
+    class State(Layout):
+        turn: int = number(seen=EVERYBODY)
+        hand: Numbers = numbers(SEATS, seen=OWNER)
+        deck: Numbers = numbers((SEATS, 9), seen=NOBODY)
+
+All numbers are signed and 32 or 64 bits wide, so that a rule counts alike in Python, in native code and on a GPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from math import prod
+from typing import Any, ClassVar, Protocol, Self, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+I32 = "i4"
+I64 = "i8"
+
+
+class Seen(Enum):
+    """Who may look at a field."""
+
+    EVERYBODY = "everybody"
+    OWNER = "owner"  # the first index is a seat, and that seat alone sees its part
+    NOBODY = "nobody"
+    SCRATCH = "scratch"  # room to work in: no part of the state, never saved, compared, copied or shown
+
+
+EVERYBODY, OWNER, NOBODY, SCRATCH = Seen
+
+
+class Numbers(Protocol):
+    """A row, a table or a block of whole numbers."""
+
+    def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, index: int | tuple[int, ...], value: int, /) -> None: ...
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field as declared."""
+
+    shape: tuple[int, ...]
+    width: str
+    seen: Seen
+
+
+def number(*, seen: Seen, width: str = I32) -> int:
+    """Declare a single number."""
+    return cast(int, Field((), width, seen))
+
+
+def numbers(shape: int | tuple[int, ...], *, seen: Seen, width: str = I32) -> Numbers:
+    """Declare a row (one length) or a table (several)."""
+    return cast(Numbers, Field(shape if isinstance(shape, tuple) else (shape,), width, seen))
+
+
+class Layout:
+    """Base of all flat records; subclasses declare fields, and inherit those of their bases."""
+
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[Any]]
+    size: ClassVar[int]
+    saved: ClassVar[int]  # bytes before the scratch room: these are the state
+    _proxy: ClassVar[type]
+
+    def __init_subclass__(cls) -> None:
+        declared = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        every = {**cls.fields, **declared}
+        cls.fields = dict(sorted(every.items(), key=lambda item: (item[1].seen is SCRATCH, item[1].width != I64)))
+        cls.dtype = np.dtype([(name, field.width, field.shape) for name, field in cls.fields.items()], align=True)
+        if cls.dtype.itemsize % 8:  # whole 64-bit words, so that records can be copied and veiled by the word
+            filler = [("filler", I32, ())]
+            cls.dtype = np.dtype([(n, f.width, f.shape) for n, f in cls.fields.items()] + filler, align=True)
+        cls.size = cls.dtype.itemsize
+        scratch = [cls._offset(name) for name, field in cls.fields.items() if field.seen is SCRATCH]
+        cls.saved = min(scratch, default=cls.size)
+        cls._proxy = _proxy_class(cls)
+
+    @classmethod
+    def _offset(cls, name: str) -> int:
+        parts = cls.dtype.fields
+        assert parts is not None
+        return parts[name][1]
+
+    @classmethod
+    def array(cls, count: int = 1) -> NDArray[Any]:
+        """So many records, all zero."""
+        return np.zeros(count, cls.dtype)
+
+    @classmethod
+    def as_words(cls, records: NDArray[Any]) -> NDArray[np.int64]:
+        """The same memory as rows of 64-bit words: the quick way to copy and to veil."""
+        return records.view(np.int64).reshape(len(records), cls.size // 8)
+
+    @classmethod
+    def proxies(cls, records: NDArray[Any]) -> list[Self]:
+        """The same memory for interpreted rules: exact integers, every index and range checked."""
+        raw = memoryview(records.view(np.uint8).reshape(len(records), cls.size).data).cast("B")
+        return [cls._proxy(raw[i * cls.size : (i + 1) * cls.size]) for i in range(len(records))]
+
+    @classmethod
+    def state_bytes(cls, records: NDArray[Any], index: int = 0) -> bytes:
+        """What is saved and compared of one record."""
+        return records.view(np.uint8).reshape(len(records), cls.size)[index, : cls.saved].tobytes()
+
+    @classmethod
+    def restore(cls, records: NDArray[Any], state: bytes, index: int = 0) -> None:
+        """Put saved bytes back into a record."""
+        records.view(np.uint8).reshape(len(records), cls.size)[index, : cls.saved] = np.frombuffer(state, np.uint8)
+
+    @classmethod
+    def veil(cls, seats: int) -> NDArray[np.int64]:
+        """A row of bits per seat, and a last one for spectators: 1 where that seat may look."""
+        veil = np.zeros((seats + 1, cls.size), np.uint8)
+        for name, field in cls.fields.items():
+            start = cls._offset(name)
+            size = np.dtype(field.width).itemsize * prod(field.shape)
+            if field.seen is EVERYBODY:
+                veil[:, start : start + size] = 0xFF
+            elif field.seen is OWNER:
+                part = size // field.shape[0]
+                for seat in range(min(seats, field.shape[0])):
+                    veil[seat, start + seat * part : start + (seat + 1) * part] = 0xFF
+        return veil.view(np.int64)
+
+    @classmethod
+    def differences(cls, ours: bytes, theirs: bytes) -> Iterator[str]:
+        """Names of the fields in which two saved records differ, for people who look for a bug."""
+        a, b = cls.array(1), cls.array(1)
+        cls.restore(a, ours)
+        cls.restore(b, theirs)
+        for name in cls.fields:
+            if not np.array_equal(a[name], b[name]):
+                yield name
+
+
+def _proxy_class(layout: type[Layout]) -> type:
+    """A class whose attributes read and write one record's memory as Python integers."""
+    names = list(layout.fields)
+
+    def look_at(self: Any, raw: memoryview) -> None:
+        for name, field in layout.fields.items():
+            start = layout._offset(name)
+            size = np.dtype(field.width).itemsize * prod(field.shape)
+            cells = raw[start : start + size].cast("i" if field.width == I32 else "q")
+            if len(field.shape) > 1:
+                cells = cells.cast("B").cast("i" if field.width == I32 else "q", field.shape)
+            setattr(self, "_" + name, cells)
+
+    def single(name: str) -> property:
+        cell = "_" + name
+
+        def read(self: Any) -> int:
+            return cast(int, getattr(self, cell)[0])
+
+        def write(self: Any, value: int) -> None:
+            getattr(self, cell)[0] = value
+
+        return property(read, write)
+
+    def several(name: str) -> property:
+        cell = "_" + name
+        return property(lambda self: getattr(self, cell))
+
+    body: dict[str, Any] = {"__slots__": ["_" + name for name in names], "__init__": look_at}
+    for name, field in layout.fields.items():
+        body[name] = several(name) if field.shape else single(name)
+    return type(layout.__name__ + "Proxy", (), body)

@@ -1,0 +1,90 @@
+"""A game's rules bound to one way of running: interpreted, or native."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from homage.engine import contract, entry
+from homage.engine.dice import Dice
+from homage.engine.layout import Layout
+from homage.engine.rule import Binding, Native, Plain
+from homage.engine.story import blank_story
+
+if TYPE_CHECKING:
+    from homage.engine.game import Game
+
+Progress = Callable[[int, int], None]  # rules compiled so far, and how many there are
+
+
+class Machine:
+    """The ways into the rules (see `homage.engine.entry`), bound to a game and a target."""
+
+    def __init__(self, game: Game, target: Plain | Native) -> None:
+        self.game = game
+        self.native = isinstance(target, Native)
+        self.binding = Binding(target, {getattr(contract, name): game.rules[name] for name in contract.NAMES})
+        self.start = self.bind(entry.start_at)
+        self.waiting = self.bind(entry.waiting_at)
+        self.legal = self.bind(entry.legal_at)
+        self.forbidden = self.bind(entry.forbidden_at)
+        self.apply = self.bind(entry.apply_at)
+        self.result = self.bind(entry.result_at)
+        self.resample = self.bind(entry.resample_at)
+        self.observe = self.bind(entry.observe_at)
+        self.suggest = self.bind(entry.suggest_at)
+
+    def bind(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Any generic rule, bound to this game and target."""
+        return self.binding.bind(function)
+
+    def records(self, layout: type[Layout], records: NDArray[Any]) -> Any:
+        """Records in the form that the bound rules take."""
+        return records if self.native else layout.proxies(records)
+
+    def compile(self, progress: Progress | None = None) -> None:
+        """Compile every way in, or take it from the disk."""
+        game = self.game
+        states, dice, out = game.state.array(1), Dice.array(1), np.zeros(1, np.int32)
+        story = blank_story(0)
+        samples: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+            (self.waiting, (states, 0)),
+            (self.legal, (states, 0, 0, out)),
+            (self.forbidden, (states, 0, 0, 0)),
+            (self.result, (states, 0, out)),
+            (self.apply, (states, 0, 0, 0, dice, story)),
+            (self.start, (states, 0, 0, out, dice, story)),
+            (self.resample, (states, 0, 0, dice)),
+            (self.observe, (states, 0, 0, out)),
+            (self.suggest, (states, 0, 0, out, 0, dice)),
+        ]
+        compile_all(samples, len(self.binding), progress)
+
+
+def compile_all(
+    samples: list[tuple[Callable[..., Any], tuple[Any, ...]]], total: int, progress: Progress | None
+) -> None:
+    """Compile native functions for arguments like the samples, telling how far it is."""
+    import numba
+    from numba.core import event
+
+    done = 0
+
+    class Counting(event.Listener):  # type: ignore[misc]
+        def on_start(self, event: Any) -> None:
+            pass
+
+        def on_end(self, event: Any) -> None:
+            nonlocal done
+            done += 1
+            if progress is not None:
+                progress(min(done, total), total)
+
+    with event.install_listener("numba:compile", Counting()):
+        for function, arguments in samples:
+            function.compile(tuple(numba.typeof(argument) for argument in arguments))  # type: ignore[attr-defined]
+    if progress is not None:
+        progress(total, total)

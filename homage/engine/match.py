@@ -1,0 +1,294 @@
+"""One game being played: who is asked, what may be done, what happened, and the way back."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, from_outcomes, keyed
+from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
+from homage.engine.record import Move, Record
+from homage.engine.story import Event, blank_story
+
+if TYPE_CHECKING:
+    from homage.engine.game import Game, Options
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: points and places by seat. Seats with place 1 share the victory."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something a seat may do now: its number, its notation, words for people, and the things it is about."""
+
+    action: int
+    notation: str
+    words: str
+    concerns: tuple[str, ...]
+
+
+@dataclass
+class _Step:
+    """A move as played: what is needed to tell of it and to take it back."""
+
+    before: bytes
+    events: list[Event]
+    final: bool  # something was rolled or revealed: it cannot be taken back alone
+
+
+class Match:
+    """A game under way. Seats are numbered from 0; in words for people, from 1."""
+
+    def __init__(self, game: Game, seats: int, options: Options, key: bytes, deal: list[int] | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self._states = game.state.array(1)
+        self._key = key
+        self._commitment = commitment(key)
+        self._story = blank_story()
+        self._steps: list[_Step] = []
+        self._moves: list[Move] = []
+        self._take_dice(deal)
+        self._call("start", seats, game.encoded(options), self._of(Dice, self._dice), self._story)
+        self.deal = self._outcomes()
+        self.opening = game.events.read(self._story)
+
+    @classmethod
+    def replayed(cls, game: Game, record: Record, to: int | None = None) -> Match:
+        """Play a record's moves again, with its outcomes in place of dice."""
+        key = bytes.fromhex(record.key) if record.key else secrets.token_bytes(KEY_BYTES)
+        match = cls(game, record.seats, game.agree(record.seats, record.options), key, record.deal)
+        match._commitment = record.commitment
+        for number, move in enumerate(record.moves[:to], start=1):
+            try:
+                match._play(move.seat, move.action, move.outcomes)
+            except HomageError as error:
+                raise BadRecord(f"Move {number} of the record cannot be played: {error}") from error
+        return match
+
+    # -- the rules -------------------------------------------------------------------------------------------------
+
+    def _of(self, layout: Any, records: NDArray[Any]) -> Any:
+        return self.game.machine.records(layout, records)
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        return getattr(self.game.machine, name)(self._of(self.game.state, self._states), 0, *arguments)
+
+    def _take_dice(self, outcomes: list[int] | None) -> None:
+        """Dice for the next step: a stream of its own under the key, or the outcomes that a record holds."""
+        self._dice = keyed(self._key, stream=len(self._moves))
+        if outcomes is not None:
+            from_outcomes(self._dice, outcomes)
+
+    def _outcomes(self) -> list[int]:
+        """What the dice showed in the last step; a tape that ran out or did not fit means a damaged record."""
+        dice = self._dice[0]
+        count = int(dice["drawn"])
+        if dice["spoiled"] or (dice["given"] >= 0 and dice["given"] != count):
+            raise BadRecord("The outcomes of the dice do not fit the game; the record is damaged.")
+        if count > TAPE:
+            raise RuntimeError(f"a single step drew {count} outcomes; a tape holds {TAPE}")
+        return [int(outcome) for outcome in dice["tape"][:count]]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may decide now; none when the game is over."""
+        mask = int(self._call("waiting"))
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return not self.waiting
+
+    @property
+    def result(self) -> Result | None:
+        """Points and places, once the game is over."""
+        if not self.over:
+            return None
+        most = self.game.most_seats
+        out = np.zeros(2 * most, np.int32)
+        self._call("result", out)
+        return Result(tuple(out[: self.seats].tolist()), tuple(out[most : most + self.seats].tolist()))
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to a seat now, ascending."""
+        self._check_seat(seat)
+        out = np.zeros(self.game.most_options, np.int32)
+        count = self._call("legal", seat, out)
+        return [int(action) for action in out[:count]]
+
+    def choices(self, seat: int) -> list[Choice]:
+        """The same, in words."""
+        words, seen = self.game.words, self._seen(seat)
+        return [
+            Choice(
+                action,
+                words.notation(action),
+                words.action(seen, seat, action),
+                tuple(words.concerns(seen, seat, action)),
+            )
+            for action in self.legal(seat)
+        ]
+
+    def question(self, seat: int) -> str:
+        """What a waiting seat is asked."""
+        return self.game.words.question(self._seen(seat), seat)
+
+    def why_not(self, seat: int, action: int) -> Refused | None:
+        """Why an action is not allowed now, with its rule; None if it is."""
+        words = self.game.words
+        self._check_seat(seat)
+        if not 0 <= action < self.game.actions.count:
+            return Refused(
+                f"There is no action {action} in {self.game.title}; they run from 0 to {self.game.actions.count - 1}."
+            )
+        code = int(self._call("forbidden", seat, action))
+        if code == 0:
+            return None
+        if self.over:
+            return Refused(f"{words.seat(seat)} cannot {words.notation(action)}: the game is over.")
+        refusal = self.game.refusals[code]
+        return Refused(
+            f"{words.seat(seat)} cannot {words.notation(action)}: {refusal.why} ({refusal.rule}). {refusal.instead}.",
+            refusal.rule,
+        )
+
+    def play(self, seat: int, action: int | str) -> list[Event]:
+        """Carry an action out, given by number or notation; returns what happened."""
+        number = self.game.words.parse(action) if isinstance(action, str) else int(action)
+        return self._play(seat, number, None)
+
+    def _play(self, seat: int, action: int, outcomes: list[int] | None) -> list[Event]:
+        refused = self.why_not(seat, action)
+        if refused is not None:
+            raise refused
+        before = self.state
+        self._take_dice(outcomes)
+        self._story[0, 0] = 0
+        self._call("apply", seat, action, self._of(Dice, self._dice), self._story)
+        drawn = self._outcomes()
+        events = self.game.events.read(self._story)
+        final = bool(drawn) or any(event.kind.reveals for event in events)
+        self._steps.append(_Step(before, events, final))
+        self._moves.append(Move(seat, action, drawn))
+        return events
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Refused(f"There is no seat {seat + 1} at this table; seats run from 1 to {self.seats}.")
+
+    # -- taking back -----------------------------------------------------------------------------------------------
+
+    def undo_refusal(self, seat: int) -> UndoRefused | None:
+        """Why the last move cannot be taken back by this seat alone; None if it can."""
+        who = self.game.words.seat(seat)
+        if not self._moves:
+            return UndoRefused(f"{who} has nothing to take back: no move was made yet.")
+        if self._moves[-1].seat != seat:
+            return UndoRefused(f"{who} cannot take back a move: another player has moved since. Ask for their consent.")
+        if self._steps[-1].final:
+            return UndoRefused(
+                f"{who} cannot take back this move: something was rolled or revealed by it. Ask for consent."
+            )
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back one's own last move: nothing rolled, nothing revealed, nobody has moved since."""
+        refused = self.undo_refusal(seat)
+        if refused is not None:
+            raise refused
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Take back the last move, whoever made it: for tables where all consent."""
+        step = self._steps.pop()
+        self._moves.pop()
+        self.game.state.restore(self._states, step.before)
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> bytes:
+        """The whole state, secrets included."""
+        return self.game.state.state_bytes(self._states)
+
+    def veiled(self, seat: int | None) -> NDArray[Any]:
+        """A copy of the state without anything that the seat (None: a spectator) may not see."""
+        layout = self.game.state
+        copy = layout.array(1)
+        veil = layout.veil(self.game.most_seats)[-1 if seat is None else seat]
+        layout.as_words(copy)[0] = layout.as_words(self._states)[0] & veil
+        return copy
+
+    def _seen(self, seat: int | None) -> Any:
+        return self.game.state.proxies(self.veiled(seat))[0]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The game as plain data for people, from a seat (None: a spectator)."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.view(self._seen(seat), seat)
+
+    def observe(self, seat: int) -> NDArray[np.int32]:
+        """The game as numbers for learning players."""
+        self._check_seat(seat)
+        out = np.zeros(self.game.observation, np.int32)
+        self.game.machine.observe(self._of(self.game.state, self.veiled(seat)), 0, seat, out)
+        return out
+
+    def resampled(self, seat: int | None, dice: NDArray[Any]) -> Match:
+        """This game in a world that the seat cannot tell from the real one."""
+        other = Match.__new__(Match)
+        other.__dict__ = dict(self.__dict__)
+        other._states, other._story = self._states.copy(), blank_story()
+        other._steps, other._moves, other._key = [], list(self._moves), secrets.token_bytes(KEY_BYTES)
+        other._call("resample", -1 if seat is None else seat, self._of(Dice, dice))
+        return other
+
+    def events(self, seat: int | None) -> list[Event]:
+        """All that happened so far and that the seat may know."""
+        told = [*self.opening, *(event for step in self._steps for event in step.events)]
+        return [event for event in told if event.seen(seat)]
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """The same in words."""
+        lines = (self.game.words.event(event) for event in self.events(seat))
+        return [line for line in lines if line]
+
+    @property
+    def record(self) -> Record:
+        """The game so far, as anybody at the table may have it: the key of the dice is in it only when it is over."""
+        committed = commitment(self._key) == self._commitment
+        return self._recorded(self._key.hex() if self.over and committed else "")
+
+    @property
+    def private_record(self) -> Record:
+        """The game so far with the key of its dice, for whoever keeps the table and will go on with it."""
+        return self._recorded(self._key.hex() if commitment(self._key) == self._commitment else "")
+
+    def _recorded(self, key: str) -> Record:
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            components=self.game.components.digest,
+            seats=self.seats,
+            options=dict(self.options),
+            commitment=self._commitment,
+            deal=list(self.deal),
+            moves=list(self._moves),
+            key=key,
+        )

@@ -1,0 +1,54 @@
+"""What a table agrees on before play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from homage.engine.errors import BadOption
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of an option, and what it means in a line."""
+
+    value: str | int | bool
+    words: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to agree on: a switch, a choice, or a text that `check` reads."""
+
+    name: str
+    words: str
+    default: str | int | bool
+    choices: tuple[Choice, ...] = ()
+    check: Callable[[str], str] | None = field(default=None, compare=False)  # returns the normal form or raises
+
+    def read(self, value: Any) -> str | int | bool:
+        """The value meant, or a refusal that lists what there is."""
+        if self.check is not None:
+            return self.check(str(value))
+        for choice in self.choices:
+            if str(choice.value).lower() == str(value).strip().lower():
+                return choice.value
+        known = ", ".join(str(choice.value).lower() for choice in self.choices)
+        raise BadOption(f"The option {self.name} cannot be {value!r}; it can be one of: {known}.")
+
+
+def switch(name: str, words: str, *, on: str, off: str) -> Option:
+    """An option that is on or off."""
+    return Option(name, words, False, (Choice(False, off), Choice(True, on)))
+
+
+def read_options(known: tuple[Option, ...], asked: Mapping[str, Any]) -> dict[str, str | int | bool]:
+    """All options of a game, those asked for read and the others at their defaults."""
+    by_name = {option.name: option for option in known}
+    for name in asked:
+        if name not in by_name:
+            raise BadOption(f"There is no option {name!r}; the options are: {', '.join(by_name) or 'none'}.")
+    return {
+        option.name: option.read(asked[option.name]) if option.name in asked else option.default for option in known
+    }

@@ -1,0 +1,111 @@
+"""Records of played games: a header and a list of (seat, action, outcomes). They are the truth; states are a cache."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from homage.engine.dice import KEY_BYTES, TAPE, commitment
+from homage.engine.errors import BadRecord
+
+FORMAT = "homage record 1"
+
+
+@dataclass
+class Move:
+    """What a seat did, and what the dice showed while it was carried out."""
+
+    seat: int
+    action: int
+    outcomes: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Record:
+    """One played game."""
+
+    game: str
+    rules: str  # version of the rules
+    components: str  # hash of the component data
+    seats: int
+    options: dict[str, str | int | bool]
+    commitment: str  # hash of the key of the dice, known from the start
+    deal: list[int] = field(default_factory=list)  # outcomes of the set-up
+    moves: list[Move] = field(default_factory=list)
+    key: str = ""  # the key itself, once the game is over
+
+    def dump(self) -> str:
+        """The record as text: a line for the header, a line for each move, and a checksum over all of it."""
+        header = {name: value for name, value in asdict(self).items() if name != "moves"}
+        lines = [json.dumps({"format": FORMAT, **header})]
+        lines += [json.dumps([move.seat, move.action, move.outcomes]) for move in self.moves]
+        text = "\n".join(lines) + "\n"
+        return text + json.dumps({"sha256": _checksum(text)}) + "\n"
+
+    def save(self, path: Path) -> None:
+        """Write the record; an older file of that name is replaced only when the new one is whole."""
+        part = path.with_name(path.name + ".part")
+        part.write_text(self.dump())
+        part.replace(path)
+
+
+def _checksum(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def load_record(path: Path) -> Record:
+    """Read a record file, or say what is wrong with it."""
+    try:
+        text = path.read_text()
+    except OSError as error:
+        raise BadRecord(f"The record {path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is not a record of a game: it is not text.") from error
+    return parse_record(text, str(path))
+
+
+def parse_record(text: str, name: str) -> Record:
+    """A record from its text."""
+    body, _, tail = text.rstrip("\n").rpartition("\n")
+    try:
+        header = json.loads(text.split("\n", 1)[0])
+        is_record = isinstance(header, dict) and str(header.get("format", "")).startswith("homage record")
+    except ValueError:
+        is_record = False
+    if not is_record:
+        raise BadRecord(f"{name} is not a record of a game; records are written by 'save' and by finished games.")
+    if header.pop("format") != FORMAT:
+        raise BadRecord(f"{name} is written in another format than {FORMAT!r}; open it with the version that made it.")
+    try:
+        if json.loads(tail).get("sha256") != _checksum(body + "\n"):
+            raise ValueError("checksum")
+        moves = [_move(json.loads(line)) for line in body.split("\n")[1:]]
+        record = Record(**header, moves=moves)
+        _check(record)
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
+        raise BadRecord(f"The record {name} is damaged; use a copy of it, or the last file saved before.") from error
+    return record
+
+
+def _move(line: Any) -> Move:
+    seat, action, outcomes = line
+    if not all(type(number) is int for number in [seat, action, *outcomes]):
+        raise ValueError("numbers")
+    return Move(seat, action, outcomes)
+
+
+def _check(record: Record) -> None:
+    texts = [record.game, record.rules, record.components, record.commitment, record.key]
+    if not all(isinstance(text, str) for text in texts) or type(record.seats) is not int:
+        raise ValueError("header")
+    if not isinstance(record.options, dict) or any(type(outcome) is not int for outcome in record.deal):
+        raise ValueError("header")
+    if max(len(record.deal), *[len(move.outcomes) for move in record.moves], 0) > TAPE:
+        raise ValueError("outcomes")
+    if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
+        raise ValueError("key")
+    if record.key and len(bytes.fromhex(record.key)) != KEY_BYTES:
+        raise ValueError("key")

@@ -1,0 +1,185 @@
+"""`@rule`: one source, run interpreted, as native code and on a GPU. The only place that knows Numba.
+
+A rule is a plain function and stays one: calling it runs it in Python. `bind` gives the same function for another
+target: a copy whose global names stand for the rules it calls, bound to that target too. Generic code (entry points,
+players, the loops of the lab) calls the rules of "the game"; binding it puts one game's rules in their place.
+
+What a rule may use: numbers, arrays of numbers, records, and other rules. Anything else is refused when it is bound.
+"""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import hashlib
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, TypeVar
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+Maker = Callable[[], Callable[..., Any]]
+
+_RULES: set[Any] = set()
+_PRIMITIVES: dict[Any, dict[str, Maker]] = {}
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule."""
+    _RULES.add(function)
+    return function
+
+
+def primitive(**made: Maker) -> Callable[[F], F]:
+    """Mark a rule that a target does better in its own way: `native` and `cuda` name who makes it there."""
+
+    def mark(function: F) -> F:
+        _PRIMITIVES[function] = made
+        return rule(function)
+
+    return mark
+
+
+class Plain:
+    """Interpreted: for debugging, and until native code is ready."""
+
+    name = "plain"
+
+    def constant(self, value: Any) -> Any:
+        return value.data if isinstance(value, np.ndarray) else value  # Python's own integers: quick and exact
+
+    def compile(self, function: FunctionType, key: str) -> Callable[..., Any]:
+        return function
+
+
+class Native:
+    """Native code by Numba, kept on disk under a key made of everything the code depends on.
+
+    Numba's own key is the file and line of a function: it misses a changed callee, and mistakes generic code bound to
+    two games for one. So each function gets a folder of its own, named by its key.
+    """
+
+    name = "native"
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def constant(self, value: Any) -> Any:
+        return value
+
+    def compile(self, function: FunctionType, key: str) -> Callable[..., Any]:
+        import numba
+
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(self.folder / key)
+        try:
+            made: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = before
+        return made
+
+
+class Cuda:
+    """Device functions by numba-cuda: one game per thread."""
+
+    name = "cuda"
+
+    def constant(self, value: Any) -> Any:
+        return value
+
+    def compile(self, function: FunctionType, key: str) -> Callable[..., Any]:
+        from numba import cuda
+
+        made: Callable[..., Any] = cuda.jit(device=True)(function)
+        return made
+
+
+Target = Plain | Native | Cuda
+
+
+class Binding:
+    """Rules bound to one target and one game."""
+
+    def __init__(self, target: Target, stand_ins: Mapping[Any, Any] | None = None) -> None:
+        self.target = target
+        self.stand_ins = dict(stand_ins or {})
+        self._done: dict[Any, tuple[Callable[..., Any], str]] = {}
+        self._under_way: list[str] = []
+
+    def __len__(self) -> int:
+        """How many rules are bound so far."""
+        return len(self._done)
+
+    def bind(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """This rule, for this target and game."""
+        return self._bound(function)[0]
+
+    def key(self, function: Callable[..., Any]) -> str:
+        """A name for all that the bound rule depends on: its code, its constants and every rule below it."""
+        return self._bound(function)[1]
+
+    def _bound(self, function: Any) -> tuple[Callable[..., Any], str]:
+        function = self.stand_ins.get(function, function)
+        if function not in self._done:
+            if function.__name__ in self._under_way:
+                raise TypeError(f"rules may not call themselves: {' > '.join(self._under_way)}")
+            self._under_way.append(function.__name__)
+            self._done[function] = self._make(function)
+            self._under_way.pop()
+        return self._done[function]
+
+    def _make(self, function: FunctionType) -> tuple[Callable[..., Any], str]:
+        own_way = _PRIMITIVES.get(function, {}).get(self.target.name)
+        space: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
+        depends = [sys.version, _code_key(function.__code__), repr(function.__defaults__)]
+        if own_way is not None:
+            depends.append(Path(own_way.__code__.co_filename).read_text())
+            return own_way(), _digest(depends)
+        for name in sorted(_globals_read(function.__code__)):
+            if name not in function.__globals__:
+                continue  # a builtin, such as range
+            value = function.__globals__[name]
+            if _is_rule(value):
+                space[name], key = self._bound(value)
+            else:
+                space[name], key = self.target.constant(value), _constant_key(function, name, value)
+            depends.append(f"{name}={key}")
+        clone = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        clone.__module__, clone.__doc__ = function.__module__, function.__doc__
+        key = _digest(depends)
+        return self.target.compile(clone, key), key
+
+
+def _is_rule(value: Any) -> bool:
+    return isinstance(value, FunctionType) and value in _RULES
+
+
+def _globals_read(code: CodeType) -> Iterator[str]:
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            yield step.argval
+
+
+def _digest(parts: list[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+
+
+def _code_key(code: CodeType) -> str:
+    constants = [_code_key(c) if isinstance(c, CodeType) else repr(c) for c in code.co_consts]
+    return _digest([code.co_code.hex(), repr(code.co_names), repr(code.co_varnames), *constants])
+
+
+def _constant_key(function: FunctionType, name: str, value: Any) -> str:
+    if isinstance(value, bool | int | float):
+        return repr(value)
+    if isinstance(value, tuple) and all(isinstance(part, bool | int | float) for part in value):
+        return repr(value)
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
+    raise TypeError(
+        f"{function.__module__}.{function.__name__} uses {name}, a {type(value).__name__}: "
+        "a rule may use only numbers, arrays of numbers and other rules"
+    )

@@ -1,0 +1,92 @@
+"""What happened, told while it happens, as small numeric events that say who may see them.
+
+A story is a table of numbers: row 0 holds the count, each further row an event (kind, seen by, four operands). One with
+no further row keeps nothing: that is what search and simulation pass. The log, the animations, the statistics and the
+tests read stories; nobody compares states to guess what happened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+
+WIDTH = 6
+TO_ALL = -1  # every seat and every spectator
+SPECTATOR = 30  # the bit of those who only watch
+ROOM = 1024
+
+
+@rule
+def tell(story: Numbers, kind: int, seen_by: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Tell one event to the seats in a bit mask."""
+    at = story[0, 0] + 1
+    if at < len(story):  # type: ignore[arg-type]
+        story[0, 0] = at
+        story[at, 0] = kind
+        story[at, 1] = seen_by
+        story[at, 2] = a
+        story[at, 3] = b
+        story[at, 4] = c
+        story[at, 5] = d
+
+
+@rule
+def keeps(story: Numbers) -> bool:
+    """Whether anybody listens: long tales need not be made up for nobody."""
+    return len(story) > 1  # type: ignore[arg-type]
+
+
+def blank_story(room: int = ROOM) -> NDArray[np.int32]:
+    """An empty story with room for so many events."""
+    return np.zeros((room + 1, WIDTH), np.int32)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event: its name, what its operands are, and whether it shows somebody what was hidden before."""
+
+    name: str
+    operands: tuple[str, ...]
+    reveals: bool
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened."""
+
+    kind: Kind
+    seen_by: int
+    operands: tuple[int, ...]
+
+    def __getitem__(self, operand: str) -> int:
+        return self.operands[self.kind.operands.index(operand)]
+
+    def seen(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return bool(self.seen_by >> (SPECTATOR if seat is None else seat) & 1)
+
+
+class Events:
+    """The kinds of event of a game."""
+
+    def __init__(self) -> None:
+        self.kinds: list[Kind] = []
+
+    def kind(self, name: str, *operands: str, reveals: bool = False) -> int:
+        """Declare a kind; rules tell it by the number returned."""
+        self.kinds.append(Kind(name, operands, reveals))
+        return len(self.kinds) - 1
+
+    def read(self, story: NDArray[Any]) -> list[Event]:
+        """The events that a story holds."""
+        told = []
+        for row in story[1 : int(story[0, 0]) + 1].tolist():
+            kind = self.kinds[row[0]]
+            told.append(Event(kind, row[1], tuple(row[2 : 2 + len(kind.operands)])))
+        return told

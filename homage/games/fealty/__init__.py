@@ -1,0 +1,66 @@
+"""Fealty, by R. Eric Reuss (Asmadi Games, 2011): two to four heirs, eight pieces each, one throne."""
+
+from __future__ import annotations
+
+from homage.engine.game import Game, Words
+from homage.games.fealty.actions import ACTIONS, EVENTS, REFUSALS
+from homage.games.fealty.agreement import OPTIONS, check_options, encode_options
+from homage.games.fealty.knowledge import OBSERVATION, observe, resample
+from homage.games.fealty.pieces import COMPONENTS
+from homage.games.fealty.scoring import result
+from homage.games.fealty.state import State
+from homage.games.fealty.suggest import suggest
+from homage.games.fealty.turn import MOST_OPTIONS, apply, forbidden, legal, start, waiting
+from homage.games.fealty.view import view
+from homage.games.fealty.words import (
+    HOW_TO_PLAY,
+    action_words,
+    concerns,
+    event_words,
+    notation,
+    parse,
+    question,
+    seat_name,
+)
+
+GAME = Game(
+    name="fealty",
+    title="Fealty",
+    credits="Fealty was designed by R. Eric Reuss and published by Asmadi Games (2011).",
+    version="1",
+    prefix="FEA",
+    seats=range(COMPONENTS["game"]["min_players"], COMPONENTS["game"]["max_players"] + 1),
+    options=OPTIONS,
+    check_options=check_options,
+    encode_options=encode_options,
+    state=State,
+    actions=ACTIONS,
+    events=EVENTS,
+    refusals=REFUSALS,
+    components=COMPONENTS,
+    rules={
+        "start": start,
+        "waiting": waiting,
+        "legal": legal,
+        "forbidden": forbidden,
+        "apply": apply,
+        "result": result,
+        "resample": resample,
+        "observe": observe,
+        "suggest": suggest,
+    },
+    most_options=MOST_OPTIONS,
+    observation=OBSERVATION,
+    view=view,
+    words=Words(
+        seat=seat_name,
+        action=action_words,
+        notation=notation,
+        parse=parse,
+        concerns=concerns,
+        event=event_words,
+        question=question,
+        how_to_play=HOW_TO_PLAY,
+    ),
+    tournament=COMPONENTS["tournament"],
+)

@@ -1,0 +1,98 @@
+"""What a player can do, what can happen, and why something may not be done: the numbers and their names."""
+
+from __future__ import annotations
+
+from homage.engine.actions import Actions
+from homage.engine.refusals import Refusals
+from homage.engine.story import Events
+from homage.games.fealty.pieces import KINDS
+from homage.games.fealty.state import SQUARES
+
+ACTIONS = Actions()
+PICK = ACTIONS.block("pick", kind=KINDS)
+KEEP = ACTIONS.block("keep")
+SWAP = ACTIONS.block("swap")
+PLACE = ACTIONS.block("place", square=SQUARES)
+DECLINE = ACTIONS.block("decline")
+MARK = ACTIONS.block("mark", square=SQUARES)
+SPREAD = ACTIONS.block("spread", square=SQUARES)
+REMOVE = ACTIONS.block("remove", kind=KINDS)
+MOVE = ACTIONS.block("move", kind=KINDS, square=SQUARES)
+ACTION_COUNT = ACTIONS.count
+
+# What is asked.
+ARRANGE, SELECT, SWAPPING, PLACING, ABILITY_USE = 1, 2, 3, 4, 5
+
+EVENTS = Events()
+HEIR = EVENTS.kind("heir", "seat")
+DUCHY = EVENTS.kind("duchy", "slot", "duchy", "rotation", reveals=True)
+DISC = EVENTS.kind("disc", "seat", "kind", reveals=True)
+TURN = EVENTS.kind("turn", "turn")
+DREW = EVENTS.kind("drew", "seat", "kind", reveals=True)
+DREW_UNSEEN = EVENTS.kind("drew_unseen", "seat", "cards")
+ARRANGED = EVENTS.kind("arranged", "seat", "kind", "position")
+PICKED = EVENTS.kind("picked", "seat", "kind")
+REVEALED = EVENTS.kind("revealed", "seat", "kind", reveals=True)
+KEPT = EVENTS.kind("kept", "seat", "kind")
+SWAPPED = EVENTS.kind("swapped", "seat", "kind")
+PLACED = EVENTS.kind("placed", "seat", "kind", "square")
+RETURNED = EVENTS.kind("returned", "seat", "kind")
+DECLINED = EVENTS.kind("declined", "seat", "kind")
+MOVED = EVENTS.kind("moved", "seat", "kind", "origin", "square")
+MARKED = EVENTS.kind("marked", "seat", "kind", "square")
+INFLUENCED = EVENTS.kind("influenced", "seat", "kind", "square")
+REMOVED = EVENTS.kind("removed", "seat", "kind", "square")
+SCORING = EVENTS.kind("scoring", "kind")
+CLAIMED = EVENTS.kind("claimed", "seat", "kind", "square", "tokens")
+TIED = EVENTS.kind("tied", "kind", "square")
+TOTAL = EVENTS.kind("total", "seat", "points", "place")
+
+REFUSALS = Refusals()
+NOT_ASKED = REFUSALS.because("FEA-TURN-2", "it is not this player's decision now", "Wait until you are asked")
+OTHER_QUESTION = REFUSALS.because(
+    "FEA-TURN-1", "this is not what is asked now", "Choose among the moves offered for this step"
+)
+NOT_IN_HAND = REFUSALS.because("FEA-TURN-1", "that card is not in your hand", "Pick a card that you hold")
+NOT_TO_ARRANGE = REFUSALS.because(
+    "FEA-VAR-ORDER", "that card is not yours or already has its place in the deck", "Name a card that has no place yet"
+)
+NO_LAND = REFUSALS.because(
+    "FEA-SET-4", "that square lies outside the kingdom", "Choose a square on one of the duchies laid out"
+)
+MOUNTAIN = REFUSALS.because("FEA-NAT-1", "a mountain is an obstacle to everybody", "Choose a square without a mountain")
+ON_OBSTACLE = REFUSALS.because(
+    "FEA-NAT-3", "an obstacle stands there, and nothing may be put on one", "Choose an empty square"
+)
+OCCUPIED = REFUSALS.because(
+    "FEA-NAT-4a", "a piece or token is there; you may pass over your own side's, but not stop", "Choose an empty square"
+)
+ROW_HELD = REFUSALS.because(
+    "FEA-POL-1", "you already have a piece in that row or column", "Choose another row and another column"
+)
+DUCHY_USED = REFUSALS.because(
+    "FEA-POL-2", "a piece was already placed in that duchy this turn", "Choose a duchy not used this turn"
+)
+DUCHY_HELD = REFUSALS.because(
+    "FEA-ABL-ID-1",
+    "that duchy is used this turn and holds a piece of yours, so the Magistrate's writ does not run there",
+    "Choose an unused duchy or one without a piece of yours",
+)
+TOO_FAR = REFUSALS.because(
+    "FEA-NAT-5", "no path without obstacles is short enough", "Choose a square that the ability reaches"
+)
+NOT_ABLE = REFUSALS.because("FEA-ABL-1", "the piece just placed has no such ability", "Use its own ability or decline")
+MUST_REMOVE = REFUSALS.because(
+    "FEA-ABL-2", "this ability is compulsory", "Choose a piece of yours to take off the board"
+)
+IMMOBILE_PIECE = REFUSALS.because(
+    "FEA-ABL-IM-1", "no ability moves that piece", "Choose another piece to move, or decline"
+)
+NOT_ITSELF = REFUSALS.because(
+    "FEA-ABL-MO-1", "the ability moves another piece, not the one just placed", "Choose another piece, or decline"
+)
+ONLY_ITSELF = REFUSALS.because(
+    "FEA-ABL-MS-1", "the ability moves only the piece just placed", "Move that piece, or decline"
+)
+NOT_ON_BOARD = REFUSALS.because(
+    "FEA-ABL-RM-1", "you have no such piece on the board", "Choose a piece of yours that stands on the board"
+)

@@ -1,0 +1,111 @@
+"""Where a piece may be placed: the rules of politics and of nature (FEA-POL, FEA-NAT)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.games.fealty.actions import (
+    DUCHY_HELD,
+    DUCHY_USED,
+    MOUNTAIN,
+    NO_LAND,
+    OCCUPIED,
+    ON_OBSTACLE,
+    PLACE,
+    ROW_HELD,
+)
+from homage.games.fealty.kingdom import DUCHY_SIDE, columns_of_slots, slot_of
+from homage.games.fealty.pieces import ABILITY, IGNORE_DUCHY
+from homage.games.fealty.state import NONE, SIDE, State
+
+
+@rule
+def closed_duchies(s: State, seat: int, kind: int) -> int:
+    """Slots that the duchy restriction closes to this piece (FEA-POL-2, FEA-ABL-ID-1, RU-12)."""
+    if ABILITY[kind] != IGNORE_DUCHY or s.used == 0:
+        return s.used
+    held = 0
+    pieces = s.on_board[seat]
+    while pieces:
+        held |= 1 << slot_of(s, s.stands[seat, lowest_bit(pieces)])
+        pieces &= pieces - 1
+    return s.used & held
+
+
+@rule
+def count_placements(s: State, seat: int, kind: int) -> tuple[int, int]:
+    """How many squares the piece may be placed on, and the last of them (FEA-TURN-2b, FEA-TURN-2d)."""
+    n, square = 0, NONE
+    closed = closed_duchies(s, seat, kind)
+    columns = 0
+    for row in range(s.rows):
+        if row % DUCHY_SIDE == 0:
+            columns = open_columns(s, seat, closed, row)
+        squares = open_squares(s, seat, columns, row)
+        if squares:
+            n += count_bits(squares)
+            square = row * SIDE + lowest_bit(squares)
+    return n, square
+
+
+@rule
+def open_columns(s: State, seat: int, closed: int, row: int) -> int:
+    """Columns that politics leaves open in one row of duchies (FEA-POL-1, FEA-POL-2)."""
+    return ~(s.held_columns[seat] | columns_of_slots(s, closed, row // DUCHY_SIDE))
+
+
+@rule
+def open_squares(s: State, seat: int, columns: int, row: int) -> int:
+    """Squares of a row where a piece may be placed (FEA-POL-1, FEA-NAT-4)."""
+    if s.held_rows[seat] >> row & 1:
+        return 0
+    return s.empty[row] & columns
+
+
+@rule
+def legal_placements(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """All squares where the piece may be placed, as actions."""
+    n = 0
+    closed = closed_duchies(s, seat, kind)
+    columns = 0
+    for row in range(s.rows):
+        if row % DUCHY_SIDE == 0:
+            columns = open_columns(s, seat, closed, row)
+        squares = open_squares(s, seat, columns, row)
+        first = PLACE + row * SIDE
+        while squares:
+            out[n] = first + lowest_bit(squares)
+            n += 1
+            squares &= squares - 1
+    return n
+
+
+@rule
+def unplaceable(s: State, seat: int, kind: int, square: int) -> int:
+    """Why a piece may not be placed on a square; 0 if it may (FEA-POL-1, FEA-POL-2, FEA-NAT-3, FEA-NAT-4)."""
+    full = unfit(s, seat, square)
+    if full:
+        return full
+    if s.held_rows[seat] >> (square // SIDE) & 1 or s.held_columns[seat] >> (square % SIDE) & 1:
+        return ROW_HELD
+    if closed_duchies(s, seat, kind) >> slot_of(s, square) & 1:
+        if ABILITY[kind] == IGNORE_DUCHY:
+            return DUCHY_HELD
+        return DUCHY_USED
+    return 0
+
+
+@rule
+def unfit(s: State, seat: int, square: int) -> int:
+    """Why nothing may be put on a square by this seat; 0 if it is empty (FEA-NAT-3, FEA-NAT-4, FEA-NAT-4a)."""
+    row, column = square // SIDE, square % SIDE
+    if s.empty[row] >> column & 1:
+        return 0
+    if slot_of(s, square) < 0:
+        return NO_LAND
+    if not s.terrain[0, row] >> column & 1:
+        return MOUNTAIN
+    if s.passable[seat, row] >> column & 1:
+        return OCCUPIED
+    return ON_OBSTACLE

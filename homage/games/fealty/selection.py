@@ -1,0 +1,206 @@
+"""Which piece each player brings this turn: hands, secret picks, blind draws (FEA-TURN-1, FEA-VAR)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.layout import Numbers
+from homage.engine.pending import answered, ask
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fealty.actions import (
+    ARRANGE,
+    ARRANGED,
+    DREW,
+    DREW_UNSEEN,
+    KEPT,
+    NOT_IN_HAND,
+    NOT_TO_ARRANGE,
+    PICK,
+    PICKED,
+    REVEALED,
+    SELECT,
+    SWAP,
+    SWAPPED,
+    SWAPPING,
+)
+from homage.games.fealty.pieces import CARDS_DRAWN, DISCS, INQUISITORS
+from homage.games.fealty.state import NONE, State
+
+HANDS, NO_LUCK, BLIND, ORDERED = 0, 1, 2, 3
+
+
+@rule
+def no_hands(s: State) -> bool:
+    """Whether cards are flipped from the deck instead of picked from a hand (FEA-VAR-BLIND-1)."""
+    return s.draw_rule == BLIND or s.draw_rule == ORDERED
+
+
+@rule
+def take_top_card(s: State, seat: int) -> int:
+    """Take the next card off a deck, shuffled or arranged by its owner (FEA-VAR-ORDER)."""
+    left = s.deck_size[seat]
+    s.deck_size[seat] = left - 1
+    if s.draw_rule == ORDERED:
+        return s.plan[seat, DISCS - left]
+    card = s.deck[seat, left - 1]
+    s.deck[seat, left - 1] = NONE
+    return card
+
+
+@rule
+def draw_card(s: State, seat: int, story: Numbers) -> None:
+    """One card from deck to hand, seen by its owner alone."""
+    card = take_top_card(s, seat)
+    s.hand[seat] |= 1 << card
+    s.hand_size[seat] += 1
+    tell(story, DREW, 1 << seat, seat, card)
+    tell(story, DREW_UNSEEN, TO_ALL ^ (1 << seat), seat, 1)
+
+
+@rule
+def draw_step(s: State, story: Numbers) -> None:
+    """Every player draws one card if the deck has any (FEA-TURN-3); not without a draw step (FEA-VAR-NOLUCK)."""
+    if s.draw_rule != HANDS:
+        return
+    for seat in range(s.seats):
+        for _ in range(CARDS_DRAWN):
+            if s.deck_size[seat] > 0:
+                draw_card(s, seat, story)
+
+
+@rule
+def ask_arrangement(s: State) -> None:
+    """Every player puts the deck in order, secretly (FEA-VAR-ORDER)."""
+    ask(s, ARRANGE, (1 << s.seats) - 1)
+
+
+@rule
+def cards_to_arrange(s: State, seat: int) -> int:
+    """Cards that have no place in the deck yet."""
+    cards = s.unplayed[seat]
+    for position in range(s.arranged[seat]):
+        cards &= ~(1 << s.plan[seat, position])
+    return cards
+
+
+@rule
+def arrange(s: State, seat: int, card: int, story: Numbers) -> None:
+    """Name the next card of the deck; the last one is then clear (FEA-VAR-ORDER)."""
+    put_in_order(s, seat, card, story)
+    rest = cards_to_arrange(s, seat)
+    if count_bits(rest) == 1:
+        put_in_order(s, seat, lowest_bit(rest), story)
+        answered(s, seat)
+
+
+@rule
+def put_in_order(s: State, seat: int, card: int, story: Numbers) -> None:
+    """Give a card the next place in its owner's deck."""
+    s.plan[seat, s.arranged[seat]] = card
+    s.arranged[seat] += 1
+    tell(story, ARRANGED, 1 << seat, seat, card, s.arranged[seat])
+
+
+@rule
+def ask_picks(s: State, story: Numbers) -> None:
+    """Everybody picks secretly; a hand of one card leaves nothing to pick (FEA-TURN-1)."""
+    choosing = 0
+    for seat in range(s.seats):
+        if s.hand_size[seat] == 1:
+            s.picked[seat] = lowest_bit(s.hand[seat])
+            tell(story, PICKED, 1 << seat, seat, s.picked[seat])
+        elif s.hand_size[seat] > 1:
+            choosing |= 1 << seat
+    if choosing:
+        ask(s, SELECT, choosing)
+
+
+@rule
+def legal_cards(cards: int, out: Numbers) -> int:
+    """An action for each card."""
+    n = 0
+    while cards:
+        out[n] = PICK + lowest_bit(cards)
+        n += 1
+        cards &= cards - 1
+    return n
+
+
+@rule
+def unpickable(s: State, seat: int, card: int, asked: int) -> int:
+    """Why a card may not be named now; 0 if it may (FEA-TURN-1, FEA-VAR-ORDER)."""
+    if asked == ARRANGE:
+        if cards_to_arrange(s, seat) >> card & 1:
+            return 0
+        return NOT_TO_ARRANGE
+    if s.hand[seat] >> card & 1:
+        return 0
+    return NOT_IN_HAND
+
+
+@rule
+def pick(s: State, seat: int, card: int, story: Numbers) -> None:
+    """Lay one card face down (FEA-TURN-1)."""
+    s.picked[seat] = card
+    tell(story, PICKED, 1 << seat, seat, card)
+    answered(s, seat)
+
+
+@rule
+def reveal(s: State, story: Numbers) -> None:
+    """All picks are shown together, or all top cards flipped (FEA-TURN-1a, FEA-VAR-BLIND-1)."""
+    for seat in range(s.seats):
+        if no_hands(s):
+            if s.deck_size[seat] > 0:
+                s.revealed[seat] = take_top_card(s, seat)
+        else:
+            card = s.picked[seat]
+            s.picked[seat] = NONE
+            s.revealed[seat] = card
+            s.hand[seat] &= ~(1 << card)
+            s.hand_size[seat] -= 1
+        if s.revealed[seat] >= 0:
+            s.known[seat] &= ~(1 << s.revealed[seat])
+            s.unplayed[seat] &= ~(1 << s.revealed[seat])
+            tell(story, REVEALED, TO_ALL, seat, s.revealed[seat])
+
+
+@rule
+def ask_swaps(s: State) -> None:
+    """Flipped Inquisitors may be discarded, clockwise from the Heir (FEA-VAR-BLIND-2, RU-22)."""
+    if no_hands(s):
+        for back in range(s.seats - 1, -1, -1):  # the last one asked goes on top: the Heir is asked first
+            seat = (s.heir + back) % s.seats
+            card = s.revealed[seat]
+            if card >= 0 and INQUISITORS >> card & 1 and s.deck_size[seat] > 0:
+                ask(s, SWAPPING, 1 << seat)
+
+
+@rule
+def answer_swap(s: State, seat: int, action: int, story: Numbers) -> None:
+    """Keep the Inquisitor, or discard it for the next card (FEA-VAR-BLIND-2)."""
+    card = s.revealed[seat]
+    if action == SWAP:
+        tell(story, SWAPPED, TO_ALL, seat, card)
+        s.removed[seat] |= 1 << card
+        s.revealed[seat] = take_top_card(s, seat)
+        s.unplayed[seat] &= ~(1 << s.revealed[seat])
+        tell(story, REVEALED, TO_ALL, seat, s.revealed[seat])
+    else:
+        tell(story, KEPT, TO_ALL, seat, card)
+    answered(s, seat)
+
+
+@rule
+def take_back(s: State, seat: int) -> None:
+    """A card that could not be placed goes back, seen by all: to the hand, or face up on the deck (FEA-TURN-2d)."""
+    card = s.revealed[seat]
+    s.unplayed[seat] |= 1 << card
+    s.known[seat] |= 1 << card
+    if no_hands(s):
+        if s.draw_rule == BLIND:
+            s.deck[seat, s.deck_size[seat]] = card
+        s.deck_size[seat] += 1
+    else:
+        s.hand[seat] |= 1 << card
+        s.hand_size[seat] += 1

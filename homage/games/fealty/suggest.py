@@ -1,0 +1,169 @@
+"""A sensible quick choice: score the board as it would stand, one placement ahead.
+
+`s` is veiled for the seat and private to the caller, so pieces are tried on it and taken off again.
+"""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.dice import Dice, draw
+from homage.engine.layout import Numbers
+from homage.engine.pending import about_asked, kind_asked
+from homage.engine.rule import rule
+from homage.games.fealty.abilities import use_ability
+from homage.games.fealty.actions import (
+    ABILITY_USE,
+    DECLINE,
+    KEEP,
+    MARK,
+    MOVE,
+    PICK,
+    PLACE,
+    PLACING,
+    REMOVE,
+    SELECT,
+    SPREAD,
+    SWAP,
+    SWAPPING,
+)
+from homage.games.fealty.board import allied, lift_piece, put_piece, unblock
+from homage.games.fealty.kingdom import DUCHY_SIDE
+from homage.games.fealty.pieces import ABILITY, KINDS, REMOVE_OWN, SPEED
+from homage.games.fealty.placement import closed_duchies, count_placements, open_columns, open_squares
+from homage.games.fealty.scoring import claim_all
+from homage.games.fealty.state import SIDE, SQUARES, State
+
+NOWHERE = -1000
+TRIED_SQUARES = 12  # of the squares open to a card, how many are tried before it is picked
+
+
+@rule
+def lead(s: State, seat: int) -> int:
+    """How far the seat's side would be ahead of the best other if the board were scored now."""
+    claim_all(s, s.unheard, False)
+    own, best = 0, 0
+    for other in range(s.seats):
+        if allied(s, seat, other):
+            own += s.tally[other]
+        else:
+            side = 0
+            for partner in range(s.seats):
+                if allied(s, other, partner):
+                    side += s.tally[partner]
+            best = max(best, side)
+    return own - best
+
+
+@rule
+def lead_after_placing(s: State, seat: int, kind: int, square: int) -> int:
+    """The lead with a piece on a square; an Inquisitor's price is paid with the piece that is missed least."""
+    rows, columns = s.held_rows[seat], s.held_columns[seat]
+    put_piece(s, seat, kind, square)
+    value = lead(s, seat)
+    if ABILITY[kind] == REMOVE_OWN:
+        value = NOWHERE
+        pieces = s.on_board[seat]
+        while pieces:
+            victim = lowest_bit(pieces)
+            pieces &= pieces - 1
+            value = max(value, lead_after_removing(s, seat, victim))
+    lift_piece(s, seat, kind)
+    s.held_rows[seat] = rows
+    s.held_columns[seat] = columns
+    return value
+
+
+@rule
+def lead_after_removing(s: State, seat: int, kind: int) -> int:
+    """The lead without one of the seat's pieces."""
+    square = s.stands[seat, kind]
+    lift_piece(s, seat, kind)
+    value = lead(s, seat)
+    put_piece(s, seat, kind, square)
+    return value
+
+
+@rule
+def lead_after_ability(s: State, seat: int, placed: int, action: int) -> int:
+    """The lead after using the ability in a certain way."""
+    if action == DECLINE:
+        return lead(s, seat)
+    if REMOVE <= action < REMOVE + KINDS:
+        return lead_after_removing(s, seat, action - REMOVE)
+    if action >= MOVE:
+        kind, square = (action - MOVE) // SQUARES, (action - MOVE) % SQUARES
+        origin = s.stands[seat, kind]
+        lift_piece(s, seat, kind)
+        put_piece(s, seat, kind, square)
+        value = lead(s, seat)
+        lift_piece(s, seat, kind)
+        put_piece(s, seat, kind, origin)
+        return value
+    use_ability(s, seat, placed, action, s.unheard)
+    value = lead(s, seat)
+    square = action - MARK
+    if action >= SPREAD:
+        square = action - SPREAD
+    s.markers[square // SIDE] &= ~(1 << (square % SIDE))
+    s.tokens[seat, square // SIDE] &= ~(1 << (square % SIDE))
+    unblock(s, square)
+    return value
+
+
+@rule
+def worth_of_card(s: State, seat: int, kind: int, dice: Dice) -> int:
+    """The best lead that a card could bring now, tried on some of the squares open to it."""
+    closed = closed_duchies(s, seat, kind)
+    total, best = count_placements(s, seat, kind)[0], NOWHERE
+    columns = 0
+    for row in range(s.rows):
+        if row % DUCHY_SIDE == 0:
+            columns = open_columns(s, seat, closed, row)
+        squares = open_squares(s, seat, columns, row)
+        while squares:
+            square = row * SIDE + lowest_bit(squares)
+            squares &= squares - 1
+            if total <= TRIED_SQUARES or draw(dice, total) < TRIED_SQUARES:
+                best = max(best, lead_after_placing(s, seat, kind, square))
+    return best
+
+
+@rule
+def keeps_inquisitor(s: State, seat: int, dice: Dice) -> bool:
+    """Whether the flipped Inquisitor promises as much as the cards it could be swapped for do on average."""
+    inquisitor = s.revealed[seat]
+    others, total = 0, 0
+    cards = s.unplayed[seat]
+    while cards:
+        total += worth_of_card(s, seat, lowest_bit(cards), dice)
+        others += 1
+        cards &= cards - 1
+    return worth_of_card(s, seat, inquisitor, dice) * others >= total
+
+
+@rule
+def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
+    """The option that leaves the seat furthest ahead; equal ones by chance."""
+    asked = kind_asked(s)
+    if asked == SWAPPING:
+        if keeps_inquisitor(s, seat, dice):
+            return KEEP
+        return SWAP
+    best, chosen, alike = NOWHERE - 1, options[0], 0
+    for i in range(n):
+        action = options[i]
+        if asked == PLACING:
+            value = lead_after_placing(s, seat, s.revealed[seat], action - PLACE)
+        elif asked == ABILITY_USE:
+            value = lead_after_ability(s, seat, about_asked(s), action)
+        elif asked == SELECT:
+            value = worth_of_card(s, seat, action - PICK, dice)
+        else:
+            value = SPEED[action - PICK]
+        if value > best:
+            best, chosen, alike = value, action, 1
+        elif value == best:
+            alike += 1
+            if draw(dice, alike) == 0:
+                chosen = action
+    return chosen

@@ -1,0 +1,226 @@
+"""What follows what: the course of a turn and of the game (FEA-TURN), and the rules as the engine calls them."""
+
+from __future__ import annotations
+
+from homage.engine.dice import Dice
+from homage.engine.layout import Numbers
+from homage.engine.pending import about_asked, answered, ask, kind_asked, seats_asked
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fealty.abilities import has_target, legal_abilities, unusable, use_ability
+from homage.games.fealty.actions import (
+    ABILITY_USE,
+    ACTION_COUNT,
+    ARRANGE,
+    DECLINE,
+    HEIR,
+    KEEP,
+    NOT_ASKED,
+    OTHER_QUESTION,
+    PICK,
+    PLACE,
+    PLACED,
+    PLACING,
+    REMOVE,
+    RETURNED,
+    SELECT,
+    SWAP,
+    SWAPPING,
+    TURN,
+)
+from homage.games.fealty.board import put_piece
+from homage.games.fealty.kingdom import slot_of
+from homage.games.fealty.pieces import ABILITY, KINDS, REMOVE_OWN, SPEED
+from homage.games.fealty.placement import count_placements, legal_placements, unplaceable
+from homage.games.fealty.scoring import final_scoring
+from homage.games.fealty.selection import (
+    ORDERED,
+    answer_swap,
+    arrange,
+    ask_arrangement,
+    ask_picks,
+    ask_swaps,
+    cards_to_arrange,
+    draw_step,
+    legal_cards,
+    no_hands,
+    pick,
+    reveal,
+    take_back,
+    unpickable,
+)
+from homage.games.fealty.setup import set_up
+from homage.games.fealty.state import NONE, SQUARES, State
+
+# What comes next once nobody is asked.
+TO_TURN, TO_REVEAL, TO_ORDER, TO_PLACE, OVER = 0, 1, 2, 3, 4
+
+MOST_OPTIONS = 512  # more than any decision offers: SIDE x SIDE squares at the most
+
+
+@rule
+def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
+    """Set up, on to the first decision (FEA-SET)."""
+    set_up(s, seats, options, dice, story)
+    if s.draw_rule == ORDERED:
+        ask_arrangement(s)
+    go_on(s, story)
+
+
+@rule
+def waiting(s: State) -> int:
+    """Who may decide now."""
+    return seats_asked(s)
+
+
+@rule
+def legal(s: State, seat: int, out: Numbers) -> int:
+    """What a waiting seat may do."""
+    asked = kind_asked(s)
+    if not seats_asked(s) >> seat & 1:
+        return 0
+    if asked == PLACING:
+        return legal_placements(s, seat, s.revealed[seat], out)
+    if asked == ABILITY_USE:
+        return legal_abilities(s, seat, about_asked(s), out)
+    if asked == SELECT:
+        return legal_cards(s.hand[seat], out)
+    if asked == ARRANGE:
+        return legal_cards(cards_to_arrange(s, seat), out)
+    out[0] = KEEP
+    out[1] = SWAP
+    return 2
+
+
+@rule
+def forbidden(s: State, seat: int, action: int) -> int:
+    """The code of the rule that forbids an action; 0 if it is legal."""
+    if seat < 0 or seat >= s.seats or not seats_asked(s) >> seat & 1:
+        return NOT_ASKED
+    asked = kind_asked(s)
+    if PICK <= action < PICK + KINDS and (asked == SELECT or asked == ARRANGE):
+        return unpickable(s, seat, action - PICK, asked)
+    if (action == KEEP or action == SWAP) and asked == SWAPPING:
+        return 0
+    if PLACE <= action < PLACE + SQUARES and asked == PLACING:
+        return unplaceable(s, seat, s.revealed[seat], action - PLACE)
+    if DECLINE <= action < ACTION_COUNT and asked == ABILITY_USE:
+        return unusable(s, seat, about_asked(s), action)
+    return OTHER_QUESTION
+
+
+@rule
+def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """Carry a legal action out, on to the next decision."""
+    asked = kind_asked(s)
+    if asked == SELECT:
+        pick(s, seat, action - PICK, story)
+    elif asked == ARRANGE:
+        arrange(s, seat, action - PICK, story)
+    elif asked == SWAPPING:
+        answer_swap(s, seat, action, story)
+    elif asked == PLACING:
+        answered(s, seat)
+        place(s, seat, action - PLACE, story)
+    else:
+        placed = about_asked(s)
+        answered(s, seat)
+        use_ability(s, seat, placed, action, story)
+    go_on(s, story)
+
+
+@rule
+def go_on(s: State, story: Numbers) -> None:
+    """Do all that needs no decision until somebody is asked or the game is over."""
+    while s.asked == 0 and s.stage != OVER:
+        if s.stage == TO_TURN:
+            s.turn += 1
+            s.stage = TO_REVEAL
+            tell(story, TURN, TO_ALL, s.turn)
+            if not no_hands(s):
+                ask_picks(s, story)
+        elif s.stage == TO_REVEAL:
+            reveal(s, story)
+            s.stage = TO_ORDER
+            ask_swaps(s)
+        elif s.stage == TO_ORDER:
+            set_order(s)
+            s.stage = TO_PLACE
+        elif s.order_at < s.seats and s.order[s.order_at] >= 0:
+            next_placement(s, story)
+        else:
+            end_turn(s, story)
+
+
+@rule
+def set_order(s: State) -> None:
+    """Lowest speed first; equal speeds clockwise from the Heir (FEA-TURN-2, FEA-TURN-2a, RU-7)."""
+    s.order_at = 0
+    s.placed_this_turn = 0
+    for at in range(s.seats):
+        s.order[at] = NONE
+    for after_heir in range(s.seats):
+        seat = (s.heir + after_heir) % s.seats
+        if s.revealed[seat] >= 0:
+            at = after_heir
+            while at > 0 and (s.order[at - 1] < 0 or slower(s, s.order[at - 1], seat)):
+                s.order[at] = s.order[at - 1]
+                at -= 1
+            s.order[at] = seat
+
+
+@rule
+def slower(s: State, seat: int, other: int) -> bool:
+    """Whether a seat's revealed piece has a higher speed number than another's."""
+    return SPEED[s.revealed[seat]] > SPEED[s.revealed[other]]
+
+
+@rule
+def next_placement(s: State, story: Numbers) -> None:
+    """The next player in order places: compulsory, if there is a legal square at all (FEA-TURN-2b, FEA-TURN-2d)."""
+    seat = s.order[s.order_at]
+    s.order_at += 1
+    kind = s.revealed[seat]
+    squares, only = count_placements(s, seat, kind)
+    if squares == 0:
+        take_back(s, seat)
+        s.revealed[seat] = NONE
+        tell(story, RETURNED, TO_ALL, seat, kind)
+    elif squares == 1:
+        place(s, seat, only, story)
+    else:
+        ask(s, PLACING, 1 << seat, kind)
+
+
+@rule
+def place(s: State, seat: int, square: int, story: Numbers) -> None:
+    """Stand the piece on the board, mark the duchy, then see to its ability (FEA-TURN-2, FEA-POL-2, FEA-TURN-2c)."""
+    kind = s.revealed[seat]
+    put_piece(s, seat, kind, square)
+    s.used |= 1 << slot_of(s, square)
+    s.last_placer = seat
+    s.placed_this_turn += 1
+    tell(story, PLACED, TO_ALL, seat, kind, square)
+    if ABILITY[kind] == REMOVE_OWN and s.on_board[seat] == 1 << kind:
+        use_ability(s, seat, kind, REMOVE + kind, story)  # alone on the board, it must go itself (FEA-ABL-RM-2)
+    elif has_target(s, seat, kind):
+        ask(s, ABILITY_USE, 1 << seat, kind)
+
+
+@rule
+def end_turn(s: State, story: Numbers) -> None:
+    """Draw, pass the Heir token, free the duchies; after the last turn, score (FEA-TURN-3 to FEA-TURN-6)."""
+    for seat in range(s.seats):
+        s.revealed[seat] = NONE
+        s.order[seat] = NONE
+    draw_step(s, story)
+    if s.placed_this_turn > 0:
+        s.heir = s.last_placer
+        tell(story, HEIR, TO_ALL, s.heir)
+    s.used = 0
+    s.order_at = 0
+    s.placed_this_turn = 0
+    s.stage = TO_TURN
+    if s.turn == s.turns:
+        final_scoring(s, story)
+        s.stage = OVER

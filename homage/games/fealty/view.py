@@ -1,0 +1,106 @@
+"""The game as plain data for people. What a seat may not see is not in the record handed over here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.bits import lowest_bit
+from homage.engine.pending import kind_asked, seats_asked
+from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
+from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
+from homage.games.fealty.pieces import KINDS, NAME, SPEED
+from homage.games.fealty.scoring import claim_all, place_of
+from homage.games.fealty.state import SIDE, State
+from homage.games.fealty.turn import OVER
+from homage.games.fealty.words import COLOURS
+
+_STEPS = {0: "over", ARRANGE: "arrange", SELECT: "select", SWAPPING: "swap", PLACING: "place", ABILITY_USE: "ability"}
+
+
+def kinds_in(cards: int) -> list[int]:
+    """The kinds in a set of cards or pieces, fastest first."""
+    return [kind for kind in range(KINDS) if cards >> kind & 1]
+
+
+def _squares(rows: Any, count: int) -> list[int]:
+    found = []
+    for row in range(count):
+        bits = rows(row)
+        while bits:
+            found.append(row * SIDE + lowest_bit(bits))
+            bits &= bits - 1
+    return found
+
+
+def terrain_rows(s: State) -> list[str]:
+    """The kingdom as text, a blank where no duchy lies."""
+    grid = [[" "] * SIDE for _ in range(s.rows)]
+    for slot in range(s.slots):
+        top, left = (int(PLACE_OF_SLOT[s.slots, slot, axis]) * DUCHY_SIDE for axis in (0, 1))
+        for r, line in enumerate(rotate(DUCHIES[s.duchy[slot]]["grid"], s.rotation[slot])):
+            grid[top + r][left : left + DUCHY_SIDE] = list(line)
+    return ["".join(line).rstrip() for line in grid]
+
+
+def estimate(s: State) -> list[int]:
+    """Tokens of each seat if the board were scored as it stands."""
+    claim_all(s, s.unheard, False)
+    return [s.tally[seat] for seat in range(s.seats)]
+
+
+def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    own = seat == viewer
+    return {
+        "seat": seat,
+        "colour": COLOURS[seat],
+        "heir": s.heir == seat,
+        "team": seat % 2 if s.teams else seat,
+        "hand": kinds_in(s.hand[seat]) if own else None,
+        "hand_size": s.hand_size[seat],
+        "deck_size": s.deck_size[seat],
+        "plan": [s.plan[seat, place] for place in range(s.arranged[seat])] if own else None,
+        "arranged": s.arranged[seat],
+        "picked": s.picked[seat] if own and s.picked[seat] >= 0 else None,
+        "revealed": s.revealed[seat] if s.revealed[seat] >= 0 else None,
+        "unplayed": kinds_in(s.unplayed[seat]),
+        "known": kinds_in(s.known[seat]),
+        "removed": kinds_in(s.removed[seat]),
+        "pieces": [{"kind": kind, "square": s.stands[seat, kind]} for kind in kinds_in(s.on_board[seat])],
+        "points": s.points[seat],
+        "place": place_of(s, seat) if s.stage == OVER else None,
+    }
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """Everything a seat (None: a spectator) may know, for boards, terminals and bots."""
+    tokens = []
+    for owner in range(s.seats):
+        for square in _squares(lambda row, owner=owner: s.tokens[owner, row], s.rows):
+            row, bit = square // SIDE, 1 << (square % SIDE)
+            count = 1 + bool(s.second[row] & bit) + bool(s.third[row] & bit)
+            tokens.append({"square": square, "seat": owner, "count": count})
+    return {
+        "game": "fealty",
+        "seats": [_seat_view(s, each, seat) for each in range(s.seats)],
+        "turn": s.turn,
+        "turns": s.turns,
+        "step": _STEPS[kind_asked(s)],
+        "waiting": kinds_in(seats_asked(s)),
+        "order": [s.order[at] for at in range(s.seats) if s.order[at] >= 0] if s.order_at else [],
+        "side": SIDE,
+        "kingdom": terrain_rows(s),
+        "duchies": [
+            {
+                "slot": slot,
+                "id": DUCHIES[s.duchy[slot]]["id"],
+                "name": DUCHIES[s.duchy[slot]]["name"],
+                "rotation": s.rotation[slot],
+                "used": bool(s.used >> slot & 1),
+            }
+            for slot in range(s.slots)
+        ],
+        "markers": _squares(lambda row: s.markers[row], s.rows),
+        "tokens": tokens,
+        "estimate": estimate(s) if s.stage != OVER else [s.points[each] for each in range(s.seats)],
+        "kinds": {kind: {"name": NAME[kind], "speed": int(SPEED[kind])} for kind in range(KINDS)},
+    }

@@ -1,0 +1,215 @@
+"""How Fealty speaks: the log, the choices, the questions, and how to play."""
+
+from __future__ import annotations
+
+import re
+
+from homage.engine.errors import NotTextOfAnAction
+from homage.engine.pending import about_asked, kind_asked
+from homage.engine.story import Event
+from homage.games.fealty.actions import ABILITY_USE, ACTIONS, ARRANGE, PLACING, SELECT
+from homage.games.fealty.kingdom import DUCHIES
+from homage.games.fealty.pieces import (
+    ABILITIES,
+    ABILITY,
+    COMPONENTS,
+    DISTANCE,
+    KIND_OF_NAME,
+    KIND_OF_SPEED,
+    NAME,
+    SPEED,
+)
+from homage.games.fealty.state import SIDE, State
+
+COLOURS = [str(colour) for colour in COMPONENTS["components"]["colors"]]
+_SQUARE = re.compile(r"^([a-z])(\d{1,2})$")
+
+
+def seat_name(seat: int) -> str:
+    """A seat as people call it: by its colour."""
+    return COLOURS[seat].capitalize()
+
+
+def square_name(square: int) -> str:
+    """A square by column letter and row number, both from the top left: a1 is (0,0), d8 is (7,3)."""
+    return f"{chr(ord('a') + square % SIDE)}{square // SIDE + 1}"
+
+
+def square_number(name: str) -> int:
+    """The square of that name."""
+    found = _SQUARE.match(name)
+    if found:
+        column, row = ord(found[1]) - ord("a"), int(found[2]) - 1
+        if column < SIDE and 0 <= row < SIDE:
+            return row * SIDE + column
+    raise NotTextOfAnAction(f"{name!r} is no square; squares are named by column and row, such as d8.")
+
+
+def piece_name(kind: int) -> str:
+    """A piece with its speed."""
+    return f"{NAME[kind]} [{SPEED[kind]}]"
+
+
+def kind_named(name: str) -> int:
+    """The piece of that name or speed."""
+    asked = name.strip().lower()
+    if asked in KIND_OF_NAME:
+        return KIND_OF_NAME[asked]
+    if asked.isdigit() and int(asked) in KIND_OF_SPEED:
+        return KIND_OF_SPEED[int(asked)]
+    raise NotTextOfAnAction(
+        f"{name!r} is no piece; pieces are named like {NAME[0]} or by their speed, like {SPEED[0]}."
+    )
+
+
+def notation(action: int) -> str:
+    """An action as short text."""
+    verb, operands = ACTIONS.parts(action)
+    words = [verb]
+    if "kind" in operands:
+        words.append(NAME[operands["kind"]])
+    if "square" in operands:
+        words.append(square_name(operands["square"]))
+    return " ".join(words)
+
+
+def parse(text: str) -> int:
+    """The action that a short text names."""
+    words = text.strip().split()
+    blocks = {block.name: block for block in ACTIONS.blocks}
+    if not words or words[0].lower() not in blocks:
+        raise NotTextOfAnAction(f"{text!r} names no action; actions begin with: {', '.join(blocks)}.")
+    block, rest = blocks[words[0].lower()], words[1:]
+    operands: dict[str, int] = {}
+    if "square" in block.operands:
+        if not rest:
+            raise NotTextOfAnAction(f"{text!r} names no square; write it like '{block.name} d8'.")
+        operands["square"] = square_number(rest.pop().lower())
+    if "kind" in block.operands:
+        operands["kind"] = kind_named(" ".join(rest))
+        rest = []
+    if rest:
+        raise NotTextOfAnAction(f"{text!r} says more than {block.name!r} needs; leave out {' '.join(rest)!r}.")
+    return ACTIONS.number(block.name, **operands)
+
+
+def action_words(s: State, seat: int, action: int) -> str:
+    """What an action would do."""
+    verb, operands = ACTIONS.parts(action)
+    piece = piece_name(operands["kind"]) if "kind" in operands else ""
+    square = square_name(operands["square"]) if "square" in operands else ""
+    if verb == "pick":
+        return f"Put the {piece} next in the deck" if kind_asked(s) == ARRANGE else f"Pick the {piece}"
+    if verb == "place":
+        return f"Place the {piece_name(s.revealed[seat])} on {square}"
+    if verb == "move":
+        return f"Move the {piece} from {square_name(s.stands[seat, operands['kind']])} to {square}"
+    if verb == "remove":
+        return f"Remove the {piece} from {square_name(s.stands[seat, operands['kind']])}"
+    return {
+        "keep": "Keep the Inquisitor",
+        "swap": "Discard the Inquisitor and flip the next card",
+        "decline": "Decline the ability",
+        "mark": f"Put a conflict marker on {square}",
+        "spread": f"Put one influence token on {square}",
+    }[verb]
+
+
+def concerns(s: State, seat: int, action: int) -> list[str]:
+    """The things on the table that an action is about."""
+    verb, operands = ACTIONS.parts(action)
+    things = []
+    if verb == "pick":
+        things.append(f"card {operands['kind']}")
+    elif "kind" in operands:
+        things.append(f"piece {seat} {operands['kind']}")
+    if "square" in operands:
+        things.append(f"square {operands['square']}")
+    return things
+
+
+_ABILITY_WORDS = {
+    "move_other": "may move another of your pieces up to {n}",
+    "move_self": "may move up to {n}",
+    "conflict": "may put a conflict marker within {n}",
+    "influence": "may put one influence token within {n}",
+    "remove_own": "makes you remove one of your pieces",
+}
+
+
+def ability_words(kind: int) -> str:
+    """What a piece may do once it is placed; empty if nothing."""
+    return _ABILITY_WORDS.get(ABILITIES[ABILITY[kind]], "").format(n=DISTANCE[kind])
+
+
+def question(s: State, seat: int) -> str:
+    """What a seat is asked now."""
+    asked = kind_asked(s)
+    if asked == SELECT:
+        return f"Turn {s.turn} of {s.turns}: pick the piece you will place."
+    if asked == ARRANGE:
+        return f"Arrange your deck: which card comes {s.arranged[seat] + 1}. from the top?"
+    if asked == PLACING:
+        return f"Place your {piece_name(s.revealed[seat])}."
+    if asked == ABILITY_USE:
+        return f"Your {piece_name(about_asked(s))} {ability_words(about_asked(s))}."
+    return "You flipped the Inquisitor: keep it, or discard it for the next card?"
+
+
+def _ordinal(place: int) -> str:
+    return {1: "first", 2: "second", 3: "third", 4: "fourth"}[place]
+
+
+def event_words(event: Event) -> str:
+    """A line of the log."""
+    name, kind = event.kind.name, event.kind
+    who = seat_name(event["seat"]) if "seat" in kind.operands else ""
+    piece = piece_name(event["kind"]) if "kind" in kind.operands else ""
+    where = square_name(event["square"]) if "square" in kind.operands else ""
+    if name == "duchy":
+        duchy = DUCHIES[event["duchy"]]
+        turned = ["", ", turned right", ", upside down", ", turned left"][event["rotation"]]
+        return f"Duchy {event['slot'] + 1} is {duchy['name']} ({duchy['id']}{turned})."
+    if name == "moved":
+        return f"{who} moves the {piece} from {square_name(event['origin'])} to {where}."
+    if name == "claimed":
+        tokens = event["tokens"]
+        return f"  {who} claims {where}: {tokens} token{'s' if tokens > 1 else ''}."
+    if name == "total":
+        return f"{who} ends with {event['points']} tokens and comes {_ordinal(event['place'])}."
+    if name == "arranged":
+        return f"{who} puts the {piece} at place {event['position']} of the deck."
+    return {
+        "heir": f"{who} is the Presumptive Heir.",
+        "disc": f"{who} plays with the {piece}.",
+        "turn": f"Turn {event['turn']}." if name == "turn" else "",
+        "drew": f"{who} draws the {piece}.",
+        "drew_unseen": f"{who} draws a card.",
+        "picked": f"{who} picks the {piece}.",
+        "revealed": f"{who} reveals the {piece}.",
+        "kept": f"{who} keeps the {piece}.",
+        "swapped": f"{who} discards the {piece} and flips the next card.",
+        "placed": f"{who} places the {piece} on {where}.",
+        "returned": f"{who} cannot place the {piece} anywhere and takes it back.",
+        "declined": f"{who} leaves the ability of the {piece} unused.",
+        "marked": f"{who} puts a conflict marker on {where}.",
+        "influenced": f"{who} puts an influence token on {where}.",
+        "removed": f"{who} removes the {piece} from {where}.",
+        "scoring": f"The {piece} claims:",
+        "tied": f"  Nobody claims {where}: the nearest are equally near.",
+    }[name]
+
+
+HOW_TO_PLAY = """\
+The king is dead, and every duchy listens for who will be next. Each turn all players secretly pick one card and
+show them together. In order of speed, the lowest number first, each places that piece on an empty square: never in
+a row or column where a piece of their own stands, never in a duchy that was already entered this turn. Many pieces
+then have an ability: move another piece, put a conflict marker, put an influence token.
+
+After the last turn the pieces claim land, again the fastest first. A piece claims every empty square of its kind of
+terrain that it reaches in as many steps as its range, around mountains, conflict markers and the pieces and tokens of
+others. Two pieces of one speed: the nearer one claims; equally near, nobody does. A square is worth one token, a city
+two. Most tokens take the throne; equal tokens share it.
+
+Squares are named by column and row: d8 is the fourth column, eighth row.
+"""

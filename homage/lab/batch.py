@@ -1,0 +1,79 @@
+"""Whole games one after another, in compiled code: the loop that simulations run in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.bits import lowest_bit
+from homage.engine.contract import apply, legal, result, start, waiting
+from homage.engine.dice import Dice, deal_stream, draw
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.players.seated import GREEDY, choose
+
+
+@rule
+def play_game(
+    states: Any,
+    words: Numbers,
+    veil: Numbers,
+    seats: int,
+    options: Numbers,
+    players: Numbers,
+    dice: Dice,
+    own_dice: Dice,
+    out: Numbers,
+    story: Numbers,
+) -> int:
+    """Play one game in record 0, with record 1 to veil it in; returns how many decisions were made."""
+    width = words.shape[1]  # type: ignore[attr-defined]
+    for w in range(width):
+        words[0, w] = 0
+    s = states[0]
+    start(s, seats, options, dice, story)
+    decisions = 0
+    asked = waiting(s)
+    while asked:
+        seat = lowest_bit(asked)
+        n = legal(s, seat, out)
+        if players[seat] == GREEDY:
+            for w in range(width):
+                words[1, w] = words[0, w] & veil[seat, w]
+            action = choose(players[seat], states[1], seat, out, n, own_dice)
+        else:
+            action = out[draw(own_dice, n)]
+        apply(s, seat, action, dice, story)
+        decisions += 1
+        asked = waiting(s)
+    return decisions
+
+
+@rule
+def play_games(
+    states: Any,
+    words: Numbers,
+    veil: Numbers,
+    seats: int,
+    options: Numbers,
+    players: Numbers,
+    dice: Any,
+    first: int,
+    count: int,
+    out: Numbers,
+    story: Numbers,
+    results: Numbers,
+    decisions: Numbers,
+) -> None:
+    """Play games `first` to `first + count - 1` of an experiment; each has streams of dice of its own.
+
+    `dice` holds three sets: the experiment's key, the dice of the game, the dice of its players. `players` has a row of
+    seats for each game in turn, so that seats can rotate.
+    """
+    for g in range(count):
+        number = first + g
+        deal_stream(dice[1], dice[0], 2 * number)
+        deal_stream(dice[2], dice[0], 2 * number + 1)
+        line = number % players.shape[0]  # type: ignore[attr-defined]
+        made = play_game(states, words, veil, seats, options, players[line], dice[1], dice[2], out, story)  # type: ignore[arg-type]
+        decisions[g] = made
+        result(states[0], results[g])  # type: ignore[arg-type]

@@ -1,0 +1,59 @@
+"""The computer players, by name, and how they choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from homage.engine.contract import suggest
+from homage.engine.dice import Dice, draw, keyed
+from homage.engine.errors import HomageError
+from homage.engine.layout import Numbers
+from homage.engine.match import Match
+from homage.engine.rule import rule
+
+RANDOM, GREEDY = 0, 1
+DESCRIBED = {
+    "random": "plays any legal move, each as likely as the others",
+    "greedy": "plays what looks best on the board as it stands, one move ahead",
+}
+NAMES = tuple(DESCRIBED)
+
+
+def numbered(name: str) -> int:
+    """The number of a player, or a refusal that lists them."""
+    if name not in NAMES:
+        raise HomageError(f"There is no computer player {name!r}; the players are: {', '.join(NAMES)}.")
+    return NAMES.index(name)
+
+
+@rule
+def choose(player: int, veiled: Any, seat: int, options: Numbers, n: int, dice: Dice) -> int:
+    """What a player does: given what its seat sees, its legal actions, and dice of its own."""
+    if player == GREEDY:
+        return suggest(veiled, seat, options, n, dice)
+    return options[draw(dice, n)]
+
+
+@rule
+def choose_at(player: int, veiled: Any, i: int, seat: int, options: Numbers, n: int, dice: Any) -> int:
+    """The way in from Python."""
+    return choose(player, veiled[i], seat, options, n, dice[0])
+
+
+class ComputerPlayer:
+    """A computer player at one table; it has dice of its own and is handed only what its seat sees."""
+
+    def __init__(self, name: str, key: bytes) -> None:
+        self.name = name
+        self.number = numbered(name)
+        self._dice = keyed(key)
+
+    def choose(self, match: Match, seat: int) -> int:
+        """The action this player takes for a waiting seat."""
+        options = np.array(match.legal(seat), np.int32)
+        machine = match.game.machine
+        veiled = machine.records(match.game.state, match.veiled(seat))
+        dice = machine.records(Dice, self._dice)
+        return int(machine.bind(choose_at)(self.number, veiled, 0, seat, options, len(options), dice))
