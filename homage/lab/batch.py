@@ -9,14 +9,14 @@ from homage.engine.contract import apply, legal, result, start, waiting
 from homage.engine.dice import Dice, deal_stream, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
-from homage.players.seated import GREEDY, choose
+from homage.players.seated import RANDOM, choose
 
 
 @rule
 def play_game(
     states: Any,
-    words: Numbers,
-    veil: Numbers,
+    words: Any,
+    veil: Any,
     seats: int,
     options: Numbers,
     players: Numbers,
@@ -26,8 +26,7 @@ def play_game(
     story: Numbers,
 ) -> int:
     """Play one game in record 0, with record 1 to veil it in; returns how many decisions were made."""
-    width = words.shape[1]  # type: ignore[attr-defined]
-    for w in range(width):
+    for w in range(words.shape[1]):
         words[0, w] = 0
     s = states[0]
     start(s, seats, options, dice, story)
@@ -36,12 +35,12 @@ def play_game(
     while asked:
         seat = lowest_bit(asked)
         n = legal(s, seat, out)
-        if players[seat] == GREEDY:
-            for w in range(width):
+        if players[seat] == RANDOM:  # needs no look at the board
+            action = out[draw(own_dice, n)]
+        else:
+            for w in range(words.shape[1]):
                 words[1, w] = words[0, w] & veil[seat, w]
             action = choose(players[seat], states[1], seat, out, n, own_dice)
-        else:
-            action = out[draw(own_dice, n)]
         apply(s, seat, action, dice, story)
         decisions += 1
         asked = waiting(s)
@@ -51,8 +50,8 @@ def play_game(
 @rule
 def play_games(
     states: Any,
-    words: Numbers,
-    veil: Numbers,
+    words: Any,
+    veil: Any,
     seats: int,
     options: Numbers,
     players: Numbers,
@@ -61,19 +60,15 @@ def play_games(
     count: int,
     out: Numbers,
     story: Numbers,
-    results: Numbers,
+    results: Any,
     decisions: Numbers,
 ) -> None:
-    """Play games `first` to `first + count - 1` of an experiment; each has streams of dice of its own.
+    """Play games `first` to `first + count - 1` of a simulation; each has streams of dice of its own.
 
-    `dice` holds three sets: the experiment's key, the dice of the game, the dice of its players. `players` has a row of
-    seats for each game in turn, so that seats can rotate.
+    `dice` holds three sets: the simulation's key, the dice of the game, the dice of its players.
     """
     for g in range(count):
-        number = first + g
-        deal_stream(dice[1], dice[0], 2 * number)
-        deal_stream(dice[2], dice[0], 2 * number + 1)
-        line = number % players.shape[0]  # type: ignore[attr-defined]
-        made = play_game(states, words, veil, seats, options, players[line], dice[1], dice[2], out, story)  # type: ignore[arg-type]
-        decisions[g] = made
-        result(states[0], results[g])  # type: ignore[arg-type]
+        deal_stream(dice[1], dice[0], 2 * (first + g))
+        deal_stream(dice[2], dice[0], 2 * (first + g) + 1)
+        decisions[g] = play_game(states, words, veil, seats, options, players, dice[1], dice[2], out, story)
+        result(states[0], results[g])
