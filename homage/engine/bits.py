@@ -34,15 +34,15 @@ def _native_count() -> Callable[..., Any]:
 
 
 def _cuda_lowest() -> Callable[..., Any]:
-    from numba import cuda
+    from homage.engine import cuda_bits
 
-    return cuda.jit(device=True)(lambda x: cuda.ffs(x) - 1)  # type: ignore[no-any-return]
+    return cuda_bits.lowest_bit  # type: ignore[no-any-return]
 
 
 def _cuda_count() -> Callable[..., Any]:
-    from numba import cuda
+    from homage.engine import cuda_bits
 
-    return cuda.jit(device=True)(lambda x: cuda.popc(x))  # type: ignore[no-any-return]
+    return cuda_bits.count_bits  # type: ignore[no-any-return]
 
 
 @primitive(native=_native_lowest, cuda=_cuda_lowest)

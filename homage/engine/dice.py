@@ -27,7 +27,7 @@ class Dice(Layout):
     """A generator, and the tape of what it gave since the tape was last wound back."""
 
     key: Numbers = numbers(8, seen=EVERYBODY, width=I64)
-    stream: int = number(seen=EVERYBODY, width=I64)
+    channel: int = number(seen=EVERYBODY, width=I64)
     block: int = number(seen=EVERYBODY, width=I64)
     words: Numbers = numbers(16, seen=EVERYBODY, width=I64)
     left: int = number(seen=EVERYBODY)
@@ -65,7 +65,7 @@ def refill(dice: Dice) -> None:
     a0, a1, a2, a3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
     b0, b1, b2, b3 = k[0], k[1], k[2], k[3]
     c0, c1, c2, c3 = k[4], k[5], k[6], k[7]
-    d0, d1, d2, d3 = dice.block & WORD, dice.block >> 32, dice.stream & WORD, dice.stream >> 32
+    d0, d1, d2, d3 = dice.block & WORD, dice.block >> 32, dice.channel & WORD, dice.channel >> 32
     for _ in range(4):
         a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
         a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
@@ -85,8 +85,8 @@ def refill(dice: Dice) -> None:
     w[8], w[9], w[10], w[11] = (c0 + k[4]) & WORD, (c1 + k[5]) & WORD, (c2 + k[6]) & WORD, (c3 + k[7]) & WORD
     w[12] = (d0 + (dice.block & WORD)) & WORD
     w[13] = (d1 + (dice.block >> 32)) & WORD
-    w[14] = (d2 + (dice.stream & WORD)) & WORD
-    w[15] = (d3 + (dice.stream >> 32)) & WORD
+    w[14] = (d2 + (dice.channel & WORD)) & WORD
+    w[15] = (d3 + (dice.channel >> 32)) & WORD
     dice.block += 1
     dice.left = 16
 
@@ -124,11 +124,11 @@ def draw(dice: Dice, sides: int) -> int:
 
 
 @rule
-def deal_stream(dice: Dice, source: Dice, stream: int) -> None:
-    """Make these dice a fresh stream under another's key."""
+def deal_channel(dice: Dice, source: Dice, channel: int) -> None:
+    """Make these dice a fresh channel under another's key."""
     for i in range(8):
         dice.key[i] = source.key[i]
-    dice.stream = stream
+    dice.channel = channel
     dice.block = 0
     dice.left = 0
     dice.drawn = 0
@@ -146,11 +146,11 @@ def commitment(key: bytes) -> str:
     return hashlib.sha256(b"homage key " + key).hexdigest()
 
 
-def keyed(key: bytes, stream: int = 0) -> NDArray[Any]:
+def keyed(key: bytes, channel: int = 0) -> NDArray[Any]:
     """One set of dice under a key, as an array of one record."""
     dice = Dice.array(1)
     dice["key"][0] = np.frombuffer(key, "<u4").astype(np.int64)
-    dice["stream"] = stream
+    dice["channel"] = channel
     dice["given"] = -1
     return dice
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import platformdirs
 from numpy.typing import NDArray
 
 from homage.engine.actions import Actions
@@ -28,6 +27,7 @@ from homage.engine.rule import Native, Plain
 from homage.engine.story import Event, Events
 
 Options = dict[str, str | int | bool]
+Draw = Callable[[dict[str, Any], int | None, Collection[str]], list[list[tuple[str, str]]]]
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,7 @@ class Game:
     observation: int  # numbers in an observation
     view: Callable[[Any, int | None], dict[str, Any]]
     words: Words
+    draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
     tournament: Mapping[str, Any] | None = None
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)
@@ -140,4 +141,8 @@ class Game:
 def cache_folder() -> Path:
     """Where native code is kept: $HOMAGE_CACHE, or the user's cache folder."""
     asked = os.environ.get("HOMAGE_CACHE")
-    return Path(asked) if asked else platformdirs.user_cache_path("homage")
+    if asked:
+        return Path(asked)
+    import platformdirs
+
+    return platformdirs.user_cache_path("homage")

@@ -89,8 +89,8 @@ class Match:
         return getattr(self.game.machine, name)(self._of(self.game.state, self._states), 0, *arguments)
 
     def _take_dice(self, outcomes: list[int] | None) -> None:
-        """Dice for the next step: a stream of its own under the key, or the outcomes that a record holds."""
-        self._dice = keyed(self._key, stream=len(self._moves))
+        """Dice for the next step: a channel of its own under the key, or the outcomes that a record holds."""
+        self._dice = keyed(self._key, channel=len(self._moves))
         if outcomes is not None:
             from_outcomes(self._dice, outcomes)
 

@@ -76,10 +76,10 @@ class Native:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.folder / key)
         try:
-            made: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            made = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = before
-        return made
+        return _one_width(made)
 
 
 class Cuda:
@@ -151,6 +151,20 @@ class Binding:
         clone.__module__, clone.__doc__ = function.__module__, function.__doc__
         key = _digest(depends)
         return self.target.compile(clone, key), key
+
+
+def _one_width(made: Any) -> Callable[..., Any]:
+    """Have calls between rules pass all integers 64 bits wide, so that a rule is compiled once and not per width."""
+    from numba import types
+
+    exact = made.get_call_template
+
+    def widened(arguments: Any, named: Any) -> Any:
+        wide = tuple(types.int64 if isinstance(a, types.Integer) else a for a in arguments)
+        return exact(wide, {name: types.int64 if isinstance(a, types.Integer) else a for name, a in named.items()})
+
+    made.get_call_template = widened
+    return made  # type: ignore[no-any-return]
 
 
 def _is_rule(value: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from homage.engine.bits import lowest_bit
 from homage.engine.contract import apply, legal, result, start, waiting
-from homage.engine.dice import Dice, deal_stream, draw
+from homage.engine.dice import Dice, deal_channel, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.players.seated import RANDOM, choose
@@ -63,12 +63,12 @@ def play_games(
     results: Any,
     decisions: Numbers,
 ) -> None:
-    """Play games `first` to `first + count - 1` of a simulation; each has streams of dice of its own.
+    """Play games `first` to `first + count - 1` of a simulation; each has channels of dice of its own.
 
     `dice` holds three sets: the simulation's key, the dice of the game, the dice of its players.
     """
     for g in range(count):
-        deal_stream(dice[1], dice[0], 2 * (first + g))
-        deal_stream(dice[2], dice[0], 2 * (first + g) + 1)
+        deal_channel(dice[1], dice[0], 2 * (first + g))
+        deal_channel(dice[2], dice[0], 2 * (first + g) + 1)
         decisions[g] = play_game(states, words, veil, seats, options, players, dice[1], dice[2], out, story)
         result(states[0], results[g])
