@@ -50,7 +50,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def result(s: State, out: Numbers) -> None:
-    """Points of each seat, then the place of each seat (1 is first; equal places share), as the game stands."""
+    """Points, then places of all seats (1 is first; equal places share); while the game runs, as it stands now."""
     raise _unbound()
 
 

@@ -41,6 +41,14 @@ class Machine:
         """Any generic rule, bound to this game and target."""
         return self.binding.bind(function)
 
+    def call(self, name: str, states: NDArray[Any], *arguments: Any) -> Any:
+        """Go in by name, on the first of the states; dice among the arguments are handed over in the right form."""
+        given = [
+            self.records(Dice, each) if isinstance(each, np.ndarray) and each.dtype == Dice.dtype else each
+            for each in arguments
+        ]
+        return getattr(self, name)(self.records(self.game.state, states), 0, *given)
+
     def records(self, layout: type[Layout], records: NDArray[Any]) -> Any:
         """Records in the form that the bound rules take."""
         return records if self.native else layout.proxies(records)

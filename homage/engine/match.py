@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, from_outcomes, keyed
+from homage.engine.dice import KEY_BYTES, TAPE, commitment, from_outcomes, keyed
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.record import Move, Record
 from homage.engine.story import Event, blank_story
@@ -63,7 +63,7 @@ class Match:
         self._steps: list[_Step] = []
         self._moves: list[Move] = []
         self._take_dice(deal)
-        self._call("start", seats, game.encoded(options), self._of(Dice, self._dice), self._story)
+        self._call("start", seats, game.encoded(options), self._dice, self._story)
         self.deal = self._outcomes()
         self.opening = game.events.read(self._story)
 
@@ -82,11 +82,8 @@ class Match:
 
     # -- the rules -------------------------------------------------------------------------------------------------
 
-    def _of(self, layout: Any, records: NDArray[Any]) -> Any:
-        return self.game.machine.records(layout, records)
-
     def _call(self, name: str, *arguments: Any) -> Any:
-        return getattr(self.game.machine, name)(self._of(self.game.state, self._states), 0, *arguments)
+        return self.game.machine.call(name, self._states, *arguments)
 
     def _take_dice(self, outcomes: list[int] | None) -> None:
         """Dice for the next step: a channel of its own under the key, or the outcomes that a record holds."""
@@ -117,11 +114,12 @@ class Match:
     @property
     def result(self) -> Result | None:
         """Points and places, once the game is over."""
-        if not self.over:
-            return None
+        return self._standing(self._states) if self.over else None
+
+    def _standing(self, states: NDArray[Any]) -> Result:
         most = self.game.most_seats
         out = np.zeros(2 * most, np.int32)
-        self._call("result", out)
+        self.game.machine.call("result", states, out)
         return Result(tuple(out[: self.seats].tolist()), tuple(out[most : most + self.seats].tolist()))
 
     def legal(self, seat: int) -> list[int]:
@@ -179,7 +177,7 @@ class Match:
         before = self.state
         self._take_dice(outcomes)
         self._story[0, 0] = 0
-        self._call("apply", seat, action, self._of(Dice, self._dice), self._story)
+        self._call("apply", seat, action, self._dice, self._story)
         drawn = self._outcomes()
         events = self.game.events.read(self._story)
         final = bool(drawn) or any(event.kind.reveals for event in events)
@@ -205,6 +203,10 @@ class Match:
                 f"{who} cannot take back this move: something was rolled or revealed by it. Ask for consent."
             )
         return None
+
+    def revealed_since(self, move: int) -> bool:
+        """Whether anything was rolled or revealed by the moves from this one on (0 is the first)."""
+        return any(step.final for step in self._steps[move:])
 
     def undo(self, seat: int) -> None:
         """Take back one's own last move: nothing rolled, nothing revealed, nobody has moved since."""
@@ -238,16 +240,22 @@ class Match:
         return self.game.state.proxies(self.veiled(seat))[0]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """The game as plain data for people, from a seat (None: a spectator)."""
+        """The game as plain data for people, from a seat (None: a spectator).
+
+        `points` and `places` tell how it would end if it ended now.
+        """
         if seat is not None:
             self._check_seat(seat)
-        return self.game.view(self._seen(seat), seat)
+        veiled = self.veiled(seat)
+        standing = self._standing(veiled)
+        seen = self.game.view(self.game.state.proxies(veiled)[0], seat)
+        return {**seen, "points": list(standing.points), "places": list(standing.places)}
 
     def observe(self, seat: int) -> NDArray[np.int32]:
         """The game as numbers for learning players."""
         self._check_seat(seat)
         out = np.zeros(self.game.observation, np.int32)
-        self.game.machine.observe(self._of(self.game.state, self.veiled(seat)), 0, seat, out)
+        self.game.machine.call("observe", self.veiled(seat), seat, out)
         return out
 
     def resampled(self, seat: int | None, dice: NDArray[Any]) -> Match:
@@ -256,18 +264,31 @@ class Match:
         other.__dict__ = dict(self.__dict__)
         other._states, other._story = self._states.copy(), blank_story()
         other._steps, other._moves, other._key = [], list(self._moves), secrets.token_bytes(KEY_BYTES)
-        other._call("resample", -1 if seat is None else seat, self._of(Dice, dice))
+        other._call("resample", -1 if seat is None else seat, dice)
         return other
 
+    @property
+    def story(self) -> list[Event]:
+        """All that happened so far, secrets included."""
+        return [*self.opening, *(event for step in self._steps for event in step.events)]
+
     def events(self, seat: int | None) -> list[Event]:
-        """All that happened so far and that the seat may know."""
-        told = [*self.opening, *(event for step in self._steps for event in step.events)]
-        return [event for event in told if event.seen(seat)]
+        """All that happened so far and that the seat (None: a spectator) may know."""
+        return [event for event in self.story if event.seen(seat)]
 
     def log(self, seat: int | None = None) -> list[str]:
         """The same in words."""
         lines = (self.game.words.event(event) for event in self.events(seat))
         return [line for line in lines if line]
+
+    @property
+    def open_log(self) -> list[str]:
+        """The whole story in words, for games that are over; what was told veiled to some stands once, in full."""
+        everybody = [None, *range(self.seats)]
+        full = [
+            event for event in self.story if not event.seen(None) or all(event.seen(viewer) for viewer in everybody)
+        ]
+        return [line for line in map(self.game.words.event, full) if line]
 
     @property
     def record(self) -> Record:

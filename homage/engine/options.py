@@ -25,6 +25,7 @@ class Option:
     words: str
     default: str | int | bool
     choices: tuple[Choice, ...] = ()
+    rule: str = ""  # why its values exclude each other
     check: Callable[[str], str] | None = field(default=None, compare=False)  # returns the normal form or raises
 
     def read(self, value: Any) -> str | int | bool:

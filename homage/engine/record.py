@@ -12,6 +12,7 @@ from homage.engine.dice import KEY_BYTES, TAPE, commitment
 from homage.engine.errors import BadRecord
 
 FORMAT = "homage record 1"
+MOST = 1 << 31  # no die has more sides
 
 
 @dataclass
@@ -101,10 +102,11 @@ def _check(record: Record) -> None:
     texts = [record.game, record.rules, record.components, record.commitment, record.key]
     if not all(isinstance(text, str) for text in texts) or type(record.seats) is not int:
         raise ValueError("header")
-    if not isinstance(record.options, dict) or any(type(outcome) is not int for outcome in record.deal):
+    if not isinstance(record.options, dict):
         raise ValueError("header")
-    if max(len(record.deal), *[len(move.outcomes) for move in record.moves], 0) > TAPE:
-        raise ValueError("outcomes")
+    for outcomes in [record.deal, *(move.outcomes for move in record.moves)]:
+        if len(outcomes) > TAPE or any(type(each) is not int or not 0 <= each < MOST for each in outcomes):
+            raise ValueError("outcomes")
     if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
         raise ValueError("key")
     if record.key and len(bytes.fromhex(record.key)) != KEY_BYTES:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -131,7 +132,7 @@ def simulate(
     names = seated(game, seats, players)
     if games < 1:
         raise HomageError(f"{games} games cannot be simulated; ask for at least one.")
-    threads = threads or os.cpu_count() or 1
+    threads = (os.cpu_count() or 1) if threads is None else threads
     if threads < 1:
         raise HomageError(f"{threads} threads cannot play; ask for at least one.")
     loop = loop_for(game, compiling)
@@ -140,7 +141,7 @@ def simulate(
     key = keyed(key_from_seed(seed))
     desks = [_Desk(game, key) for _ in range(threads)]
     chunk = max(1, min(MOST_A_CHUNK, games // (threads * 8)))
-    done = 0
+    done, counting = 0, Lock()
 
     def work(thread: int, first: int) -> int:
         desk, count = desks[thread], min(chunk, games - first)
@@ -165,9 +166,11 @@ def simulate(
     def stint(thread: int) -> None:
         nonlocal done
         for first in range(thread * chunk, games, threads * chunk):
-            done += work(thread, first)
-            if progress is not None:
-                progress(done, games)
+            played = work(thread, first)
+            with counting:
+                done += played
+                if progress is not None:
+                    progress(done, games)
 
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:

@@ -36,12 +36,6 @@ def choose(player: int, veiled: Any, seat: int, options: Numbers, n: int, dice: 
     return options[draw(dice, n)]
 
 
-@rule
-def choose_at(player: int, veiled: Any, i: int, seat: int, options: Numbers, n: int, dice: Any) -> int:
-    """The way in from Python."""
-    return choose(player, veiled[i], seat, options, n, dice[0])
-
-
 class ComputerPlayer:
     """A computer player at one table; it has dice of its own and is handed only what its seat sees."""
 
@@ -53,7 +47,6 @@ class ComputerPlayer:
     def choose(self, match: Match, seat: int) -> int:
         """The action this player takes for a waiting seat."""
         options = np.array(match.legal(seat), np.int32)
-        machine = match.game.machine
-        veiled = machine.records(match.game.state, match.veiled(seat))
-        dice = machine.records(Dice, self._dice)
-        return int(machine.bind(choose_at)(self.number, veiled, 0, seat, options, len(options), dice))
+        if self.number == RANDOM:
+            return int(options[draw(Dice.proxies(self._dice)[0], len(options))])
+        return int(match.game.machine.call("suggest", match.veiled(seat), seat, options, len(options), self._dice))

@@ -17,7 +17,6 @@ from homage.games.fealty.pieces import KIND_OF_NAME
 from homage.games.fealty.scoring import final_scoring
 from homage.games.fealty.state import NONE, SIDE
 from homage.games.fealty.turn import TO_PLACE, TO_REVEAL, go_on
-from homage.games.fealty.view import estimate
 
 Square = tuple[int, int]
 
@@ -151,7 +150,7 @@ class Position:
 
     def estimate(self) -> list[int]:
         """Tokens of each seat if the board were scored now; nothing changes."""
-        return estimate(self.s)
+        return list(self.match.view()["points"])
 
     def standing(self, who: str) -> dict[str, Square]:
         """A player's pieces and where they stand."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from homage.engine.game import Game, Words
 from homage.games.fealty.actions import ACTIONS, EVENTS, REFUSALS
 from homage.games.fealty.agreement import OPTIONS, check_options, encode_options
+from homage.games.fealty.drawing import draw
 from homage.games.fealty.knowledge import OBSERVATION, observe, resample
 from homage.games.fealty.pieces import COMPONENTS
 from homage.games.fealty.scoring import result
@@ -62,5 +63,6 @@ GAME = Game(
         question=question,
         how_to_play=HOW_TO_PLAY,
     ),
+    draw=draw,
     tournament=COMPONENTS["tournament"],
 )

@@ -47,6 +47,7 @@ OPTIONS = (
             Choice("random", "Random Set: each disc is tossed, and the side up is used."),
             Choice("mixed", "Mixed Match, two players: Suns against Missives."),
         ),
+        rule="RU-25",
     ),
     Option(
         "draw",
@@ -58,6 +59,7 @@ OPTIONS = (
             Choice("blind", "Blind Draw: flip the top card of the shuffled deck."),
             Choice("ordered", "Ordered Blind Draw: arrange the deck before play, then flip."),
         ),
+        rule="RU-25",
     ),
     switch(
         "teams",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.bits import lowest_bit
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.fealty.actions import (
@@ -17,7 +17,9 @@ from homage.games.fealty.actions import (
 )
 from homage.games.fealty.kingdom import DUCHY_SIDE, columns_of_slots, slot_of
 from homage.games.fealty.pieces import ABILITY, IGNORE_DUCHY
-from homage.games.fealty.state import NONE, SIDE, State
+from homage.games.fealty.state import SIDE, State
+
+NOWHERE, SEVERAL = -1, -2
 
 
 @rule
@@ -34,9 +36,9 @@ def closed_duchies(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def count_placements(s: State, seat: int, kind: int) -> tuple[int, int]:
-    """How many squares the piece may be placed on, and the last of them (FEA-TURN-2b, FEA-TURN-2d)."""
-    n, square = 0, NONE
+def only_placement(s: State, seat: int, kind: int) -> int:
+    """The one square where the piece may be placed; NOWHERE if there is none, SEVERAL if there are more."""
+    only = NOWHERE
     closed = closed_duchies(s, seat, kind)
     columns = 0
     for row in range(s.rows):
@@ -44,9 +46,10 @@ def count_placements(s: State, seat: int, kind: int) -> tuple[int, int]:
             columns = open_columns(s, seat, closed, row)
         squares = open_squares(s, seat, columns, row)
         if squares:
-            n += count_bits(squares)
-            square = row * SIDE + lowest_bit(squares)
-    return n, square
+            if only != NOWHERE or squares & (squares - 1):
+                return SEVERAL
+            only = row * SIDE + lowest_bit(squares)
+    return only
 
 
 @rule

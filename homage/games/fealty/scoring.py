@@ -17,7 +17,7 @@ from homage.games.fealty.pieces import (
     RANGE,
     TOKENS_A_CLAIM,
 )
-from homage.games.fealty.state import SEATS, SIDE, State
+from homage.games.fealty.state import OVER, SEATS, SIDE, State
 
 CITY = 4
 
@@ -61,10 +61,12 @@ def claim_kind(s: State, kind: int, story: Numbers, final: bool) -> None:
         if s.on_board[seat] >> kind & 1:
             contenders |= 1 << seat
             s.reach[seat, s.stands[seat, kind] // SIDE] = 1 << (s.stands[seat, kind] % SIDE)
-    if final and keeps(story):
+    if final:
         tell(story, SCORING, TO_ALL, kind)
     for step in range(1, reach + 1):
         step_further(s, kind, contenders, step, first, last)
+        if final and keeps(story):
+            tell_ties(s, kind, first, last, story)
         claim_step(s, kind, contenders, step, first, last, story, final)
     for seat in range(s.seats):
         if contenders >> seat & 1:
@@ -117,12 +119,17 @@ def claim_step(
                 if final:
                     lay_tokens(s, seat, kind, r, won, bonus, story)
     for r in range(first, last + 1):
-        if final and keeps(story):
-            tied = s.twice[r] & s.terrain[claim, r] & s.still_empty[r] & ~s.settled[r]
-            while tied:
-                tell(story, TIED, TO_ALL, kind, r * SIDE + lowest_bit(tied))
-                tied &= tied - 1
         s.settled[r] |= s.once[r]
+
+
+@rule
+def tell_ties(s: State, kind: int, first: int, last: int, story: Numbers) -> None:
+    """Squares that stay empty because the nearest are equally near (FEA-SCO-7)."""
+    for r in range(first, last + 1):
+        tied = s.twice[r] & s.terrain[CLAIM[kind], r] & s.still_empty[r] & ~s.settled[r]
+        while tied:
+            tell(story, TIED, TO_ALL, kind, r * SIDE + lowest_bit(tied))
+            tied &= tied - 1
 
 
 @rule
@@ -171,11 +178,11 @@ def final_scoring(s: State, story: Numbers) -> None:
 
 @rule
 def side_points(s: State, seat: int) -> int:
-    """Tokens of a seat, or of its team (FEA-WIN-1, FEA-VAR-TEAM-4)."""
+    """Tokens counted for a seat, or for its team (FEA-WIN-1, FEA-VAR-TEAM-4)."""
     total = 0
     for other in range(s.seats):
         if allied(s, seat, other):
-            total += s.points[other]
+            total += s.tally[other]
     return total
 
 
@@ -191,7 +198,12 @@ def place_of(s: State, seat: int) -> int:
 
 @rule
 def result(s: State, out: Numbers) -> None:
-    """Points of all seats, then their places."""
+    """Points of all seats, then their places; while the game runs, as the board would score now."""
+    if s.stage == OVER:
+        for seat in range(s.seats):
+            s.tally[seat] = s.points[seat]
+    else:
+        claim_all(s, s.unheard, False)
     for seat in range(s.seats):
-        out[seat] = s.points[seat]
+        out[seat] = s.tally[seat]
         out[SEATS + seat] = place_of(s, seat)

@@ -37,7 +37,7 @@ def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -
     s.draw_rule = options[DRAW_AT]
     s.teams = options[TEAMS_AT]
     s.last_placer = NONE
-    for seat in range(SEATS):
+    for seat in range(seats):
         s.revealed[seat] = NONE
         s.picked[seat] = NONE
         for kind in range(KINDS):

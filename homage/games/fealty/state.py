@@ -18,6 +18,9 @@ SLOTS = max(int(layout["duchies"]) for layout in COMPONENTS["layout"])
 LAYERS = len(CLAIMS)
 NONE = -1
 
+# What comes next once nobody is asked.
+TO_TURN, TO_REVEAL, TO_ORDER, TO_PLACE, OVER = 0, 1, 2, 3, 4
+
 
 class State(Asking):
     """One game."""

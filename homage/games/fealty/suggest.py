@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from homage.engine.bits import lowest_bit
+from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
 from homage.engine.pending import about_asked, kind_asked
@@ -29,11 +29,11 @@ from homage.games.fealty.actions import (
 from homage.games.fealty.board import allied, lift_piece, put_piece, unblock
 from homage.games.fealty.kingdom import DUCHY_SIDE
 from homage.games.fealty.pieces import ABILITY, KINDS, REMOVE_OWN, SPEED
-from homage.games.fealty.placement import closed_duchies, count_placements, open_columns, open_squares
-from homage.games.fealty.scoring import claim_all
+from homage.games.fealty.placement import closed_duchies, open_columns, open_squares
+from homage.games.fealty.scoring import claim_all, side_points
 from homage.games.fealty.state import SIDE, SQUARES, State
 
-NOWHERE = -1000
+HOPELESS = -1000
 TRIED_SQUARES = 12  # of the squares open to a card, how many are tried before it is picked
 
 
@@ -41,17 +41,11 @@ TRIED_SQUARES = 12  # of the squares open to a card, how many are tried before i
 def lead(s: State, seat: int) -> int:
     """How far the seat's side would be ahead of the best other if the board were scored now."""
     claim_all(s, s.unheard, False)
-    own, best = 0, 0
+    best = 0
     for other in range(s.seats):
-        if allied(s, seat, other):
-            own += s.tally[other]
-        else:
-            side = 0
-            for partner in range(s.seats):
-                if allied(s, other, partner):
-                    side += s.tally[partner]
-            best = max(best, side)
-    return own - best
+        if not allied(s, seat, other):
+            best = max(best, side_points(s, other))
+    return side_points(s, seat) - best
 
 
 @rule
@@ -61,7 +55,7 @@ def lead_after_placing(s: State, seat: int, kind: int, square: int) -> int:
     put_piece(s, seat, kind, square)
     value = lead(s, seat)
     if ABILITY[kind] == REMOVE_OWN:
-        value = NOWHERE
+        value = HOPELESS
         pieces = s.on_board[seat]
         while pieces:
             victim = lowest_bit(pieces)
@@ -114,8 +108,11 @@ def lead_after_ability(s: State, seat: int, placed: int, action: int) -> int:
 def worth_of_card(s: State, seat: int, kind: int, dice: Dice) -> int:
     """The best lead that a card could bring now, tried on some of the squares open to it."""
     closed = closed_duchies(s, seat, kind)
-    total, best = count_placements(s, seat, kind)[0], NOWHERE
-    columns = 0
+    total, best, columns = 0, HOPELESS, 0
+    for row in range(s.rows):
+        if row % DUCHY_SIDE == 0:
+            columns = open_columns(s, seat, closed, row)
+        total += count_bits(open_squares(s, seat, columns, row))
     for row in range(s.rows):
         if row % DUCHY_SIDE == 0:
             columns = open_columns(s, seat, closed, row)
@@ -149,7 +146,7 @@ def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
         if keeps_inquisitor(s, seat, dice):
             return KEEP
         return SWAP
-    best, chosen, alike = NOWHERE - 1, options[0], 0
+    best, chosen, alike = HOPELESS - 1, options[0], 0
     for i in range(n):
         action = options[i]
         if asked == PLACING:

@@ -31,7 +31,7 @@ from homage.games.fealty.actions import (
 from homage.games.fealty.board import put_piece
 from homage.games.fealty.kingdom import slot_of
 from homage.games.fealty.pieces import ABILITY, KINDS, REMOVE_OWN, SPEED
-from homage.games.fealty.placement import count_placements, legal_placements, unplaceable
+from homage.games.fealty.placement import NOWHERE, SEVERAL, legal_placements, only_placement, unplaceable
 from homage.games.fealty.scoring import final_scoring
 from homage.games.fealty.selection import (
     ORDERED,
@@ -50,10 +50,7 @@ from homage.games.fealty.selection import (
     unpickable,
 )
 from homage.games.fealty.setup import set_up
-from homage.games.fealty.state import NONE, SQUARES, State
-
-# What comes next once nobody is asked.
-TO_TURN, TO_REVEAL, TO_ORDER, TO_PLACE, OVER = 0, 1, 2, 3, 4
+from homage.games.fealty.state import NONE, OVER, SQUARES, TO_ORDER, TO_PLACE, TO_REVEAL, TO_TURN, State
 
 MOST_OPTIONS = 512  # more than any decision offers: SIDE x SIDE squares at the most
 
@@ -181,15 +178,15 @@ def next_placement(s: State, story: Numbers) -> None:
     seat = s.order[s.order_at]
     s.order_at += 1
     kind = s.revealed[seat]
-    squares, only = count_placements(s, seat, kind)
-    if squares == 0:
+    only = only_placement(s, seat, kind)
+    if only == NOWHERE:
         take_back(s, seat)
         s.revealed[seat] = NONE
         tell(story, RETURNED, TO_ALL, seat, kind)
-    elif squares == 1:
-        place(s, seat, only, story)
-    else:
+    elif only == SEVERAL:
         ask(s, PLACING, 1 << seat, kind)
+    else:
+        place(s, seat, only, story)
 
 
 @rule

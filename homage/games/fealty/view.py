@@ -9,9 +9,7 @@ from homage.engine.pending import kind_asked, seats_asked
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
 from homage.games.fealty.pieces import KINDS, NAME, SPEED
-from homage.games.fealty.scoring import claim_all, place_of
 from homage.games.fealty.state import SIDE, State
-from homage.games.fealty.turn import OVER
 from homage.games.fealty.words import COLOURS
 
 _STEPS = {0: "over", ARRANGE: "arrange", SELECT: "select", SWAPPING: "swap", PLACING: "place", ABILITY_USE: "ability"}
@@ -42,12 +40,6 @@ def terrain_rows(s: State) -> list[str]:
     return ["".join(line).rstrip() for line in grid]
 
 
-def estimate(s: State) -> list[int]:
-    """Tokens of each seat if the board were scored as it stands."""
-    claim_all(s, s.unheard, False)
-    return [s.tally[seat] for seat in range(s.seats)]
-
-
 def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     own = seat == viewer
     return {
@@ -66,8 +58,6 @@ def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "known": kinds_in(s.known[seat]),
         "removed": kinds_in(s.removed[seat]),
         "pieces": [{"kind": kind, "square": s.stands[seat, kind]} for kind in kinds_in(s.on_board[seat])],
-        "points": s.points[seat],
-        "place": place_of(s, seat) if s.stage == OVER else None,
     }
 
 
@@ -101,6 +91,5 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         ],
         "markers": _squares(lambda row: s.markers[row], s.rows),
         "tokens": tokens,
-        "estimate": estimate(s) if s.stage != OVER else [s.points[each] for each in range(s.seats)],
         "kinds": {kind: {"name": NAME[kind], "speed": int(SPEED[kind])} for kind in range(KINDS)},
     }

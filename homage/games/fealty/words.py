@@ -22,7 +22,8 @@ from homage.games.fealty.pieces import (
 from homage.games.fealty.state import SIDE, State
 
 COLOURS = [str(colour) for colour in COMPONENTS["components"]["colors"]]
-_SQUARE = re.compile(r"^([a-z])(\d{1,2})$")
+_KIND_OF_SPEED = {str(speed): kind for speed, kind in KIND_OF_SPEED.items()}
+_SQUARE = re.compile(r"^([a-z])([0-9]{1,2})$")
 
 
 def seat_name(seat: int) -> str:
@@ -55,8 +56,8 @@ def kind_named(name: str) -> int:
     asked = name.strip().lower()
     if asked in KIND_OF_NAME:
         return KIND_OF_NAME[asked]
-    if asked.isdigit() and int(asked) in KIND_OF_SPEED:
-        return KIND_OF_SPEED[int(asked)]
+    if asked in _KIND_OF_SPEED:
+        return _KIND_OF_SPEED[asked]
     raise NotTextOfAnAction(
         f"{name!r} is no piece; pieces are named like {NAME[0]} or by their speed, like {SPEED[0]}."
     )

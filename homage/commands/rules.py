@@ -1,0 +1,66 @@
+"""`homage rules`: the numbered rules, and how to play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from homage.commands.asked import GameName
+from homage.commands.terminal import flowing, screen
+from homage.engine.game import Game
+from homage.engine.ledger import Rule
+
+
+def rules(
+    game: GameName,
+    rule: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A rule, or the beginning of several.", show_default=False)
+    ] = "",
+    how: Annotated[bool, typer.Option("--how", help="How to play, in a few paragraphs.")] = False,
+) -> None:
+    """Show the numbered rules of a game: all of them in brief, or one in full.
+
+    Refusals name the rule they rest on; here it can be read.
+
+    [bold]Examples[/bold]
+
+        homage rules fealty                list them all
+        homage rules fealty FEA-POL-1      one rule, or all that begin so
+        homage rules fealty ru-25          a ruling
+        homage rules fealty --how          how to play
+    """
+    from homage.games import load
+
+    played, console = load(game), screen()
+    if how:
+        console.print(flowing(played.words.how_to_play))
+    elif rule:
+        show_rules(console, played, rule)
+    else:
+        _list(console, played)
+
+
+def show_rules(console: Console, game: Game, asked: str) -> None:
+    """The rule of an ID, or all whose IDs begin so, in full."""
+    for rule in game.ledger.find(asked):
+        console.print(Text.assemble((rule.id, "bold"), f"  ({rule.section})"))
+        console.print(Padding(Text(rule.text), (0, 0, 0, 2)))
+
+
+def _list(console: Console, game: Game) -> None:
+    """Every rule on one line, under the headings of the ledger."""
+    sections: dict[str, list[Rule]] = {}
+    for rule in game.ledger.rules.values():
+        sections.setdefault(rule.section, []).append(rule)
+    widest = max(len(rule) for rule in game.ledger.rules)
+    for section, found in sections.items():
+        console.print(Text(section, "bold"))
+        for rule in found:
+            line = Text(f"  {rule.id:<{widest}}  {rule.text}")
+            line.truncate(console.width, overflow="ellipsis")
+            console.print(line)
+    console.print(f"\n{len(game.ledger.rules)} rules; 'homage rules {game.name} ID' shows one in full.")

@@ -1,0 +1,221 @@
+"""One game at one terminal: people and computer players in turn, from the first question to the last."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from itertools import groupby
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from homage.commands.orders import ORDERS, Left
+from homage.commands.replay import show_result
+from homage.commands.spoken import understood
+from homage.commands.terminal import paint
+from homage.engine.errors import HomageError
+from homage.engine.match import Choice, Match
+from homage.engine.warm import Warming
+from homage.players.seated import ComputerPlayer
+
+with suppress(ImportError):
+    import readline  # noqa: F401  # lets input() edit lines and remember them, where there is such a thing
+
+LISTED = 12  # so many choices are shown one to a line; more only by their names
+NAMED = 40  # and more than this only when asked for
+DETAILS = 6  # so many indented lines of the log are shown at once
+RECENT = 10  # lines of the log that a resumed game begins with
+
+
+class Sitting:
+    """Who sits at this terminal, what they have seen, and what they say."""
+
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        computers: Mapping[int, ComputerPlayer],
+        warming: Warming | None = None,
+        file: Path | None = None,
+    ) -> None:
+        self.console = console
+        self.match = match
+        self.computers = computers
+        self.warming = warming
+        self.people = [seat for seat in range(match.seats) if seat not in computers]
+        self.file = file  # where the game was last saved
+        self.saved = self.moves  # how many moves are in it
+        self.seat: int | None = self.people[0] if len(self.people) == 1 else None  # who looks at the screen
+        known = len(match.log(None)) if self.moves else 0
+        self._told = {seat: max(0, known - RECENT) for seat in [None, *self.people]}
+
+    @property
+    def moves(self) -> int:
+        return len(self.match.record.moves)
+
+    @property
+    def name(self) -> str:
+        """Whoever looks at the screen, as people call them."""
+        return "Spectator" if self.seat is None else self.match.game.words.seat(self.seat)
+
+    # -- the course of play ----------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Until the game is over and nobody wants to say more."""
+        while True:
+            while waiting := self.match.waiting:
+                asked = [seat for seat in waiting if seat in self.people]  # a secret choice: people first
+                if asked:
+                    self._ask(asked[0])
+                else:
+                    seat = waiting[0]
+                    self.match.play(seat, self.computers[seat].choose(self.match, seat))
+            if not self._close():
+                return
+
+    def watch(self) -> None:
+        """A game among computer players, shown as it goes."""
+        turn = None
+        while waiting := self.match.waiting:
+            if turn != (turn := self.match.view().get("turn")):
+                self.show_board()
+            seat = waiting[0]
+            self.match.play(seat, self.computers[seat].choose(self.match, seat))
+            self._news()
+        self._finish()
+
+    def _ask(self, seat: int) -> None:
+        """Ask a person until they have decided, or taken something back."""
+        self._curtain(seat)
+        self._news()
+        self.show_board()
+        self.show_question()
+        before = self.moves
+        while self.moves == before:
+            text = self.listen()
+            try:
+                if not self._obey(text):
+                    self.match.play(seat, understood(self.match, text, self.match.choices(seat)))
+            except HomageError as error:
+                self.say(str(error), "bold")
+
+    def _obey(self, text: str) -> bool:
+        """Carry out what is no move: an order, or nothing at all."""
+        word, _, rest = text.partition(" ")
+        order = ORDERS.get(word.lower())
+        if order is not None:
+            order.carry_out(self, rest.strip())
+        return order is not None or not text
+
+    def _close(self) -> bool:
+        """The end: the result, and a last word; true if the game goes on because something was taken back."""
+        if len(self.people) > 1:
+            self.seat = None
+        self._news()
+        self._finish()
+        self.say("'save FILE' keeps the record, 'log' and 'board' show it again; Enter leaves.", "dim")
+        while self.match.over:
+            text = self.listen()
+            if not text:
+                raise Left
+            try:
+                if not self._obey(text):
+                    self.say("The game is over; Enter leaves, ? lists what can be said.", "bold")
+            except HomageError as error:
+                self.say(str(error), "bold")
+        return True
+
+    def _finish(self) -> None:
+        self.show_board()
+        self.console.print()
+        show_result(self.console, self.match)
+
+    # -- what is said and shown ------------------------------------------------------------------------------------
+
+    def say(self, text: str, style: str = "") -> None:
+        """A sentence to whoever looks."""
+        self.console.print(Text(text, style))
+
+    def listen(self, prompt: str = "") -> str:
+        """What is typed; ends the sitting by EOFError where the input ends."""
+        if not prompt:
+            self._tell_warming()
+        text = input(prompt or f"{self.name}> ").strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(text))  # so that a transcript reads like a conversation
+        return text
+
+    def _tell_warming(self) -> None:
+        warming = self.warming
+        if warming is None:
+            return
+        if warming.ready or warming.failed:
+            why = "" if warming.ready else "; it could not be made, so the game goes on interpreted"
+            self.say(f"(native code is {'ready' if warming.ready else 'missing'}{why})", "dim")
+            self.warming = None
+        else:
+            self.say(f"(native code in the making: {warming.done} of {warming.total or '?'})", "dim")
+
+    def _curtain(self, seat: int) -> None:
+        """Hide one hand before another is shown."""
+        if seat == self.seat:
+            return
+        self.seat = seat
+        self.console.clear()
+        self.say(f"--- The next hand is {self.name}'s; nobody else looks. ---", "bold reverse")
+        self.listen(f"{self.name}, press Enter. ")
+
+    def _news(self) -> None:
+        """What happened since this seat last looked."""
+        log = self.match.log(self.seat)
+        for line in shortened(log[self._told.get(self.seat, 0) :]):
+            self.say(f"  {line}")
+        self._told[self.seat] = len(log)
+
+    def show_board(self) -> None:
+        """The table as this seat sees it, with the things it may choose marked."""
+        deciding = self.seat is not None and self.seat in self.match.waiting
+        choices = self.match.choices(self.seat) if self.seat is not None and deciding else []
+        offered = {thing for choice in choices for thing in choice.concerns}
+        self.console.print()
+        paint(self.console, self.match.game.draw(self.match.view(self.seat), self.seat, offered))
+
+    def show_question(self) -> None:
+        """What is asked, and what may be answered."""
+        assert self.seat is not None
+        choices = self.match.choices(self.seat)
+        self.console.print()
+        self.say(f"{self.name}: {self.match.question(self.seat)}", "bold")
+        if len(choices) > NAMED:
+            self.say(f"  {len(choices)} choices, such as {choices[0].notation!r}; 'list' names them all.")
+        else:
+            self.show_choices(choices)
+
+    def show_choices(self, choices: list[Choice]) -> None:
+        """The choices with their numbers."""
+        if len(choices) <= LISTED:
+            for number, choice in enumerate(choices, start=1):
+                self.say(f"  {number:>2}  {choice.words}  ({choice.notation})")
+            return
+        named = [f"{number:>4}  {choice.notation}" for number, choice in enumerate(choices, start=1)]
+        self.console.print(Columns(named, padding=(0, 1), column_first=False))
+
+    def heard_no_more(self) -> None:
+        """The log was cut short: what comes next is news to all."""
+        for seat, told in self._told.items():
+            self._told[seat] = min(told, len(self.match.log(seat)))
+
+
+def shortened(lines: list[str]) -> list[str]:
+    """A log for quick reading: repeated lines counted, long runs of indented ones cut."""
+    counted = [(line, len(list(same))) for line, same in groupby(lines)]
+    short: list[str] = []
+    for detail, run in groupby(counted, key=lambda pair: pair[0].startswith(" ")):
+        texts = [line if count == 1 else f"{line[:-1]}, {count} times." for line, count in run]
+        short += texts[:DETAILS] if detail else texts
+        if detail and len(texts) > DETAILS:
+            short.append(f"  ... and {len(texts) - DETAILS} more of these.")
+    return short

@@ -1,0 +1,39 @@
+"""What the commands share at the screen: plain consoles, painted lines, bars of progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+Lines = list[list[tuple[str, str]]]  # as games draw them: pieces of text with their styles
+Told = Callable[[int, int], None]  # how much is done, and of how much
+
+
+def screen(*, stderr: bool = False) -> Console:
+    """A console that prints what it is given: brackets are brackets, and numbers keep their colour."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def paint(console: Console, lines: Lines) -> None:
+    """Print a drawing, never broken at the edge of the screen."""
+    for line in lines:
+        console.print(Text.assemble(*line), soft_wrap=True)
+
+
+def flowing(text: str) -> str:
+    """Paragraphs without line breaks of their own, to be broken where the screen ends."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
+
+
+@contextmanager
+def bar(words: str) -> Iterator[Told]:
+    """A bar of progress on the error stream, gone when it is full; nothing where nobody looks."""
+    console = screen(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(words, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

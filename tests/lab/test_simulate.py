@@ -1,0 +1,65 @@
+"""Simulations: the same for any number of threads, with honest intervals."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from homage.engine.errors import HomageError
+from homage.engine.game import Game
+from homage.lab.simulate import simulate
+from homage.lab.statistics import mean_interval, share_interval
+
+
+def test_the_number_of_threads_changes_nothing(native: Game) -> None:
+    runs = [simulate(native, 300, players=("greedy", "random"), seed=9, threads=threads) for threads in (1, 2, 7)]
+    for run in runs[1:]:
+        assert np.array_equal(run.points, runs[0].points)
+        assert np.array_equal(run.decisions, runs[0].decisions)
+
+
+def test_a_longer_run_begins_with_the_shorter_one(native: Game) -> None:
+    short, long = simulate(native, 50, seed=9), simulate(native, 200, seed=9)
+    assert np.array_equal(long.points[:50], short.points)
+    assert not np.array_equal(simulate(native, 50, seed=10).points, short.points)
+
+
+def test_the_summary_adds_up(native: Game) -> None:
+    run = simulate(native, 500, seats=2, seed=1)
+    summary = run.summary()
+    assert summary["games"] == 500
+    assert summary["decisions"] == int(run.decisions.sum())
+    assert summary["mean_decisions"] == summary["decisions"] / 500
+    assert sum(summary["wins"]) == 500 + summary["shared"]
+    assert summary["decisions_per_s"] == pytest.approx(summary["decisions"] / summary["seconds"])
+
+
+def test_progress_is_told_to_the_end(native: Game) -> None:
+    told: list[tuple[int, int]] = []
+    simulate(native, 100, threads=1, progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (100, 100)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"games": 0}, "0 games cannot be simulated"),
+        ({"games": 5, "threads": -1}, "-1 threads cannot play"),
+        ({"games": 5, "seats": 3, "players": ("random", "greedy")}, "2 players were named for 3 seats"),
+        ({"games": 5, "seats": 7}, "cannot be played by 7"),
+        ({"games": 5, "options": {"set": "mixed"}, "seats": 4}, "Mixed Match is for two players"),
+    ],
+)
+def test_a_simulation_that_cannot_be_is_refused(native: Game, wrong: dict[str, object], said: str) -> None:
+    with pytest.raises(HomageError, match=said):
+        simulate(native, **wrong)  # type: ignore[arg-type]
+
+
+def test_intervals_are_wilsons_and_normal() -> None:
+    """Figures worked out by hand: 8 of 10 by Wilson's formula, and the mean of 1 to 9."""
+    share = share_interval(8, 10)
+    assert (share.low, share.middle, share.high) == pytest.approx((0.4902, 0.8, 0.9433), abs=1e-4)
+    assert (share_interval(0, 10).low, share_interval(10, 10).high) == (0.0, pytest.approx(1.0))
+    mean = mean_interval(np.arange(1, 10))
+    assert (mean.low, mean.middle, mean.high) == pytest.approx((3.2108, 5.0, 6.7892), abs=1e-4)

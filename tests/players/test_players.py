@@ -1,0 +1,51 @@
+"""Computer players: they see only what their seat sees, and greedy is worth playing against."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import homage
+from homage.engine.dice import key_from_seed, keyed
+from homage.engine.errors import HomageError
+from homage.engine.game import Game
+from homage.lab.simulate import simulate
+from homage.players.seated import NAMES, ComputerPlayer
+from tests.conftest import combinations, play_randomly
+
+
+@pytest.mark.parametrize("player", NAMES)
+def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(native: Game, player: str) -> None:
+    rng = random.Random(1)
+    for seats, options in rng.sample(list(combinations(native)), 12):
+        match = native.new(seats, seed=rng.randrange(1000), options=options)
+        dice = keyed(key_from_seed(3))
+        while match.waiting:
+            seat = rng.choice(match.waiting)
+            if rng.random() < 0.2:
+                key = rng.randbytes(32)
+                choice = ComputerPlayer(player, key).choose(match, seat)
+                assert choice in match.legal(seat)
+                for _ in range(3):
+                    assert ComputerPlayer(player, key).choose(match.resampled(seat, dice), seat) == choice
+            play_randomly(match, rng, 1)
+
+
+def test_choosing_leaves_the_table_as_it_was(native: Game) -> None:
+    match = play_randomly(native.new(seed=8), random.Random(8), 15)
+    before = match.state
+    ComputerPlayer("greedy", bytes(32)).choose(match, match.waiting[0])
+    assert match.state == before
+
+
+def test_greedy_beats_random(native: Game) -> None:
+    played = simulate(native, 200, players=("greedy", "random"), seed=2)
+    assert played.win_chance(0).low > 0.9
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(HomageError, match="no computer player 'wizard'; the players are: random, greedy"):
+        ComputerPlayer("wizard", bytes(32))
+    with pytest.raises(HomageError, match="no computer player 'wizard'"):
+        simulate(homage.load("fealty"), 10, players=("wizard",))

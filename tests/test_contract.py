@@ -1,0 +1,176 @@
+"""What holds for every game, under every option, along random play."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import homage
+from homage.engine.dice import key_from_seed, keyed
+from homage.engine.errors import UndoRefused
+from homage.engine.game import Game
+from homage.engine.match import Match
+from tests.conftest import combinations, play_randomly
+
+CASES = [
+    pytest.param(name, seats, options, id=f"{name}-{seats}-" + "-".join(str(value) for value in options.values()))
+    for name in homage.NAMES
+    for seats, options in combinations(homage.load(name))
+]
+
+
+def compiled(name: str) -> Game:
+    game = homage.load(name)
+    game.compile()
+    return game
+
+
+def forbidden_everywhere(match: Match, seat: int) -> list[int]:
+    """The actions that `forbidden` lets through, out of all there are."""
+    forbidden, states = match.game.machine.forbidden, match._states
+    return [action for action in range(match.game.actions.count) if forbidden(states, 0, seat, action) == 0]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_legal_is_what_is_not_forbidden(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"legal {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    while match.waiting:
+        for seat in range(seats):
+            legal = match.legal(seat)
+            assert bool(legal) == (seat in match.waiting)
+            assert legal == sorted(set(legal))
+            if rng.random() < 0.3:
+                assert legal == forbidden_everywhere(match, seat)
+        play_randomly(match, rng, 1)
+    assert all(not forbidden_everywhere(match, seat) for seat in range(seats))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_a_record_replays_to_the_same_bytes(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"replay {seats} {options}")
+    game = compiled(name)
+    match = play_randomly(game.new(seats, seed=rng.randrange(1000), options=options), rng)
+    again = game.replay(match.record)
+    assert again.state == match.state
+    assert again.result == match.result
+    assert [again.log(seat) for seat in (None, *range(seats))] == [match.log(seat) for seat in (None, *range(seats))]
+    half = len(match.record.moves) // 2
+    assert game.replay(match.record, half).record.moves == match.record.moves[:half]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_nothing_leaks(name: str, seats: int, options: dict[str, Any]) -> None:
+    """In any world that a seat cannot tell from the truth, it is shown and offered the very same."""
+    rng = random.Random(f"leak {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    dice = keyed(key_from_seed(rng.randrange(1000)))
+    while match.waiting:
+        for viewer in (None, *range(seats)):
+            if rng.random() < 0.5:
+                continue
+            world = match.resampled(viewer, dice)
+            assert_looks_alike(match, world, viewer)
+            assert_others_moves_look_alike(match, world, viewer, rng)
+        play_randomly(match, rng, 1)
+
+
+def assert_looks_alike(match: Match, world: Match, viewer: int | None) -> None:
+    assert world.view(viewer) == match.view(viewer)
+    assert world.waiting == match.waiting
+    assert (world.veiled(viewer) == match.veiled(viewer)).all()
+    if viewer is not None:
+        assert np.array_equal(world.observe(viewer), match.observe(viewer))
+        assert world.legal(viewer) == match.legal(viewer)
+        assert world.choices(viewer) == match.choices(viewer)
+        if viewer in match.waiting:
+            assert world.question(viewer) == match.question(viewer)
+
+
+def assert_others_moves_look_alike(match: Match, world: Match, viewer: int | None, rng: random.Random) -> None:
+    """Whatever another seat does in secret looks the same in both worlds; what it does openly is open in both."""
+    others = [seat for seat in match.waiting if seat != viewer]
+    if not others:
+        return
+    seat = rng.choice(others)
+    ours, theirs = match.legal(seat), world.legal(seat)
+    chosen = rng.choice(ours)
+    alike = chosen if chosen in theirs else rng.choice(theirs)
+    before = match.state, list(match._moves), list(match._steps)
+    told, told_there = match.play(seat, chosen), world.play(seat, alike)
+    if not any(event.kind.reveals for event in [*told, *told_there]):
+        seen = [event for event in told if event.seen(viewer)]
+        assert [event for event in told_there if event.seen(viewer)] == seen
+        assert world.view(viewer) == match.view(viewer)
+    match.game.state.restore(match._states, before[0])
+    match._moves, match._steps = before[1], before[2]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"worlds {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    dice = keyed(key_from_seed(1))
+    play_randomly(match, rng, 1)
+    worlds = {match.resampled(seat, dice).state for seat in range(seats) for _ in range(8)}
+    assert len(worlds) > 1
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_simultaneous_choices_may_come_in_any_order(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"order {seats} {options}")
+    game = compiled(name)
+    match = game.new(seats, seed=rng.randrange(1000), options=options)
+    together = 0
+    while match.waiting:
+        asked = match.waiting
+        if len(asked) > 1:
+            together += 1
+            actions = {seat: rng.choice(match.legal(seat)) for seat in asked}
+            forwards, backwards = game.replay(match.private_record), game.replay(match.private_record)
+            for seat in asked:
+                forwards.play(seat, actions[seat])
+            for seat in reversed(asked):
+                backwards.play(seat, actions[seat])
+            assert forwards.state == backwards.state
+            assert forwards.log(None) == backwards.log(None)
+            match = forwards
+        else:
+            play_randomly(match, rng, 1)
+    assert together > 0 or options.get("draw") == "blind"
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_undo_takes_back_just_what_told_nobody_anything(name: str, seats: int, options: dict[str, Any]) -> None:
+    """A move may be undone if its seat could have foretold all that it then saw; and only by that seat."""
+    rng = random.Random(f"undo {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    dice = keyed(key_from_seed(2))
+    while match.waiting:
+        before, seat = match.state, rng.choice(match.waiting)
+        action = rng.choice(match.legal(seat))
+        worlds = [match.resampled(seat, dice) for _ in range(3)]
+        events = match.play(seat, action)
+        for other in range(seats):
+            if other != seat:
+                with pytest.raises(UndoRefused):
+                    match.undo(other)
+        revealed = any(event.kind.reveals for event in events) or bool(match.record.moves[-1].outcomes)
+        if match.undo_refusal(seat) is None:
+            assert not revealed
+            for world in worlds:
+                world.play(seat, action)
+                assert world.view(seat) == match.view(seat)
+            match.undo(seat)
+            assert match.state == before
+            match.play(seat, action)
+        else:
+            assert revealed
+
+
+def test_nothing_can_be_undone_before_the_first_move(game: Game) -> None:
+    with pytest.raises(UndoRefused, match="no move was made yet"):
+        game.new(seed=1).undo(0)

@@ -1,0 +1,53 @@
+"""Each numbered rule of each ledger is named by a test, and no test names a rule that is not there."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import homage
+
+
+def rules_named_by_tests() -> dict[str, list[str]]:
+    """Rule IDs in `@pytest.mark.rule(...)` on test functions and classes, with the tests that name them."""
+    named: dict[str, list[str]] = {}
+    for path in sorted(Path(__file__).parent.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
+                    for argument in mark.args:
+                        named.setdefault(ast.literal_eval(argument), []).append(f"{path.name}::{node.name}")
+    return named
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_every_rule_is_named_by_a_test(name: str) -> None:
+    missing = homage.load(name).ledger.rules.keys() - rules_named_by_tests().keys()
+    assert not missing, f"no test names: {', '.join(sorted(missing))}"
+
+
+def test_no_test_names_a_rule_that_does_not_exist() -> None:
+    known = {rule for name in homage.NAMES for rule in homage.load(name).ledger.rules}
+    strangers = {rule: tests for rule, tests in rules_named_by_tests().items() if rule not in known}
+    assert not strangers
+
+
+def test_the_ledger_is_read_whole() -> None:
+    rules = homage.load("fealty").ledger.rules
+    text = homage.load("fealty").ledger.text
+    stated = {line.split("|")[1].strip() for line in text.splitlines() if line.startswith(("| FEA-", "| RU-"))}
+    assert rules.keys() == stated
+    assert len(rules) == 139
+    assert rules["FEA-POL-1"].text == "You may not place in a row or column that already holds one of your own pieces."
+    assert rules["FEA-VAR-TEAM-2"].text == "Partner's pieces and tokens are not obstacles to you."
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_every_refusal_cites_a_rule_of_the_ledger(name: str) -> None:
+    game = homage.load(name)
+    cited = {game.refusals[code].rule for code in range(1, len(game.refusals) + 1)}
+    assert cited <= game.ledger.rules.keys()

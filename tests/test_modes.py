@@ -1,0 +1,106 @@
+"""The same games, interpreted, native and on numba-cuda's simulator, end in the same bytes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+import homage
+from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.game import Game
+from homage.engine.machine import Machine
+from homage.engine.story import blank_story
+from homage.lab.batch import play_games
+from homage.lab.simulate import loop_for
+from homage.players.seated import NAMES, numbered
+from tests.test_contract import CASES
+
+SIMULATED = [
+    {"seats": 2, "options": {"short": True}},
+    {"seats": 2, "options": {"short": True, "set": "suns", "draw": "blind"}},
+    {"seats": 3, "options": {"short": True, "set": "random", "draw": "no_luck"}},
+    {"seats": 4, "options": {"short": True, "set": "suns", "draw": "ordered", "teams": True}},
+    {"seats": 2, "options": {"set": "mixed"}},
+]
+ON_THE_SIMULATOR = """
+import json, sys
+import numpy
+if not hasattr(numpy, "row_stack"):
+    numpy.row_stack = numpy.vstack
+import homage
+from homage.lab import gpu
+gpu.THREADS = 1
+for case in json.loads(sys.argv[2]):
+    game = homage.load(sys.argv[1])
+    states, results, decisions = gpu.play_on_gpu(game, 1, case["seats"], ("random",), case["options"], seed=5)
+    print(game.state.state_bytes(states.copy()).hex(), *results.ravel(), *decisions)
+"""
+
+
+def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], players: tuple[str, ...]) -> Any:
+    """One game on a machine: its final state, result and number of decisions."""
+    states = game.state.array(2)
+    dice = Dice.array(3)
+    dice[0] = keyed(key_from_seed(5))[0]
+    results, decisions = np.zeros((1, 2 * game.most_seats), np.int32), np.zeros(1, np.int32)
+    machine.bind(play_games)(
+        machine.records(game.state, states),
+        game.state.as_words(states),
+        game.state.veil(game.most_seats),
+        seats,
+        game.encoded(game.agree(seats, options)),
+        np.array([numbered(name) for name in players], np.int32),
+        machine.records(Dice, dice),
+        0,
+        1,
+        np.zeros(game.most_options, np.int32),
+        blank_story(0),
+        results,
+        decisions,
+    )
+    return game.state.state_bytes(states), results.ravel().tolist(), decisions.tolist()
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_interpreted_and_native_games_are_one(name: str, seats: int, options: dict[str, Any]) -> None:
+    game = homage.load(name)
+    loop_for(game)
+    plain = played(game, game.plain, seats, options, ("random",) * seats)
+    native = played(game, game.compile(), seats, options, ("random",) * seats)
+    assert list(game.state.differences(plain[0], native[0])) == []
+    assert plain == native
+
+
+@pytest.mark.parametrize("player", NAMES)
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_players_choose_alike_interpreted_and_native(name: str, player: str) -> None:
+    game = homage.load(name)
+    loop_for(game)
+    options = {"short": True}
+    seats = (player, "random")
+    assert played(game, game.plain, 2, options, seats) == played(game, game.compile(), 2, options, seats)
+
+
+def test_simulated_gpu_games_are_the_native_ones() -> None:
+    pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: the GPU's rules are NOT tested here")
+    for name in homage.NAMES:
+        game = homage.load(name)
+        loop_for(game)
+        run = subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", ON_THE_SIMULATOR, name, json.dumps(SIMULATED)],
+            env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, run.stderr
+        for case, line in zip(SIMULATED, run.stdout.splitlines(), strict=True):
+            state, *numbers = line.split()
+            native = played(game, game.compile(), case["seats"], case["options"], ("random",) * case["seats"])
+            assert [bytes.fromhex(state), [int(n) for n in numbers]] == [native[0], [*native[1], *native[2]]], case
