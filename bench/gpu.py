@@ -1,6 +1,6 @@
 """Random games of a game on a GPU: are they the processor's, and how many decisions are made in a second?
 
-    python -m bench.gpu [GAME] [GAMES]
+python -m bench.gpu [GAME] [GAMES]
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ def main(name: str = "fealty", games: int = 1 << 18) -> None:
     _, results, decisions = play_on_gpu(game, 4096, kernel=kernel)
     natively = simulate(game, 4096)
     most = game.most_seats
-    same = np.array_equal(results[:, :2], natively.points) and np.array_equal(results[:, most : most + 2], natively.places)
+    same = np.array_equal(results[:, :2], natively.points) and np.array_equal(
+        results[:, most : most + 2], natively.places
+    )
     print(f"4096 games: results {'equal' if same else 'DIFFER from'} the processor's, {decisions.sum()} decisions")
     for count in (games // 16, games // 4, games):
         began = time.perf_counter()

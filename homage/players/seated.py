@@ -8,7 +8,7 @@ import numpy as np
 
 from homage.engine.contract import suggest
 from homage.engine.dice import Dice, draw, keyed
-from homage.engine.errors import HomageError
+from homage.engine.errors import HomageError, Refused
 from homage.engine.layout import Numbers
 from homage.engine.match import Match
 from homage.engine.rule import rule
@@ -47,6 +47,8 @@ class ComputerPlayer:
     def choose(self, match: Match, seat: int) -> int:
         """The action this player takes for a waiting seat."""
         options = np.array(match.legal(seat), np.int32)
+        if not len(options):
+            raise Refused(f"{match.game.words.seat(seat)} is not asked anything now; ask this player when it is.")
         if self.number == RANDOM:
             return int(options[draw(Dice.proxies(self._dice)[0], len(options))])
         return int(match.game.machine.call("suggest", match.veiled(seat), seat, options, len(options), self._dice))

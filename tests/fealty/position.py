@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.match import Match
+from homage.engine.match import Match, Result
 from homage.engine.pending import ask
 from homage.engine.story import Event, blank_story
 from homage.games.fealty import GAME
@@ -15,8 +15,8 @@ from homage.games.fealty.actions import ACTIONS, PLACING
 from homage.games.fealty.board import put_marker, put_piece, put_token
 from homage.games.fealty.pieces import KIND_OF_NAME
 from homage.games.fealty.scoring import final_scoring
-from homage.games.fealty.state import NONE, SIDE
-from homage.games.fealty.turn import TO_PLACE, TO_REVEAL, go_on
+from homage.games.fealty.state import NONE, OVER, SIDE, TO_PLACE, TO_REVEAL
+from homage.games.fealty.turn import go_on
 
 Square = tuple[int, int]
 
@@ -142,11 +142,21 @@ class Position:
         """The final claims, from the story: (who, square) to tokens. The board is scored for good."""
         story = blank_story()
         final_scoring(self.s, story)
+        self.s.asked, self.s.stage = 0, OVER
         return {
             ("ABCD"[event["seat"]], squares([event["square"]]).pop()): event["tokens"]
             for event in GAME.events.read(story)
             if event.kind.name == "claimed"
         }
+
+    def ended_with(self, *points: int) -> Result:
+        """The result, had the game ended with these tokens."""
+        for seat, tokens in enumerate(points):
+            self.s.points[seat] = tokens
+        self.s.stage = OVER
+        result = self.match.result
+        assert result is not None
+        return result
 
     def estimate(self) -> list[int]:
         """Tokens of each seat if the board were scored now; nothing changes."""

@@ -8,7 +8,7 @@ import pytest
 
 import homage
 from homage.engine.dice import key_from_seed, keyed
-from homage.engine.errors import HomageError
+from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
 from homage.lab.simulate import simulate
 from homage.players.seated import NAMES, ComputerPlayer
@@ -42,6 +42,13 @@ def test_choosing_leaves_the_table_as_it_was(native: Game) -> None:
 def test_greedy_beats_random(native: Game) -> None:
     played = simulate(native, 200, players=("greedy", "random"), seed=2)
     assert played.win_chance(0).low > 0.9
+
+
+def test_a_player_that_is_not_asked_does_not_choose(game: Game) -> None:
+    match = game.new(seed=8)
+    match.play(0, match.legal(0)[0])
+    with pytest.raises(Refused, match="is not asked anything now"):
+        ComputerPlayer("greedy", bytes(32)).choose(match, 0)
 
 
 def test_an_unknown_player_is_refused() -> None:

@@ -19,6 +19,7 @@ from homage.games.fealty.actions import (
     NOT_ABLE,
     NOT_ITSELF,
     NOT_ON_BOARD,
+    NOT_THERE_TO_MOVE,
     ONLY_ITSELF,
     REMOVE,
     REMOVED,
@@ -164,7 +165,7 @@ def unusable(s: State, seat: int, placed: int, action: int) -> int:
         return NOT_ABLE
     kind, square = (action - MOVE) // SQUARES, (action - MOVE) % SQUARES
     if not s.on_board[seat] >> kind & 1:
-        return NOT_ON_BOARD
+        return NOT_THERE_TO_MOVE
     if not movable(placed, kind):
         if ABILITY[kind] == IMMOBILE:
             return IMMOBILE_PIECE

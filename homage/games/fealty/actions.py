@@ -49,8 +49,14 @@ TOTAL = EVENTS.kind("total", "seat", "points", "place")
 
 REFUSALS = Refusals()
 NOT_ASKED = REFUSALS.because("FEA-TURN-2", "it is not this player's decision now", "Wait until you are asked")
-OTHER_QUESTION = REFUSALS.because(
-    "FEA-TURN-1", "this is not what is asked now", "Choose among the moves offered for this step"
+PICK_NOW = REFUSALS.because("FEA-TURN-1", "cards are being picked now", "Pick a card of your hand")
+ARRANGE_NOW = REFUSALS.because("FEA-VAR-ORDER", "decks are being arranged now", "Name the next card of your deck")
+SWAP_NOW = REFUSALS.because("FEA-VAR-BLIND-2", "an Inquisitor was flipped", "Keep it, or discard it for the next card")
+PLACE_NOW = REFUSALS.because(
+    "FEA-TURN-2b", "the revealed piece is to be placed now, and placing is compulsory", "Place it on a legal square"
+)
+USE_NOW = REFUSALS.because(
+    "FEA-TURN-2c", "the ability of the piece just placed is decided now", "Use the ability or decline it"
 )
 NOT_IN_HAND = REFUSALS.because("FEA-TURN-1", "that card is not in your hand", "Pick a card that you hold")
 NOT_TO_ARRANGE = REFUSALS.because(
@@ -92,6 +98,9 @@ NOT_ITSELF = REFUSALS.because(
 )
 ONLY_ITSELF = REFUSALS.because(
     "FEA-ABL-MS-1", "the ability moves only the piece just placed", "Move that piece, or decline"
+)
+NOT_THERE_TO_MOVE = REFUSALS.because(
+    "FEA-ABL-MO-1", "you have no such piece on the board to move", "Choose a piece of yours that stands there"
 )
 NOT_ON_BOARD = REFUSALS.because(
     "FEA-ABL-RM-1", "you have no such piece on the board", "Choose a piece of yours that stands on the board"

@@ -188,9 +188,11 @@ def side_points(s: State, seat: int) -> int:
 
 @rule
 def place_of(s: State, seat: int) -> int:
-    """Place by tokens; equal tokens, equal place, and the next is skipped (FEA-WIN-2, RU-36)."""
-    place = 1
-    for other in range(s.seats):
+    """Place by tokens; equal tokens, equal place, and the next is skipped; a team has one place (FEA-WIN-2, RU-36)."""
+    place, sides = 1, s.seats
+    if s.teams:
+        sides = 2
+    for other in range(sides):
         if side_points(s, other) > side_points(s, seat):
             place += 1
     return place

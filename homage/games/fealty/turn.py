@@ -12,21 +12,25 @@ from homage.games.fealty.actions import (
     ABILITY_USE,
     ACTION_COUNT,
     ARRANGE,
+    ARRANGE_NOW,
     DECLINE,
     HEIR,
     KEEP,
     NOT_ASKED,
-    OTHER_QUESTION,
     PICK,
+    PICK_NOW,
     PLACE,
+    PLACE_NOW,
     PLACED,
     PLACING,
     REMOVE,
     RETURNED,
     SELECT,
     SWAP,
+    SWAP_NOW,
     SWAPPING,
     TURN,
+    USE_NOW,
 )
 from homage.games.fealty.board import put_piece
 from homage.games.fealty.kingdom import slot_of
@@ -103,7 +107,15 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return unplaceable(s, seat, s.revealed[seat], action - PLACE)
     if DECLINE <= action < ACTION_COUNT and asked == ABILITY_USE:
         return unusable(s, seat, about_asked(s), action)
-    return OTHER_QUESTION
+    if asked == SELECT:
+        return PICK_NOW
+    if asked == ARRANGE:
+        return ARRANGE_NOW
+    if asked == SWAPPING:
+        return SWAP_NOW
+    if asked == PLACING:
+        return PLACE_NOW
+    return USE_NOW
 
 
 @rule

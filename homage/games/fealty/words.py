@@ -196,7 +196,7 @@ def event_words(event: Event) -> str:
         "marked": f"{who} puts a conflict marker on {where}.",
         "influenced": f"{who} puts an influence token on {where}.",
         "removed": f"{who} removes the {piece} from {where}.",
-        "scoring": f"The {piece} claims:",
+        "scoring": f"Now the {piece} claims.",
         "tied": f"  Nobody claims {where}: the nearest are equally near.",
     }[name]
 

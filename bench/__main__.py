@@ -1,0 +1,57 @@
+"""`make bench`: Homage and OpenSpiel in one run, one core each, with the ratios.
+
+python -m bench [SECONDS PER MEASUREMENT]
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+
+from rich.console import Console
+from rich.table import Table
+
+import homage
+from bench import fealty, openspiel
+from homage.lab.simulate import loop_for
+
+
+def main(seconds: float = 5.0) -> None:
+    console = Console()
+    name = "fealty"
+    game = homage.load(name)
+    loop_for(game)
+    ours = fealty.decisions_per_s(game, 1, seconds)
+    stepped = fealty.native_from_python(game, seconds)
+    table = Table(title="Random legal play, one core: decisions a second")
+    for column in ("game", "by", "decisions/s", f"{name} is faster by"):
+        table.add_column(column, justify="left" if column in ("game", "by") else "right")
+    table.add_row(name, "native loop", f"{ours:,.0f}", "")
+    table.add_row(name, "stepped from Python", f"{stepped:,.0f}", "")
+    for peer in openspiel.GAMES:
+        pace = openspiel.measure(peer, seconds)
+        table.add_row(
+            peer, "OpenSpiel, C++ rollouts in MCTS", f"{pace.in_rollouts:,.0f}", f"{ours / pace.in_rollouts:.1f} x"
+        )
+        table.add_row(
+            peer, "OpenSpiel, stepped from Python", f"{pace.from_python:,.0f}", f"{ours / pace.from_python:.1f} x"
+        )
+    console.print(table)
+    own = Table(title=f"{name.capitalize()} itself", show_header=False)
+    for threads in range(2, (os.cpu_count() or 1) + 1):
+        more = fealty.decisions_per_s(game, threads, seconds)
+        own.add_row(f"{threads} threads", f"{more:,.0f} decisions/s", f"{more / ours:.2f} x one")
+    own.add_row("interpreted", f"{fealty.interpreted(name, seconds):,.0f} decisions/s", "")
+    own.add_row("state", f"{game.state.saved} bytes", f"and {game.state.size - game.state.saved} to work in")
+    own.add_row("copy of a state", f"{fealty.copy_ns(game):.0f} ns", "")
+    own.add_row("cold compile", f"{fealty.cold_compile_s(name):.1f} s", "everything, simulation loop included")
+    own.add_row("warm start", f"{fealty.warm_start_s(name):.2f} s", "a whole 'homage sim' of one game")
+    console.print(own)
+    console.print(
+        f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    )
+
+
+if __name__ == "__main__":
+    main(*(float(number) for number in sys.argv[1:2]))

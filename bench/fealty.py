@@ -1,0 +1,96 @@
+"""Homage's own figures: decisions a second by target, threads, state, copy, compile and start-up."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+import homage
+from homage.engine.game import Game
+from homage.engine.rule import rule
+from homage.lab.simulate import simulate
+
+
+def decisions_per_s(game: Game, threads: int, seconds: float) -> float:
+    """Random legal play: listing, choosing, applying."""
+    games = 2000
+    while True:
+        run = simulate(game, games, seats=2, threads=threads)
+        if run.seconds > seconds / 2:
+            return float(run.decisions.sum()) / run.seconds
+        games = int(games * max(2.0, seconds / max(run.seconds, 1e-3)))
+
+
+def native_from_python(game: Game, seconds: float) -> float:
+    """Native rules, but each list, choice and move through the Python API."""
+    return _stepped(game, seconds)
+
+
+def interpreted(name: str, seconds: float) -> float:
+    """All of it interpreted, as in the first seconds after installing."""
+    game = homage.load(name)
+    native, game._native = game._native, None
+    pace = _stepped(game, seconds)
+    game._native = native
+    return pace
+
+
+def _stepped(game: Game, seconds: float) -> float:
+    rng, decisions, began = random.Random(1), 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        table = game.new(seats=2, seed=decisions)
+        while waiting := table.waiting:
+            table.play(waiting[0], rng.choice(table.legal(waiting[0])))
+            decisions += 1
+    return decisions / (time.perf_counter() - began)
+
+
+@rule
+def copy_back_and_forth(words: np.ndarray, saved: int, times: int) -> None:
+    for i in range(times):
+        to = i & 1
+        for w in range(saved):
+            words[to, w] = words[1 - to, w]
+
+
+def copy_ns(game: Game) -> float:
+    """Nanoseconds to copy a state, in compiled code."""
+    words = game.state.as_words(game.state.array(2))
+    copy = game.compile().bind(copy_back_and_forth)
+    copy(words, game.state.saved // 8, 1)
+    began = time.perf_counter()
+    copy(words, game.state.saved // 8, 1_000_000)
+    return (time.perf_counter() - began) * 1e3
+
+
+def cold_compile_s(name: str) -> float:
+    """Seconds until everything of a game is compiled, from nothing, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        _homage(["compile", name], folder)
+        return time.perf_counter() - began
+
+
+def warm_start_s(name: str) -> float:
+    """Seconds of a whole `homage sim` of one game, with native code on the disk; the best of three."""
+    folder = os.environ.get("HOMAGE_CACHE", "")
+    times = []
+    for _ in range(4):
+        began = time.perf_counter()
+        _homage(["sim", name, "--games", "1", "--json"], folder)
+        times.append(time.perf_counter() - began)
+    return min(times[1:])
+
+
+def _homage(words: list[str], cache: str) -> None:
+    environment = {**os.environ, "HOMAGE_CACHE": cache} if cache else dict(os.environ)
+    root = Path(__file__).parents[1]
+    command = [sys.executable, "-m", "homage", *words]
+    subprocess.run(command, env=environment, cwd=root, check=True, capture_output=True)

@@ -1,0 +1,71 @@
+"""Each layer looks only downward, no game imports another, and nothing below the games names one."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import homage
+
+ROOT = Path(homage.__file__).parent
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "games": {"engine", "games"},
+    "players": {"engine", "players"},
+    "lab": {"engine", "players", "lab"},
+    "commands": {"engine", "players", "lab", "games", "commands"},
+}
+FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """The modules of ours that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            found.add(node.module or "")
+        elif isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+    return {name for name in found if name.split(".")[0] == "homage"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_look_only_downward(path: Path) -> None:
+    layer = path.relative_to(ROOT).parts[0]
+    for module in imported(path):
+        parts = module.split(".")
+        assert len(parts) > 1, f"{path.name} imports the whole package"
+        assert parts[1] in MAY_IMPORT[layer], f"{layer} may not import {module}"
+
+
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_no_game_imports_another(game: str) -> None:
+    for path in (ROOT / "games" / game).rglob("*.py"):
+        for module in imported(path):
+            assert not module.startswith("homage.games.") or module.split(".")[2] == game
+
+
+@pytest.mark.parametrize("layer", ["engine", "players", "lab"])
+def test_nothing_generic_names_a_game(layer: str) -> None:
+    for path in (ROOT / layer).rglob("*.py"):
+        words = path.read_text().lower()
+        for game in homage.NAMES:
+            assert game not in words, f"{path.name} names {game}"
+
+
+def test_numba_is_imported_only_where_it_must_be() -> None:
+    knowing = {"engine/rule.py", "engine/bits.py", "engine/cuda_bits.py", "engine/machine.py", "lab/gpu.py"}
+    for path in ROOT.rglob("*.py"):
+        tree = ast.walk(ast.parse(path.read_text()))
+        names = [node.module or "" for node in tree if isinstance(node, ast.ImportFrom)]
+        names += [
+            name.name
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.Import)
+            for name in node.names
+        ]
+        if any(name.split(".")[0] in ("numba", "llvmlite") for name in names):
+            assert str(path.relative_to(ROOT)) in knowing
