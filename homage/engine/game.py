@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from homage.engine.actions import Actions
 from homage.engine.components import Components
 from homage.engine.dice import KEY_BYTES, key_from_seed
-from homage.engine.errors import BadOption, BadRecord
+from homage.engine.errors import BadOption, BadRecord, HomageError
 from homage.engine.layout import Layout
 from homage.engine.ledger import Ledger, load_ledger
 from homage.engine.machine import Machine, Progress
@@ -140,9 +140,13 @@ class Game:
 
 def cache_folder() -> Path:
     """Where native code is kept: $HOMAGE_CACHE, or the user's cache folder."""
-    asked = os.environ.get("HOMAGE_CACHE")
-    if asked:
-        return Path(asked)
-    import platformdirs
+    from platformdirs import user_cache_path  # only here: everything else runs without it
 
-    return platformdirs.user_cache_path("homage")
+    folder = Path(os.environ.get("HOMAGE_CACHE") or user_cache_path("homage"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise HomageError(
+            f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a folder that can be written."
+        ) from error
+    return folder

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 import homage
 from homage.engine.errors import BadOption, HomageError, NotTextOfAnAction, Refused, UnknownGame
-from homage.engine.game import Game
+from homage.engine.game import Game, cache_folder
 from tests.conftest import play_randomly
 
 
@@ -127,3 +128,12 @@ def test_switching_to_native_code_in_the_middle_changes_nothing() -> None:
     play_randomly(again, random.Random(5))
     game._native = native
     assert match.state == again.state
+
+
+def test_a_cache_that_cannot_be_written_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("HOMAGE_CACHE", str(tmp_path / "file" / "cache"))
+    with pytest.raises(HomageError, match="set HOMAGE_CACHE to a folder that can be written"):
+        cache_folder()
