@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 import homage
-from homage.engine.dice import key_from_seed, keyed
+from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import UndoRefused
 from homage.engine.game import Game
+from homage.engine.layout import Held
 from homage.engine.match import Match
 from tests.conftest import combinations, play_randomly
 
@@ -30,7 +31,7 @@ def compiled(name: str) -> Game:
 
 def forbidden_everywhere(match: Match, seat: int) -> list[int]:
     """The actions that `forbidden` lets through, out of all there are."""
-    forbidden, states = match.game.machine.forbidden, match._states
+    forbidden, states = match.game.machine.forbidden, match._held.array
     return [action for action in range(match.game.actions.count) if forbidden(states, 0, seat, action) == 0]
 
 
@@ -67,7 +68,7 @@ def test_nothing_leaks(name: str, seats: int, options: dict[str, Any]) -> None:
     """In any world that a seat cannot tell from the truth, it is shown and offered the very same."""
     rng = random.Random(f"leak {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    dice = keyed(key_from_seed(rng.randrange(1000)))
+    dice = Held(Dice, keyed(key_from_seed(rng.randrange(1000))))
     while match.waiting:
         for viewer in (None, *range(seats)):
             if rng.random() < 0.5:
@@ -81,7 +82,7 @@ def test_nothing_leaks(name: str, seats: int, options: dict[str, Any]) -> None:
 def assert_looks_alike(match: Match, world: Match, viewer: int | None) -> None:
     assert world.view(viewer) == match.view(viewer)
     assert world.waiting == match.waiting
-    assert (world.veiled(viewer) == match.veiled(viewer)).all()
+    assert (world.veiled(viewer).words == match.veiled(viewer).words).all()
     if viewer is not None:
         assert np.array_equal(world.observe(viewer), match.observe(viewer))
         assert world.legal(viewer) == match.legal(viewer)
@@ -105,7 +106,7 @@ def assert_others_moves_look_alike(match: Match, world: Match, viewer: int | Non
         seen = [event for event in told if event.seen(viewer)]
         assert [event for event in told_there if event.seen(viewer)] == seen
         assert world.view(viewer) == match.view(viewer)
-    match.game.state.restore(match._states, before[0])
+    match._held.saved[:] = np.frombuffer(before[0], np.uint8)
     match._moves, match._steps = before[1], before[2]
 
 
@@ -113,7 +114,7 @@ def assert_others_moves_look_alike(match: Match, world: Match, viewer: int | Non
 def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"worlds {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    dice = keyed(key_from_seed(1))
+    dice = Held(Dice, keyed(key_from_seed(1)))
     play_randomly(match, rng, 1)
     worlds = {match.resampled(seat, dice).state for seat in range(seats) for _ in range(8)}
     assert len(worlds) > 1
@@ -148,7 +149,7 @@ def test_undo_takes_back_just_what_told_nobody_anything(name: str, seats: int, o
     """A move may be undone if its seat could have foretold all that it then saw; and only by that seat."""
     rng = random.Random(f"undo {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    dice = keyed(key_from_seed(2))
+    dice = Held(Dice, keyed(key_from_seed(2)))
     while match.waiting:
         before, seat = match.state, rng.choice(match.waiting)
         action = rng.choice(match.legal(seat))

@@ -14,6 +14,7 @@ import pytest
 import homage
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
+from homage.engine.layout import Held
 from homage.engine.machine import Machine
 from homage.engine.story import blank_story
 from homage.lab.batch import play_games
@@ -50,13 +51,13 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
     dice[0] = keyed(key_from_seed(5))[0]
     results, decisions = np.zeros((1, 2 * game.most_seats), np.int32), np.zeros(1, np.int32)
     machine.bind(play_games)(
-        machine.records(game.state, states),
+        machine.form(Held(game.state, states)),
         game.state.as_words(states),
         game.state.veil(game.most_seats),
         seats,
         game.encoded(game.agree(seats, options)),
         np.array([numbered(name) for name in players], np.int32),
-        machine.records(Dice, dice),
+        machine.form(Held(Dice, dice)),
         0,
         1,
         np.zeros(game.most_options, np.int32),

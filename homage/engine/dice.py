@@ -124,16 +124,22 @@ def draw(dice: Dice, sides: int) -> int:
 
 
 @rule
-def deal_channel(dice: Dice, source: Dice, channel: int) -> None:
-    """Make these dice a fresh channel under another's key."""
-    for i in range(8):
-        dice.key[i] = source.key[i]
+def turn_to(dice: Dice, channel: int) -> None:
+    """Begin a channel of the key afresh, with an empty tape."""
     dice.channel = channel
     dice.block = 0
     dice.left = 0
     dice.drawn = 0
     dice.given = -1
     dice.spoiled = 0
+
+
+@rule
+def deal_channel(dice: Dice, source: Dice, channel: int) -> None:
+    """Make these dice a fresh channel under another's key."""
+    for i in range(8):
+        dice.key[i] = source.key[i]
+    turn_to(dice, channel)
 
 
 def key_from_seed(seed: int) -> bytes:
@@ -149,7 +155,7 @@ def commitment(key: bytes) -> str:
 def keyed(key: bytes, channel: int = 0) -> NDArray[Any]:
     """One set of dice under a key, as an array of one record."""
     dice = Dice.array(1)
-    dice["key"][0] = np.frombuffer(key, "<u4").astype(np.int64)
+    dice["key"][0] = np.frombuffer(key, "<u4")
     dice["channel"] = channel
     dice["given"] = -1
     return dice

@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,11 @@ class Game:
         """How many seats the records have room for."""
         return self.seats[-1]
 
+    @cached_property
+    def veil(self) -> NDArray[np.int64]:
+        """What each seat, and last a spectator, may see of a state."""
+        return self.state.veil(self.most_seats)
+
     @property
     def ledger(self) -> Ledger:
         """The numbered rules."""
@@ -147,6 +153,7 @@ def cache_folder() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise HomageError(
-            f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a folder that can be written."
+            f"Native code cannot be kept in {folder}: {error.strerror}; "
+            "set HOMAGE_CACHE to a folder that can be written."
         ) from error
     return folder

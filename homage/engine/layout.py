@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from math import prod
 from typing import Any, ClassVar, Protocol, Self, cast
 
@@ -142,6 +143,27 @@ class Layout:
         for name in cls.fields:
             if not np.array_equal(a[name], b[name]):
                 yield name
+
+
+class Held:
+    """Records in all their forms, over one memory: for native rules, for interpreted ones, and for quick copies."""
+
+    def __init__(self, layout: type[Layout], array: NDArray[Any] | None = None) -> None:
+        self.layout = layout
+        self.array = layout.array(1) if array is None else array
+        self.words = layout.as_words(self.array)
+
+    @cached_property
+    def proxies(self) -> list[Any]:
+        return self.layout.proxies(self.array)
+
+    @cached_property
+    def saved(self) -> NDArray[np.uint8]:
+        """The bytes that are the state of the first record."""
+        return self.array.view(np.uint8).reshape(len(self.array), self.layout.size)[0, : self.layout.saved]
+
+    def copy(self) -> Held:
+        return Held(self.layout, self.array.copy())
 
 
 def _proxy_class(layout: type[Layout]) -> type:

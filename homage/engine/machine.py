@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from homage.engine import contract, entry
 from homage.engine.dice import Dice
-from homage.engine.layout import Layout
+from homage.engine.layout import Held
 from homage.engine.rule import Binding, Native, Plain
 from homage.engine.story import blank_story
 
@@ -41,17 +40,14 @@ class Machine:
         """Any generic rule, bound to this game and target."""
         return self.binding.bind(function)
 
-    def call(self, name: str, states: NDArray[Any], *arguments: Any) -> Any:
-        """Go in by name, on the first of the states; dice among the arguments are handed over in the right form."""
-        given = [
-            self.records(Dice, each) if isinstance(each, np.ndarray) and each.dtype == Dice.dtype else each
-            for each in arguments
-        ]
-        return getattr(self, name)(self.records(self.game.state, states), 0, *given)
+    def call(self, name: str, states: Held, *arguments: Any) -> Any:
+        """Go in by name, on the first of the states; records are handed over in the form that the rules take."""
+        given = [self.form(each) if isinstance(each, Held) else each for each in arguments]
+        return getattr(self, name)(self.form(states), 0, *given)
 
-    def records(self, layout: type[Layout], records: NDArray[Any]) -> Any:
+    def form(self, held: Held) -> Any:
         """Records in the form that the bound rules take."""
-        return records if self.native else layout.proxies(records)
+        return held.array if self.native else held.proxies
 
     def compile(self, progress: Progress | None = None) -> None:
         """Compile every way in, or take it from the disk."""

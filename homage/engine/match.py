@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.dice import KEY_BYTES, TAPE, commitment, from_outcomes, keyed
+from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
+from homage.engine.layout import Held
 from homage.engine.record import Move, Record
 from homage.engine.story import Event, blank_story
 
@@ -56,7 +57,8 @@ class Match:
         self.game = game
         self.seats = seats
         self.options = options
-        self._states = game.state.array(1)
+        self._held = Held(game.state)
+        self._dice = Held(Dice, keyed(key))
         self._key = key
         self._commitment = commitment(key)
         self._story = blank_story()
@@ -83,23 +85,23 @@ class Match:
     # -- the rules -------------------------------------------------------------------------------------------------
 
     def _call(self, name: str, *arguments: Any) -> Any:
-        return self.game.machine.call(name, self._states, *arguments)
+        return self.game.machine.call(name, self._held, *arguments)
 
     def _take_dice(self, outcomes: list[int] | None) -> None:
         """Dice for the next step: a channel of its own under the key, or the outcomes that a record holds."""
-        self._dice = keyed(self._key, channel=len(self._moves))
+        turn_to(self._dice.proxies[0], len(self._moves))
         if outcomes is not None:
-            from_outcomes(self._dice, outcomes)
+            from_outcomes(self._dice.array, outcomes)
 
     def _outcomes(self) -> list[int]:
         """What the dice showed in the last step; a tape that ran out or did not fit means a damaged record."""
-        dice = self._dice[0]
-        count = int(dice["drawn"])
-        if dice["spoiled"] or (dice["given"] >= 0 and dice["given"] != count):
+        dice: Dice = self._dice.proxies[0]
+        count = dice.drawn
+        if dice.spoiled or (dice.given >= 0 and dice.given != count):
             raise BadRecord("The outcomes of the dice do not fit the game; the record is damaged.")
         if count > TAPE:
             raise RuntimeError(f"a single step drew {count} outcomes; a tape holds {TAPE}")
-        return [int(outcome) for outcome in dice["tape"][:count]]
+        return [dice.tape[at] for at in range(count)]
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -114,9 +116,9 @@ class Match:
     @property
     def result(self) -> Result | None:
         """Points and places, once the game is over."""
-        return self._standing(self._states) if self.over else None
+        return self._standing(self._held) if self.over else None
 
-    def _standing(self, states: NDArray[Any]) -> Result:
+    def _standing(self, states: Held) -> Result:
         most = self.game.most_seats
         out = np.zeros(2 * most, np.int32)
         self.game.machine.call("result", states, out)
@@ -127,7 +129,7 @@ class Match:
         self._check_seat(seat)
         out = np.zeros(self.game.most_options, np.int32)
         count = self._call("legal", seat, out)
-        return [int(action) for action in out[:count]]
+        return out[:count].tolist()  # type: ignore[no-any-return]
 
     def choices(self, seat: int) -> list[Choice]:
         """The same, in words."""
@@ -219,25 +221,23 @@ class Match:
         """Take back the last move, whoever made it: for tables where all consent."""
         step = self._steps.pop()
         self._moves.pop()
-        self.game.state.restore(self._states, step.before)
+        self._held.saved[:] = np.frombuffer(step.before, np.uint8)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> bytes:
         """The whole state, secrets included."""
-        return self.game.state.state_bytes(self._states)
+        return self._held.saved.tobytes()
 
-    def veiled(self, seat: int | None) -> NDArray[Any]:
+    def veiled(self, seat: int | None) -> Held:
         """A copy of the state without anything that the seat (None: a spectator) may not see."""
-        layout = self.game.state
-        copy = layout.array(1)
-        veil = layout.veil(self.game.most_seats)[-1 if seat is None else seat]
-        layout.as_words(copy)[0] = layout.as_words(self._states)[0] & veil
+        copy = Held(self.game.state)
+        copy.words[0] = self._held.words[0] & self.game.veil[-1 if seat is None else seat]
         return copy
 
     def _seen(self, seat: int | None) -> Any:
-        return self.game.state.proxies(self.veiled(seat))[0]
+        return self.veiled(seat).proxies[0]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The game as plain data for people, from a seat (None: a spectator).
@@ -248,7 +248,7 @@ class Match:
             self._check_seat(seat)
         veiled = self.veiled(seat)
         standing = self._standing(veiled)
-        seen = self.game.view(self.game.state.proxies(veiled)[0], seat)
+        seen = self.game.view(veiled.proxies[0], seat)
         return {**seen, "points": list(standing.points), "places": list(standing.places)}
 
     def observe(self, seat: int) -> NDArray[np.int32]:
@@ -258,12 +258,13 @@ class Match:
         self.game.machine.call("observe", self.veiled(seat), seat, out)
         return out
 
-    def resampled(self, seat: int | None, dice: NDArray[Any]) -> Match:
+    def resampled(self, seat: int | None, dice: Held) -> Match:
         """This game in a world that the seat cannot tell from the real one."""
         other = Match.__new__(Match)
         other.__dict__ = dict(self.__dict__)
-        other._states, other._story = self._states.copy(), blank_story()
+        other._held, other._story = self._held.copy(), blank_story()
         other._steps, other._moves, other._key = [], list(self._moves), secrets.token_bytes(KEY_BYTES)
+        other._dice = Held(Dice, keyed(other._key))
         other._call("resample", -1 if seat is None else seat, dice)
         return other
 

@@ -56,7 +56,7 @@ class Kind:
     reveals: bool
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Event:
     """One thing that happened."""
 
@@ -86,7 +86,7 @@ class Events:
     def read(self, story: NDArray[Any]) -> list[Event]:
         """The events that a story holds."""
         told = []
-        for row in story[1 : int(story[0, 0]) + 1].tolist():
-            kind = self.kinds[row[0]]
-            told.append(Event(kind, row[1], tuple(row[2 : 2 + len(kind.operands)])))
+        for number, seen_by, *operands in story[1 : int(story[0, 0]) + 1].tolist():
+            kind = self.kinds[number]
+            told.append(Event(kind, seen_by, tuple(operands[: len(kind.operands)])))
         return told

@@ -78,7 +78,7 @@ def play_on_gpu(
     kernel[(games + THREADS - 1) // THREADS, THREADS](  # type: ignore[index]
         states,
         words,
-        cuda.to_device(game.state.veil(game.most_seats)),
+        cuda.to_device(game.veil),
         seats,
         cuda.to_device(encoded),
         cuda.to_device(numbers),

@@ -87,7 +87,7 @@ class _Desk:
     def __init__(self, game: Game, key: NDArray[Any]) -> None:
         self.states = game.state.array(2)
         self.words = game.state.as_words(self.states)
-        self.veil = game.state.veil(game.most_seats)
+        self.veil = game.veil
         self.dice = Dice.array(3)
         self.dice[0] = key[0]
         self.out = np.zeros(game.most_options, np.int32)

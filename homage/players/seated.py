@@ -9,7 +9,7 @@ import numpy as np
 from homage.engine.contract import suggest
 from homage.engine.dice import Dice, draw, keyed
 from homage.engine.errors import HomageError, Refused
-from homage.engine.layout import Numbers
+from homage.engine.layout import Held, Numbers
 from homage.engine.match import Match
 from homage.engine.rule import rule
 
@@ -42,7 +42,7 @@ class ComputerPlayer:
     def __init__(self, name: str, key: bytes) -> None:
         self.name = name
         self.number = numbered(name)
-        self._dice = keyed(key)
+        self._dice = Held(Dice, keyed(key))
 
     def choose(self, match: Match, seat: int) -> int:
         """The action this player takes for a waiting seat."""
@@ -50,5 +50,5 @@ class ComputerPlayer:
         if not len(options):
             raise Refused(f"{match.game.words.seat(seat)} is not asked anything now; ask this player when it is.")
         if self.number == RANDOM:
-            return int(options[draw(Dice.proxies(self._dice)[0], len(options))])
+            return int(options[draw(self._dice.proxies[0], len(options))])
         return int(match.game.machine.call("suggest", match.veiled(seat), seat, options, len(options), self._dice))

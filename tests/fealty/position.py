@@ -38,7 +38,7 @@ class Position:
 
     def __init__(self, duchies: str, seats: int = 2, **options: Any) -> None:
         self.match: Match = GAME.new(seats, seed=1, options={"duchies": duchies, **options})
-        self.s = GAME.state.proxies(self.match._states)[0]
+        self.s = GAME.state.proxies(self.match._held.array)[0]
         self.s.asked = 0
         self.s.turn = 1
 

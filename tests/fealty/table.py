@@ -16,7 +16,7 @@ SUNS = ["Farmer", "Herald", "Warden", "Inquisitor", "Parson", "Commander", "Patr
 
 def all_of(match: Match) -> Any:
     """The whole state, secrets included, to read and to change."""
-    return GAME.state.proxies(match._states)[0]
+    return GAME.state.proxies(match._held.array)[0]
 
 
 def kinds(*names: str) -> int:

@@ -86,7 +86,7 @@ def test_all_components_are_accounted_for(seats: int, options: dict[str, Any]) -
     FEALTY.compile()
     rng = random.Random(f"conserve {seats} {options}")
     match = FEALTY.new(seats, seed=rng.randrange(1000), options=options)
-    s = FEALTY.state.proxies(match._states)[0]
+    s = FEALTY.state.proxies(match._held.array)[0]
     flipped = [1 << s.revealed[seat] if s.revealed[seat] != NONE else 0 for seat in range(seats)]
     full_sets = [s.unplayed[seat] | flipped[seat] for seat in range(seats)]
     assert all(cards.bit_count() == DISCS for cards in full_sets)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from homage.engine.dice import key_from_seed, keyed
+from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.fealty import GAME
 from homage.games.fealty.pieces import KIND_OF_NAME, NAME
@@ -21,7 +22,7 @@ VARIANTS = [{}, {"draw": "no_luck"}, {"draw": "blind", "set": "suns"}, {"draw": 
 def known_to(match: Match, looker: int | None) -> tuple[Any, ...]:
     """All that reaches a looker: the view for people, the veiled state for bots, the numbers for learning players."""
     numbers = b"" if looker is None else match.observe(looker).tobytes()
-    return json.dumps(match.view(looker)), GAME.state.state_bytes(match.veiled(looker)), numbers
+    return json.dumps(match.view(looker)), match.veiled(looker).saved.tobytes(), numbers
 
 
 def seat_seen(match: Match, seat: int, by: int | None) -> dict[str, Any]:
@@ -186,7 +187,7 @@ def test_board_used_duchies_and_heir_are_seen_alike_by_all() -> None:
 @pytest.mark.parametrize("options", VARIANTS)
 def test_a_world_dealt_anew_looks_the_same_to_who_it_was_dealt_for(options: dict[str, Any]) -> None:
     """All that a seat sees stays; what it cannot know is dealt again, and remains a possible deal."""
-    match, dice, hands = GAME.new(3, seed=6, options=options), keyed(key_from_seed(7)), set()
+    match, dice, hands = GAME.new(3, seed=6, options=options), Held(Dice, keyed(key_from_seed(7))), set()
     for step, _ in enumerate(steps(match, 6)):
         if step % 9:
             continue
@@ -212,7 +213,7 @@ def test_a_world_dealt_anew_keeps_a_returned_card_in_its_hand() -> None:
     board = Position(KINGDOM).deal("B", ["Knight", "Scholar", "General"], ["Agent", "Ranger", "Baron", "Court Noble"])
     board.s.known[1] = kinds("Knight")
     for seed in range(20):
-        other = board.match.resampled(0, keyed(key_from_seed(seed)))
+        other = board.match.resampled(0, Held(Dice, keyed(key_from_seed(seed))))
         assert all_of(other).hand[1] & kinds("Knight")
 
 

@@ -7,9 +7,10 @@ import random
 import pytest
 
 import homage
-from homage.engine.dice import key_from_seed, keyed
+from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
+from homage.engine.layout import Held
 from homage.lab.simulate import simulate
 from homage.players.seated import NAMES, ComputerPlayer
 from tests.conftest import combinations, play_randomly
@@ -20,7 +21,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(native: Game, play
     rng = random.Random(1)
     for seats, options in rng.sample(list(combinations(native)), 12):
         match = native.new(seats, seed=rng.randrange(1000), options=options)
-        dice = keyed(key_from_seed(3))
+        dice = Held(Dice, keyed(key_from_seed(3)))
         while match.waiting:
             seat = rng.choice(match.waiting)
             if rng.random() < 0.2:
