@@ -1,0 +1,202 @@
+"""What goes over the wire: every message of the WebSocket, as typed records. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+MOST_BYTES = 16_384  # a client's message may be so long
+MOST_CHAT = 500
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+    """A message from a client. `id` is the client's own number for it and comes back with the answer."""
+
+    id: int = 0
+
+
+class Play(Asked, tag="play"):
+    """Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly."""
+
+    seat: int
+    decision: int
+    action: int | str
+
+
+class Undo(Asked, tag="undo"):
+    """Take back one's last move: at once by the engine's rule, else by the consent of the others."""
+
+    seat: int
+
+
+class Offer(Asked, tag="offer"):
+    """Propose to end the game as it stands."""
+
+    seat: int
+    what: str = "end"
+
+
+class Answer(Asked, tag="answer"):
+    """Agree to an offer or refuse it."""
+
+    seat: int
+    offer: int
+    agree: bool
+
+
+class Resign(Asked, tag="resign"):
+    """Give up a seat for good."""
+
+    seat: int
+
+
+class Leave(Asked, tag="leave"):
+    """Leave a seat to a computer player, to come back or not."""
+
+    seat: int
+
+
+class Back(Asked, tag="back"):
+    """Come back to a seat that a computer player keeps."""
+
+    seat: int
+
+
+class Chat(Asked, tag="chat"):
+    """Say something: to the table, or from a seat to some seats only."""
+
+    text: str
+    seat: int | None = None
+    to: list[int] | None = None
+
+
+class Why(Asked, tag="why"):
+    """Ask whether an action is allowed now, or which rule forbids it."""
+
+    seat: int
+    action: int | str
+
+
+class See(Asked, tag="see"):
+    """Ask for all there is to see, as when joining."""
+
+
+class Ping(Asked, tag="ping"):
+    """Ask for a sign of life."""
+
+
+Request = Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | See | Ping
+
+
+class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
+    """A message from the server."""
+
+
+class ChoiceSaid(msgspec.Struct):
+    """One choice: its number, notation, words, and the things on the board it concerns."""
+
+    action: int
+    notation: str
+    words: str
+    concerns: tuple[str, ...]
+
+
+class Question(msgspec.Struct, omit_defaults=True):
+    """A pending decision of one of the client's own seats. Brief clients get numbers only."""
+
+    decision: int
+    question: str = ""
+    choices: list[ChoiceSaid] = []
+    actions: list[int] = []
+
+
+class SeatSaid(msgspec.Struct, omit_defaults=True):
+    """What one of the client's seats sees (or, in `spectator`, what anybody does)."""
+
+    view: dict[str, Any] | None = None
+    log: list[str] = []  # lines since the last message; on joining, since the entry asked for
+    events: list[list[Any]] = []  # the same as data: [kind, {operand: value}], for animations
+    asked: Question | None = None
+
+
+class ChairSaid(msgspec.Struct, omit_defaults=True):
+    """A seat at the table: who has it, who plays it now, how much time is left."""
+
+    seat: int
+    name: str
+    kind: str  # person, open, computer
+    player: str = ""  # public number of the person; empty for others
+    substitute: str = ""  # the computer player that keeps it for now
+    resigned: bool = False
+    here: bool = False
+    left_ms: int | None = None
+    running: bool = False
+
+
+class ChatSaid(msgspec.Struct, omit_defaults=True):
+    """Something said at the table."""
+
+    number: int
+    at: int
+    name: str
+    text: str
+    seat: int | None = None
+    to: list[int] | None = None
+
+
+class OfferSaid(msgspec.Struct, omit_defaults=True):
+    """A proposal that waits for consent."""
+
+    number: int
+    seat: int
+    what: str
+    missing: list[int] = []
+
+
+class Update(Said, tag="update"):
+    """The table has changed, or is shown for the first time. `entry` is the number of its last entry."""
+
+    entry: int
+    status: str
+    waiting: list[int]
+    chairs: list[ChairSaid]
+    seats: dict[int, SeatSaid] = {}
+    spectator: SeatSaid | None = None
+    chat: list[ChatSaid] = []
+    offer: OfferSaid | None = None
+    result: dict[str, Any] | None = None
+    commitment: str = ""
+    rematch: str = ""
+    whole: bool = False  # everything, not only what is new
+
+
+class Done(Said, tag="done"):
+    """A request was carried out and stored."""
+
+    id: int
+    entry: int = 0
+
+
+class Refusal(Said, tag="refused"):
+    """A request was not carried out; nothing has changed."""
+
+    id: int
+    why: str
+    rule: str = ""
+
+
+class Reason(Said, tag="why"):
+    """The answer to `why`."""
+
+    id: int
+    allowed: bool
+    why: str = ""
+    rule: str = ""
+
+
+class Pong(Said, tag="pong"):
+    """A sign of life."""
+
+    id: int
+    now: int

@@ -1,0 +1,63 @@
+"""What is stored: players, tables, and for each table a list of entries that is only ever added to.
+
+The entries of a table are the truth; everything else about it follows from reading them in order.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+HOUSE = Table(  # what all servers on one database share: the secret that signs cookies
+    "house",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account", String(40), unique=True),  # the name of the account, folded to lower case; none for guests
+    Column("password", Text),  # argon2 hash
+    Column("created", BigInteger, nullable=False),  # milliseconds, as everywhere
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("settings", Text, nullable=False),  # JSON: options, chairs, clock, title
+    Column("key", String(64), nullable=False),  # of the dice: secret until the game is over
+    Column("listed", Boolean, nullable=False),
+    Column("host", String(32), ForeignKey("players.id"), nullable=False),
+    Column("status", String(8), nullable=False),  # open, playing, over
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),  # when the last entry came
+    Column("due", BigInteger),  # when somebody must look: a clock runs out, or a computer player is to move
+    Index("tables_by_status", "status", "listed", "touched"),
+    Index("tables_by_due", "due"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # 1, 2, 3 ... without gaps
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+)
+
+SITTERS = Table(  # who has ever had a seat at which table: the list of my tables
+    "sitters",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("player_id", String(32), ForeignKey("players.id"), primary_key=True),
+    Index("sitters_by_player", "player_id"),
+)
