@@ -15,7 +15,8 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "players": {"engine", "players"},
     "lab": {"engine", "players", "lab"},
-    "commands": {"engine", "players", "lab", "games", "commands"},
+    "table": {"engine", "players", "table"},
+    "commands": {"engine", "players", "lab", "games", "table", "commands"},
 }
 FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))
 
@@ -38,6 +39,8 @@ def test_imports_look_only_downward(path: Path) -> None:
     for module in imported(path):
         parts = module.split(".")
         assert len(parts) > 1, f"{path.name} imports the whole package"
+        if layer == "table" and module == "homage.games":
+            continue  # the list of games, which names none to it
         assert parts[1] in MAY_IMPORT[layer], f"{layer} may not import {module}"
 
 
@@ -48,7 +51,7 @@ def test_no_game_imports_another(game: str) -> None:
             assert not module.startswith("homage.games.") or module.split(".")[2] == game
 
 
-@pytest.mark.parametrize("layer", ["engine", "players", "lab"])
+@pytest.mark.parametrize("layer", ["engine", "players", "lab", "table"])
 def test_nothing_generic_names_a_game(layer: str) -> None:
     for path in (ROOT / layer).rglob("*.py"):
         words = path.read_text().lower()

@@ -64,7 +64,7 @@ class Match:
         self._story = blank_story()
         self._steps: list[_Step] = []
         self._moves: list[Move] = []
-        self._take_dice(deal)
+        self._take_dice(0, deal)
         self._call("start", seats, game.encoded(options), self._dice, self._story)
         self.deal = self._outcomes()
         self.opening = game.events.read(self._story)
@@ -77,7 +77,7 @@ class Match:
         match._commitment = record.commitment
         for number, move in enumerate(record.moves[:to], start=1):
             try:
-                match._play(move.seat, move.action, move.outcomes)
+                match.replay_move(move)
             except HomageError as error:
                 raise BadRecord(f"Move {number} of the record cannot be played: {error}") from error
         return match
@@ -87,9 +87,9 @@ class Match:
     def _call(self, name: str, *arguments: Any) -> Any:
         return self.game.machine.call(name, self._held, *arguments)
 
-    def _take_dice(self, outcomes: list[int] | None) -> None:
-        """Dice for the next step: a channel of its own under the key, or the outcomes that a record holds."""
-        turn_to(self._dice.proxies[0], len(self._moves))
+    def _take_dice(self, channel: int, outcomes: list[int] | None) -> None:
+        """Dice for a step: a channel of its own under the key, or the outcomes that a record holds."""
+        turn_to(self._dice.proxies[0], channel)
         if outcomes is not None:
             from_outcomes(self._dice.array, outcomes)
 
@@ -177,7 +177,7 @@ class Match:
         if refused is not None:
             raise refused
         before = self.state
-        self._take_dice(outcomes)
+        self._take_dice(len(self._moves) + 1, outcomes)
         self._story[0, 0] = 0
         self._call("apply", seat, action, self._dice, self._story)
         drawn = self._outcomes()
@@ -186,6 +186,15 @@ class Match:
         self._steps.append(_Step(before, events, final))
         self._moves.append(Move(seat, action, drawn))
         return events
+
+    @property
+    def last_move(self) -> Move:
+        """The last move made."""
+        return self._moves[-1]
+
+    def replay_move(self, move: Move) -> list[Event]:
+        """Play a recorded move again, with its outcomes in place of dice."""
+        return self._play(move.seat, move.action, move.outcomes)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:

@@ -9,6 +9,7 @@ import numpy as np
 from homage.engine.contract import suggest
 from homage.engine.dice import Dice, draw, keyed
 from homage.engine.errors import HomageError, Refused
+from homage.engine.game import Game
 from homage.engine.layout import Held, Numbers
 from homage.engine.match import Match
 from homage.engine.rule import rule
@@ -46,9 +47,13 @@ class ComputerPlayer:
 
     def choose(self, match: Match, seat: int) -> int:
         """The action this player takes for a waiting seat."""
-        options = np.array(match.legal(seat), np.int32)
-        if not len(options):
-            raise Refused(f"{match.game.words.seat(seat)} is not asked anything now; ask this player when it is.")
+        return self.consider(match.game, match.veiled(seat), seat, match.legal(seat))
+
+    def consider(self, game: Game, veiled: Held, seat: int, legal: list[int]) -> int:
+        """The same, from what the seat sees and may do: safe in a thread while the table goes on."""
+        if not legal:
+            raise Refused(f"{game.words.seat(seat)} is not asked anything now; ask this player when it is.")
         if self.number == RANDOM:
-            return int(options[draw(self._dice.proxies[0], len(options))])
-        return int(match.game.machine.call("suggest", match.veiled(seat), seat, options, len(options), self._dice))
+            return legal[draw(self._dice.proxies[0], len(legal))]
+        options = np.array(legal, np.int32)
+        return int(game.machine.call("suggest", veiled, seat, options, len(legal), self._dice))

@@ -129,7 +129,6 @@ class ChairSaid(msgspec.Struct, omit_defaults=True):
     player: str = ""  # public number of the person; empty for others
     substitute: str = ""  # the computer player that keeps it for now
     resigned: bool = False
-    here: bool = False
     left_ms: int | None = None
     running: bool = False
 
@@ -169,6 +168,7 @@ class Update(Said, tag="update"):
     commitment: str = ""
     rematch: str = ""
     whole: bool = False  # everything, not only what is new
+    done: int = 0  # the client's own request that brought this about
 
 
 class Done(Said, tag="done"):

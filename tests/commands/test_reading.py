@@ -12,11 +12,13 @@ from tests.commands.terminal import homage
 
 def test_help_names_every_command() -> None:
     said = homage("--help").output
-    for command in ("games", "play", "replay", "rules", "sim", "tournament", "compile"):
+    for command in ("games", "play", "replay", "rules", "sim", "tournament", "compile", "verify", "serve"):
         assert command in said
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "rules", "sim", "tournament", "compile"])
+@pytest.mark.parametrize(
+    "command", ["games", "play", "replay", "rules", "sim", "tournament", "compile", "verify", "serve"]
+)
 def test_the_help_of_every_command_has_examples(command: str) -> None:
     assert f"homage {command}" in homage(command, "--help").output
 

@@ -1,0 +1,42 @@
+"""`homage serve`: tables for people, over the network."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; 127.0.0.1 if left out.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port; 8000 if left out.")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="postgresql://..., or a SQLite file; a file of yours if left out.")
+    ] = None,
+    secure_cookies: Annotated[
+        bool | None, typer.Option("--secure-cookies/--plain-cookies", help="Cookies over HTTPS only.")
+    ] = None,
+    json_logs: Annotated[bool | None, typer.Option("--json-logs/--text-logs", help="Logs for machines.")] = None,
+    compiled: Annotated[
+        bool, typer.Option("--compile/--no-compile", help="Make native code in the background.")
+    ] = True,
+) -> None:
+    """Serve tables: HTTP and WebSocket, stored in SQLite or PostgreSQL.
+
+    Every setting is also an environment variable: HOMAGE_HOST,
+    HOMAGE_PORT, HOMAGE_DATABASE ... Several servers on one PostgreSQL
+    serve the same tables.
+
+    [bold]Examples[/bold]
+
+        homage serve
+        homage serve --port 8080 --database evening.db
+        homage serve --database postgresql://homage@db/homage --json-logs
+    """
+    from homage.table.serving import serve as run
+    from homage.table.settings import read_settings
+
+    settings = read_settings(
+        host=host, port=port, database=database, secure_cookies=secure_cookies, json_logs=json_logs
+    )
+    run(settings, compiled)

@@ -1,0 +1,107 @@
+"""The server: pages of data over HTTP, play over a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from math import ceil
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.responses import JSONResponse, Response
+from prometheus_client import generate_latest
+
+from homage.engine.errors import HomageError
+from homage.engine.warm import Warming
+from homage.table import api
+from homage.table.connection import FULL, NO_TABLE, Connection
+from homage.table.errors import NoSuchTable, status_of
+from homage.table.house import House, ready_games
+from homage.table.identity import from_home, who
+from homage.table.limits import Limit, Limiter
+from homage.table.routes import games, people, tables
+from homage.table.settings import Settings
+
+
+def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
+    """The application, ready to be served."""
+    house = House(settings)
+    limiter = Limiter(Limit(settings.requests_per_s, max(1.0, 4 * settings.requests_per_s)))
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        warming = [Warming(game, f"homage.games.{game.name}") for game in ready_games()] if compile_games else []
+        yield
+        for each in warming:
+            each.stop()
+        await house.close()
+
+    problems: dict[int | str, dict[str, Any]] = {
+        code: {"model": api.Problem} for code in (400, 401, 403, 404, 409, 413, 429, 503)
+    }
+    app = FastAPI(
+        title="Homage",
+        version=version("homage"),
+        description="Tables, seats and records over HTTP. Play goes over the WebSocket /ws/TABLE (docs/protocol.md).",
+        lifespan=lifespan,
+        responses=problems,
+    )
+    app.state.house = house
+
+    @app.exception_handler(HomageError)
+    async def refuse(request: Request, error: HomageError) -> JSONResponse:
+        problem = {"why": str(error), "rule": getattr(error, "rule", "")}
+        return JSONResponse(problem, status_of(error))
+
+    @app.middleware("http")
+    async def limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        address = request.client.host if request.client else ""
+        if not limiter.allow(address):
+            problem = {"why": "You ask too much too quickly; wait a moment.", "rule": ""}
+            wait = str(max(1, ceil(limiter.retry_after(address))))
+            return JSONResponse(problem, 429, {"Retry-After": wait})
+        return await call_next(request)
+
+    app.include_router(games.router, prefix="/api", tags=["games"])
+    app.include_router(people.router, prefix="/api", tags=["people"])
+    app.include_router(tables.router, prefix="/api", tags=["tables"])
+
+    @app.get("/health", tags=["operation"])
+    async def health() -> api.Health:
+        """Whether the server and its database answer."""
+        await asyncio.to_thread(house.store.table, "-")
+        native = [game.name for game in ready_games() if game.machine.native]
+        return api.Health(status="ok", database="sqlite" if house.store.sqlite else "postgresql", native=native)
+
+    @app.get("/metrics", tags=["operation"], response_class=Response)
+    async def metrics() -> Response:
+        """Figures for Prometheus."""
+        house.metrics.rooms.set(len(house.rooms))
+        return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
+
+    @app.websocket("/ws/{table_id}")
+    async def play(socket: WebSocket, table_id: str, since: int = 0, brief: bool = False, token: str = "") -> None:
+        await converse(house, socket, table_id, since, brief, token)
+
+    return app
+
+
+async def converse(house: House, socket: WebSocket, table_id: str, since: int, brief: bool, token: str) -> None:
+    """One client at one table, from the first message to the last."""
+    if not from_home(house, socket):
+        await socket.close(1008)
+        return
+    person = await who(house, socket, token)
+    await socket.accept()
+    if house.closing or house.metrics.connections._value.get() >= house.settings.most_connections:
+        await socket.close(FULL)
+        return
+    try:
+        room = await house.room(table_id)
+    except NoSuchTable:
+        await socket.close(NO_TABLE)
+        return
+    await Connection(house, socket, person, brief).converse(room, max(0, since))

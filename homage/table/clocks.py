@@ -1,0 +1,151 @@
+"""Clocks: how long a seat may think. Times are whole milliseconds, handed in; nothing here looks at a watch."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from homage.engine.errors import HomageError
+
+SECOND = 1_000
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+GRACE_MS = MINUTE  # for who comes back after running out of time
+MOST_MINUTES, MOST_INCREMENT_S, MOST_DAYS = 600, 600, 60
+KNOWS = {"none": (), "live": ("minutes", "increment_s"), "days": ("days",)}  # what each kind of clock can be set to
+
+
+@dataclass(frozen=True)
+class ClockRule:
+    """What a table agreed on: no clock, minutes for the whole game with an increment, or days for each question."""
+
+    kind: str  # none, live, days
+    minutes: float = 0
+    increment_s: float = 0
+    days: float = 0
+
+    @classmethod
+    def read(cls, mapping: Mapping[str, object]) -> ClockRule:
+        """A clock as a table asks for it; no kind at all is no clock."""
+        kind = _kind(mapping.get("kind", "none"))
+        _refuse_unknown(kind, mapping)
+        rule = cls(kind, **{name: _number(name, mapping[name]) for name in KNOWS[kind] if name in mapping})
+        _check(rule)
+        return rule
+
+    def as_dict(self) -> dict[str, str | float]:
+        """The clock as plain data, as `read` takes it."""
+        return {"kind": self.kind, **{name: getattr(self, name) for name in KNOWS[self.kind]}}
+
+    @property
+    def time_ms(self) -> int:
+        """The time on the clock at the start of the game, or of each question where it counts days."""
+        return max(1, round(self.minutes * MINUTE + self.days * DAY))
+
+    @property
+    def increment_ms(self) -> int:
+        """The time that an answer adds."""
+        return round(self.increment_s * SECOND)
+
+
+def _kind(kind: object) -> str:
+    if not isinstance(kind, str) or kind not in KNOWS:
+        raise HomageError(f"There is no clock of the kind {kind!r}; the kinds are: {', '.join(KNOWS)}.")
+    return kind
+
+
+def _refuse_unknown(kind: str, mapping: Mapping[str, object]) -> None:
+    known = ("kind", *KNOWS[kind])
+    for name in mapping:
+        if name not in known:
+            raise HomageError(f"A clock of the kind {kind!r} has no setting {name!r}; it has: {', '.join(known)}.")
+
+
+def _number(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise HomageError(f"The {name} of a clock cannot be {value!r}; give a number.")
+    return value
+
+
+def _check(rule: ClockRule) -> None:
+    """Refuse a clock that is too fast or too slow."""
+    if rule.kind == "live" and not 0 < rule.minutes <= MOST_MINUTES:
+        raise HomageError(f"A clock cannot have {rule.minutes} minutes; give more than 0 and at most {MOST_MINUTES}.")
+    if rule.kind == "live" and not 0 <= rule.increment_s <= MOST_INCREMENT_S:
+        raise HomageError(f"A clock cannot add {rule.increment_s} seconds; give 0 to {MOST_INCREMENT_S}.")
+    if rule.kind == "days" and not 0 < rule.days <= MOST_DAYS:
+        raise HomageError(f"A clock cannot have {rule.days} days; give more than 0 and at most {MOST_DAYS}.")
+
+
+class Clocks:
+    """The clocks of all seats, as the questions and answers so far have left them.
+
+    Each seat has its own, so seats that choose at the same time are charged only for their own thinking.
+    """
+
+    def __init__(self, rule: ClockRule, seats: int) -> None:
+        self.rule = rule
+        self._stock = [rule.time_ms] * seats  # what a seat has when its question begins
+        self._since: dict[int, int] = {}  # when the questions of the running seats began
+
+    def running(self, seat: int) -> bool:
+        """Whether the seat is thinking on its own time."""
+        return seat in self._since
+
+    def left(self, seat: int, now: int) -> int | None:
+        """The time a seat has left; None when there is no clock."""
+        if self.rule.kind == "none":
+            return None
+        return max(0, self._stock[seat] - self._thought(seat, now))
+
+    def deadline(self) -> tuple[int, int] | None:
+        """When the first running clock runs out, and whose it is; the lower seat where two are equal."""
+        return min(((since + self._stock[seat], seat) for seat, since in self._since.items()), default=None)
+
+    # -- what happens ----------------------------------------------------------------------------------------------
+
+    def asked(self, at: int, seat: int) -> None:
+        """The seat's question begins; a clock that runs already runs on."""
+        if self.rule.kind != "none":
+            self._since.setdefault(seat, at)
+
+    def answered(self, at: int, seat: int) -> None:
+        """The seat has answered; what was answered off the clock adds no time."""
+        if self.running(seat):
+            self._stop(at, seat)
+            self._stock[seat] += self.rule.increment_ms
+
+    def withdrawn(self, at: int, seat: int) -> None:
+        """The seat's question went away without its answer."""
+        if self.running(seat):
+            self._stop(at, seat)
+
+    def taken_back(self, seat: int) -> None:
+        """An answer of the seat was taken back, and with it what it earned."""
+        if self.rule.kind == "live":
+            self._stock[seat] = max(0, self._stock[seat] - self.rule.increment_ms)
+
+    def welcome_back(self, seat: int) -> None:
+        """Somebody whose time was up plays again: a little time, so that it means something."""
+        if self.rule.kind == "live":
+            self._stock[seat] = max(self._stock[seat], GRACE_MS)
+
+    def update(self, at: int, waiting: Collection[int], answered: int | None, unclocked: Collection[int]) -> None:
+        """Who is to decide now, whose answer led here (None: nobody's), and who plays without a clock."""
+        thinking = set(waiting) - set(unclocked)
+        if answered is not None:
+            self.answered(at, answered)
+        for seat in set(self._since) - thinking:
+            self.withdrawn(at, seat)
+        for seat in thinking:
+            self.asked(at, seat)
+
+    def _stop(self, at: int, seat: int) -> None:
+        """Stop a clock; one that counts days has its full time again at the next question."""
+        if self.rule.kind == "live":
+            self._stock[seat] = max(0, self._stock[seat] - self._thought(seat, at))
+        del self._since[seat]
+
+    def _thought(self, seat: int, now: int) -> int:
+        """How long the seat has been thinking about its question; a watch set back takes nothing away."""
+        return max(0, now - self._since.get(seat, now))

@@ -1,0 +1,274 @@
+"""All that one server has open: rooms, thinkers, and an ear for what other servers on the same database do."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import psycopg
+import structlog
+
+from homage.engine.dice import KEY_BYTES
+from homage.engine.errors import HomageError, Refused
+from homage.engine.game import Game
+from homage.engine.layout import Held
+from homage.engine.match import Match
+from homage.games import NAMES, load
+from homage.players.seated import ComputerPlayer, numbered
+from homage.table.clocks import ClockRule
+from homage.table.errors import NoSuchTable
+from homage.table.metrics import Metrics
+from homage.table.people import People, Person
+from homage.table.room import Room
+from homage.table.settings import Settings
+from homage.table.storage import CHANNEL, Entry, Store, TableRow
+from homage.table.table import Table
+
+log = structlog.get_logger()
+
+MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
+SWEEP_S = 0.5
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self.metrics = Metrics()
+        self.people = People(self.store.engine, self.now)
+        self.rooms: dict[str, Room] = {}
+        self.closing = False
+        self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._pool = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="thinker")
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stop_listening = threading.Event()
+
+    def now(self) -> int:
+        """The time, in milliseconds."""
+        return time.time_ns() // 1_000_000
+
+    async def open(self) -> None:
+        """Ready the database, take up where the last server stopped."""
+        await asyncio.to_thread(self.store.migrate)
+        await asyncio.to_thread(self.people.secret)
+        self.store.open()
+        self._tasks.append(asyncio.create_task(self._sweep()))
+        if not self.store.sqlite:
+            loop = asyncio.get_running_loop()
+            threading.Thread(target=self._listen, args=(loop,), name="listener", daemon=True).start()
+
+    async def close(self) -> None:
+        """Let what is under way be stored, then stop."""
+        self.closing = True
+        self._stop_listening.set()
+        for task in self._tasks:
+            task.cancel()
+        for room in list(self.rooms.values()):
+            self._dismiss(room)
+        await asyncio.to_thread(self.store.close)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    # -- rooms ----------------------------------------------------------------------------------------------------
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, opened if need be."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            return room
+        async with self._opening.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self.rooms:
+                table = await self.read_table(table_id)
+                self._make_space()
+                self.rooms[table_id] = Room(self, table)
+        self._opening.pop(table_id, None)
+        return self.rooms[table_id]
+
+    async def read_table(self, table_id: str) -> Table:
+        """A table as it stands on the disk."""
+        found = await asyncio.to_thread(self.store.load, table_id)
+        if found is None:
+            raise NoSuchTable("There is no such table; check the link.")
+        row, entries = found
+        table = Table(row, load(row.game))
+        for entry in entries:
+            table.read(entry)
+        return table
+
+    async def entries(self, table_id: str, after: int) -> list[Entry]:
+        """What came to a table since."""
+        return await asyncio.to_thread(self.store.entries, table_id, after)
+
+    def forget(self, room: Room) -> None:
+        """Close a room whose table may differ from what is stored; it is read anew when next asked for."""
+        if self.rooms.get(room.table.row.id) is room:
+            del self.rooms[room.table.row.id]
+        self._dismiss(room)
+
+    def _dismiss(self, room: Room) -> None:
+        for viewer in list(room.viewers):
+            viewer.dismiss()
+
+    def _make_space(self) -> None:
+        if len(self.rooms) >= MOST_ROOMS:
+            idle = [name for name, room in self.rooms.items() if not room.viewers and not room.lock.locked()]
+            for name in idle[: MOST_ROOMS // 10]:
+                del self.rooms[name]
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    async def create_table(
+        self,
+        host: Person,
+        game_name: str,
+        chairs: Sequence[str],
+        options: Mapping[str, Any],
+        clock: Mapping[str, Any],
+        listed: bool,
+    ) -> Room:
+        """Open a table: each chair is 'me', 'open' or the name of a computer player."""
+        game = load(game_name)
+        agreed = game.agree(len(chairs), options)
+        settings = {
+            "options": agreed,
+            "clock": ClockRule.read(clock).as_dict(),
+            "chairs": [_chair(each, host) for each in chairs],
+        }
+        row = self._row(game, host, len(chairs), settings, listed)
+        await asyncio.to_thread(self.store.create_table, row)
+        room = await self.room(row.id)
+        await room.seat_everybody()
+        return room
+
+    async def rematch(self, old: Room, host: Person) -> str:
+        """The same again, for the same people; one rematch a table."""
+        table = old.table
+        if table.status != "over":
+            raise Refused("A rematch begins when the game is over.")
+        if not table.seats_of(host.id):
+            raise Refused("Only those who played can ask for a rematch.")
+        if table.rematch:
+            return table.rematch
+        chairs = [
+            {"kind": chair.kind, "name": chair.name, "player": chair.player}
+            for chair in table.chairs[1:] + table.chairs[:1]  # everybody moves on a seat
+        ]
+        settings = {**table.row.settings, "chairs": chairs}
+        row = self._row(table.game, host, table.row.seats, settings, table.row.listed)
+        await asyncio.to_thread(self.store.create_table, row)
+        room = await self.room(row.id)
+        await room.seat_everybody()
+        await old.note_rematch(row.id)
+        return old.table.rematch
+
+    async def import_table(self, host: Person, match: Match) -> Room:
+        """Lay a recorded game on a table of its own, for replay; nobody plays on there."""
+        chairs = [{"kind": "person", "name": match.game.words.seat(seat)} for seat in range(match.seats)]
+        settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
+        row = self._row(match.game, host, match.seats, settings, listed=False)
+        await asyncio.to_thread(self.store.create_table, row)
+        room = await self.room(row.id)
+        await room.lay_open(match)
+        return room
+
+    def _row(self, game: Game, host: Person, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
+        now = self.now()
+        return TableRow(
+            id=secrets.token_urlsafe(15),
+            game=game.name,
+            seats=seats,
+            settings=settings,
+            key=secrets.token_bytes(KEY_BYTES),
+            listed=listed,
+            host=host.id,
+            status="open",
+            created=now,
+            touched=now,
+            due=None,
+        )
+
+    # -- computers, clocks, other servers -------------------------------------------------------------------------
+
+    async def think(self, game: Game, name: str, key: bytes, veiled: Held, seat: int, legal: list[int]) -> int:
+        """Let a computer player choose, in a thread: many tables neither starve each other nor delay people."""
+        player = ComputerPlayer(name, key)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, player.consider, game, veiled, seat, legal)
+
+    async def _sweep(self) -> None:
+        """Look after tables at which nobody moves: clocks that run out, computers that a crash has interrupted."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            try:
+                for table_id in await asyncio.to_thread(self.store.due, self.now()):
+                    await self._attend(table_id)
+            except Exception as error:  # the database may be away for a while; the sweep must go on
+                log.error("sweep failed", why=repr(error))
+
+    async def _attend(self, table_id: str) -> None:
+        try:
+            room = await self.room(table_id)
+            before = room.table.version
+            await room.attend()
+            if room.table.version == before and not room.table.computers_asked():
+                await asyncio.to_thread(self.store.postpone, table_id, room.table.due(self.now()))
+        except HomageError as error:
+            log.warning("table not attended", table=table_id, why=str(error))
+
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Hear from PostgreSQL which tables other servers have changed."""
+        url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._stop_listening.is_set():
+            try:
+                with psycopg.connect(url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    loop.call_soon_threadsafe(self._heard_all)  # whatever was missed while not listening
+                    while not self._stop_listening.is_set():
+                        for notice in connection.notifies(timeout=1.0):
+                            writer, *tables = notice.payload.split()
+                            if writer != self.store.writer:
+                                loop.call_soon_threadsafe(self._heard, tables)
+            except psycopg.Error as error:
+                log.error("not listening", why=str(error))
+                self._stop_listening.wait(1.0)
+            except RuntimeError:
+                return  # the loop is gone: the server has stopped
+
+    def _heard_all(self) -> None:
+        self._heard(list(self.rooms))
+
+    def _heard(self, table_ids: list[str]) -> None:
+        for table_id in table_ids:
+            room = self.rooms.get(table_id)
+            if room is not None:
+                self._spawn(room.heard())
+
+    def _spawn(self, coroutine: Any) -> None:
+        task = asyncio.create_task(coroutine)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
+
+    def count_entry(self, kind: str) -> None:
+        self.metrics.entries.labels(kind).inc()
+
+
+def _chair(asked: str, host: Person) -> dict[str, str]:
+    """A chair as a table stores it."""
+    if asked == "me":
+        return {"kind": "person", "name": host.name, "player": host.id}
+    if asked == "open":
+        return {"kind": "open"}
+    numbered(asked)
+    return {"kind": "computer", "name": asked}
+
+
+def ready_games() -> list[Game]:
+    """All games that can be played."""
+    return [load(name) for name in NAMES]

@@ -1,0 +1,384 @@
+"""A table that is open in this server: what is asked of it is stored, then acknowledged and shown to all who look."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import structlog
+
+from homage.engine.errors import HomageError, Refused
+from homage.engine.match import Match
+from homage.table import messages as m
+from homage.table.showing import Showing
+from homage.table.storage import Entry, Write
+from homage.table.table import SUBSTITUTE, Table
+
+if TYPE_CHECKING:
+    from homage.table.house import House
+
+log = structlog.get_logger()
+MOST_TRIES = 20
+
+
+class Stale(Refused):
+    """An answer to a question that is no longer asked."""
+
+
+class Overtaken(Exception):
+    """Another server has changed the table first; it has been read anew, and the same may be asked again."""
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a table."""
+
+    person: str
+    name: str
+    brief: bool
+
+    def post(self, message: m.Said) -> None: ...
+
+    def dismiss(self) -> None: ...
+
+
+class Room:
+    """One table, the viewers of it, and a lock: one thing at a time."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.viewers: set[Viewer] = set()
+        self.lock = asyncio.Lock()
+        self._thinking: asyncio.Task[None] | None = None
+        self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
+            m.Play: self._play,
+            m.Undo: self._undo,
+            m.Offer: self._offer,
+            m.Answer: self._answer,
+            m.Resign: self._resign,
+            m.Leave: self._leave,
+            m.Back: self._back,
+            m.Chat: self._chat,
+            m.Why: self._why,
+            m.See: self._see,
+        }
+
+    # -- people come, ask and go ----------------------------------------------------------------------------------
+
+    async def join(self, viewer: Viewer, since: int) -> None:
+        """Show the table to somebody, from where they left off."""
+        async with self.lock:
+            self.viewers.add(viewer)
+            known = since if 0 < since <= self.table.version else 0
+            showing = Showing(self.table, known, self.house.now())
+            viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief))
+        self.let_computers_move()
+
+    def part(self, viewer: Viewer) -> None:
+        """Somebody no longer looks."""
+        self.viewers.discard(viewer)
+
+    async def handle(self, viewer: Viewer, request: m.Request) -> None:
+        """Carry a request out, or refuse it in a sentence; nothing else changes then."""
+        if isinstance(request, m.Ping):
+            viewer.post(m.Pong(request.id, self.house.now()))
+            return
+        try:
+            async with self.lock:
+                await self._again_if_overtaken(lambda: self._does[type(request)](viewer, request))
+        except HomageError as error:
+            viewer.post(m.Refusal(request.id, str(error), getattr(error, "rule", "")))
+        else:
+            self.let_computers_move()
+
+    async def _again_if_overtaken(self, ask: Callable[[], Awaitable[None]]) -> None:
+        """Ask once more where another server was quicker: all checks are made anew on the table as it is then."""
+        for _ in range(MOST_TRIES):
+            try:
+                return await ask()
+            except Overtaken:
+                continue
+        raise Refused("The table is too busy; nothing has changed. Try again in a moment.")
+
+    # -- what is asked --------------------------------------------------------------------------------------------
+
+    async def _play(self, viewer: Viewer, request: m.Play) -> None:
+        match = self._own(viewer, request.seat)
+        if self.table.asked_at.get(request.seat) != request.decision:
+            raise Stale("That question is no longer asked; answer the one that is.")
+        action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
+        await self._store_move(request.seat, action, viewer, request.id)
+
+    async def _undo(self, viewer: Viewer, request: m.Undo) -> None:
+        match = self._own(viewer, request.seat)
+        moves = match.record.moves
+        own = [number for number, move in enumerate(moves) if move.seat == request.seat]
+        if not own:
+            raise Refused("There is nothing to take back: you have made no move yet.")
+        back = len(moves) - own[-1]
+        others = set(self.table.people) - {request.seat}
+        alone = match.undo_refusal(request.seat) is None
+        if alone or (not others and not match.revealed_since(own[-1])):
+            await self._store("undo", {"moves": back, "by": request.seat}, viewer, request.id)
+        elif not others:
+            raise Refused("Your last move cannot be taken back: something was rolled or revealed since.")
+        else:
+            await self._store("offer", {"seat": request.seat, "what": "undo"}, viewer, request.id)
+
+    async def _offer(self, viewer: Viewer, request: m.Offer) -> None:
+        self._own(viewer, request.seat)
+        if request.what != "end":
+            raise Refused(f"{request.what!r} cannot be offered; offer to 'end' the game, or ask for 'undo'.")
+        if self.table.offer is not None:
+            raise Refused("Another offer waits for its answers; answer it first.")
+        await self._store("offer", {"seat": request.seat, "what": "end"}, viewer, request.id)
+        await self._settle_offer()
+
+    async def _answer(self, viewer: Viewer, request: m.Answer) -> None:
+        self._own(viewer, request.seat)
+        offer = self.table.offer
+        if offer is None or offer.number != request.offer:
+            raise Stale("That offer no longer stands.")
+        if request.seat not in self.table.consenting(offer):
+            raise Refused("Your answer to this offer is not asked for.")
+        kind = "agree" if request.agree else "refuse"
+        await self._store(kind, {"seat": request.seat}, viewer, request.id)
+        await self._settle_offer()
+
+    async def _settle_offer(self) -> None:
+        """Carry an offer out once nobody's consent is missing."""
+        offer, match = self.table.offer, self.table.match
+        if offer is None or match is None or self.table.consenting(offer):
+            return
+        if offer.what == "end":
+            await self._store("end", {"why": "agreed"})
+            return
+        own = [number for number, move in enumerate(match.record.moves) if move.seat == offer.seat]
+        await self._store("undo", {"moves": len(match.record.moves) - own[-1], "by": offer.seat})
+
+    async def _resign(self, viewer: Viewer, request: m.Resign) -> None:
+        self._own(viewer, request.seat)
+        await self._store("resign", {"seat": request.seat}, viewer, request.id)
+
+    async def _leave(self, viewer: Viewer, request: m.Leave) -> None:
+        self._own(viewer, request.seat)
+        body = {"seat": request.seat, "by": SUBSTITUTE, "why": "left"}
+        await self._store("replace", body, viewer, request.id)
+
+    async def _back(self, viewer: Viewer, request: m.Back) -> None:
+        self._seat(viewer, request.seat)
+        chair = self.table.chairs[request.seat]
+        if chair.resigned:
+            raise Refused("You have resigned; the seat is played by a computer player to the end.")
+        if not chair.substitute:
+            raise Refused("You play this seat already.")
+        await self._store("back", {"seat": request.seat}, viewer, request.id)
+
+    async def _chat(self, viewer: Viewer, request: m.Chat) -> None:
+        text = "".join(sign for sign in request.text.strip() if sign.isprintable() or sign == "\n")
+        if not text:
+            raise Refused("There is nothing to say in an empty message.")
+        if len(text) > m.MOST_CHAT:
+            raise Refused(f"A message may have {m.MOST_CHAT} signs, not {len(text)}; say it in two.")
+        if request.seat is not None:
+            self._seat(viewer, request.seat)
+        if request.to is not None:
+            if request.seat is None:
+                raise Refused("Only a seat can speak to seats in private; name your seat.")
+            if not request.to or not all(0 <= seat < self.table.row.seats for seat in request.to):
+                raise Refused(f"Seats run from 1 to {self.table.row.seats}; name some of them.")
+        body = {"name": viewer.name, "seat": request.seat, "to": request.to, "text": text}
+        await self._store("chat", body, viewer, request.id)
+
+    async def _why(self, viewer: Viewer, request: m.Why) -> None:
+        match = self._own(viewer, request.seat)
+        action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
+        refused = match.why_not(request.seat, action)
+        if refused is None:
+            viewer.post(m.Reason(request.id, True))
+        else:
+            viewer.post(m.Reason(request.id, False, str(refused), refused.rule))
+
+    async def _see(self, viewer: Viewer, request: m.See) -> None:
+        showing = Showing(self.table, 0, self.house.now())
+        viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, request.id))
+
+    def _seat(self, viewer: Viewer, seat: int) -> None:
+        """Nobody asks for a seat that is not theirs."""
+        if seat not in self.table.seats_of(viewer.person):
+            raise Refused("That seat is not yours.")
+
+    def _own(self, viewer: Viewer, seat: int) -> Match:
+        """The game, if this person plays this seat in it now."""
+        self._seat(viewer, seat)
+        if self.table.match is None:
+            raise Refused("The game has not begun: some seats are still open.")
+        if self.table.status == "over":
+            raise Refused("The game is over.")
+        if self.table.chairs[seat].substitute:
+            raise Refused("A computer player keeps your seat; come back to it first.")
+        return self.table.match
+
+    # -- seats, before the game -----------------------------------------------------------------------------------
+
+    async def sit(self, seat: int, person: str, name: str) -> None:
+        """Take an open seat; when none is left the game begins."""
+        async with self.lock:
+            await self._again_if_overtaken(lambda: self._sit(seat, person, name))
+            await self._again_if_overtaken(self._begin_if_full)
+        self.let_computers_move()
+
+    async def _sit(self, seat: int, person: str, name: str) -> None:
+        if not 0 <= seat < self.table.row.seats:
+            raise Refused(f"There is no seat {seat + 1} at this table; seats run from 1 to {self.table.row.seats}.")
+        if self.table.chairs[seat].kind != "open":
+            raise Refused(f"Seat {seat + 1} is taken; choose another one, or watch.")
+        await self._store("sit", {"seat": seat, "player": person, "name": name}, sitter=person)
+
+    async def stand(self, seat: int, person: str) -> None:
+        """Give a seat up before the game has begun."""
+        async with self.lock:
+            await self._again_if_overtaken(lambda: self._stand(seat, person))
+
+    async def _stand(self, seat: int, person: str) -> None:
+        if seat not in self.table.seats_of(person):
+            raise Refused("That seat is not yours.")
+        if self.table.status != "open":
+            raise Refused("The game has begun; leave the seat to a computer player or resign instead.")
+        await self._store("stand", {"seat": seat})
+
+    async def seat_everybody(self) -> None:
+        """Make it known who was given a seat when the table was opened; begin if nobody is waited for."""
+        async with self.lock:
+            for seat, chair in enumerate(list(self.table.chairs)):
+                if chair.kind == "person":
+                    body = {"seat": seat, "player": chair.player, "name": chair.name}
+                    await self._store("sit", body, sitter=chair.player)
+            await self._begin_if_full()
+        self.let_computers_move()
+
+    async def _begin_if_full(self) -> None:
+        table = self.table
+        if table.status != "open" or any(chair.kind == "open" for chair in table.chairs):
+            return
+        options = table.game.agree(table.row.seats, table.row.settings["options"])
+        match = Match(table.game, table.row.seats, options, table.row.key)
+        await self._store("start", {"deal": match.deal})
+
+    async def lay_open(self, match: Match) -> None:
+        """Store a recorded game, for replay."""
+        async with self.lock:
+            await self._store("start", {"deal": match.deal})
+            for move in match.record.moves:
+                await self._store("move", [move.seat, move.action, move.outcomes])
+            if self.table.status != "over":
+                await self._store("end", {"why": "imported"})
+
+    async def note_rematch(self, table_id: str) -> None:
+        """Tell everybody where the next game is."""
+        async with self.lock:
+            await self._again_if_overtaken(lambda: self._rematch(table_id))
+
+    async def _rematch(self, table_id: str) -> None:
+        if not self.table.rematch:
+            await self._store("rematch", {"table": table_id})
+
+    # -- computers and clocks -------------------------------------------------------------------------------------
+
+    def let_computers_move(self) -> None:
+        """If a computer player is asked, let it think."""
+        if self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
+            self._thinking = asyncio.create_task(self._computers())
+
+    async def _computers(self) -> None:
+        while True:
+            async with self.lock:
+                asked = self.table.computers_asked()
+                if not asked or self.table.match is None:
+                    return
+                seat, match = asked[0], self.table.match
+                decision, name = self.table.asked_at[seat], self.table.chairs[seat].computer
+                veiled, legal = match.veiled(seat), match.legal(seat)
+            key = hashlib.sha256(self.table.row.key + f"{seat} {decision}".encode()).digest()
+            action = await self.house.think(match.game, name, key, veiled, seat, legal)
+            async with self.lock:
+                still = self.table.asked_at.get(seat) == decision and self.table.chairs[seat].computer == name
+                if still and self.table.match is not None:
+                    try:
+                        await self._store_move(seat, action)
+                    except Overtaken:
+                        continue  # another server let it move first, or somebody else has moved
+                    except HomageError as error:
+                        log.error("computer player failed", table=self.table.row.id, why=str(error))
+                        return
+
+    async def attend(self) -> None:
+        """Look after the table: a clock may have run out, or a computer player may be late."""
+        async with self.lock:
+            await self._again_if_overtaken(self._mind_the_clock)
+        self.let_computers_move()
+
+    async def _mind_the_clock(self) -> None:
+        """Whoever has run out of time is replaced."""
+        deadline = self.table.clocks.deadline()
+        while self.table.status == "playing" and deadline is not None and deadline[0] <= self.house.now():
+            await self._store("replace", {"seat": deadline[1], "by": SUBSTITUTE, "why": "time"})
+            deadline = self.table.clocks.deadline()
+
+    # -- storing and showing --------------------------------------------------------------------------------------
+
+    async def _store_move(self, seat: int, action: int, viewer: Viewer | None = None, done: int = 0) -> None:
+        """Play a move, store it, then show it."""
+        match = self.table.match
+        assert match is not None
+        events = match.play(seat, action)
+        move = match.last_move
+        entry = self._entry("move", [seat, action, move.outcomes])
+        self.table.moved(entry, events)
+        await self._keep(entry)
+        self._show(entry.number - 1, viewer, done)
+
+    async def _store(
+        self, kind: str, body: Any, viewer: Viewer | None = None, done: int = 0, sitter: str | None = None
+    ) -> None:
+        """Make an entry of anything but a move, then show it."""
+        entry = self._entry(kind, body)
+        self.table.read(entry)
+        await self._keep(entry, sitter)
+        self._show(entry.number - 1, viewer, done)
+
+    def _entry(self, kind: str, body: Any) -> Entry:
+        return Entry(self.table.row.id, self.table.version + 1, self.house.now(), kind, body)
+
+    async def _keep(self, entry: Entry, sitter: str | None = None) -> None:
+        """On the disk, or as if it had never been asked."""
+        try:
+            kept = await self.house.store.append(Write(entry, self.table.status, self.table.due(entry.at), sitter))
+        except Exception as error:
+            log.error("not stored", table=entry.table_id, entry=entry.number, why=repr(error))
+            self.house.forget(self)
+            raise Refused("The server could not store that; nothing has changed. Try again in a moment.") from error
+        if not kept:
+            self.table = await self.house.read_table(entry.table_id)
+            self._show(entry.number - 1)
+            raise Overtaken
+        self.house.count_entry(entry.kind)
+
+    async def heard(self) -> None:
+        """Another server has changed this table."""
+        async with self.lock:
+            since = self.table.version
+            for entry in await self.house.entries(self.table.row.id, since):
+                self.table.read(entry)
+            if self.table.version > since:
+                self._show(since)
+        self.let_computers_move()
+
+    def _show(self, since: int, viewer: Viewer | None = None, done: int = 0) -> None:
+        """Send everybody what is new to them."""
+        showing = Showing(self.table, since, self.house.now())
+        for each in list(self.viewers):
+            seats = self.table.seats_of(each.person)
+            each.post(showing.update(seats, each.brief, done if each is viewer else 0))

@@ -1,0 +1,1 @@
+"""The pages of data, by what they are about."""

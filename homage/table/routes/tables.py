@@ -1,0 +1,147 @@
+"""Tables: opened, listed, joined, replayed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from homage.engine.errors import Refused
+from homage.engine.match import Match
+from homage.engine.record import parse_record
+from homage.games import load
+from homage.table.api import ChairShown, Chronicle, Imported, NewTable, Seen, TableShown
+from homage.table.errors import NotAllowed
+from homage.table.people import Person
+from homage.table.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.storage import TableRow
+from homage.table.table import Table
+
+router = APIRouter()
+TableId = Annotated[str, Path(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Path(ge=0, le=15)]
+
+
+def shown(table: Table, person: Person | None) -> TableShown:
+    """A table that is open in this server."""
+    row = table.row
+    return TableShown(
+        id=row.id,
+        game=row.game,
+        status=table.status,
+        options=row.settings["options"],
+        clock=row.settings["clock"],
+        chairs=[ChairShown(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
+        listed=row.listed,
+        created=row.created,
+        touched=row.touched,
+        yours=sorted(table.seats_of(person.id)) if person else [],
+        rematch=table.rematch,
+    )
+
+
+async def shown_rows(house: InHouse, rows: list[TableRow], person: Person | None) -> list[TableShown]:
+    return [shown((await house.room(row.id)).table, person) for row in rows]
+
+
+@router.post("/tables", status_code=201)
+async def create(house: InHouse, person: Asking, asked: NewTable) -> TableShown:
+    """Open a table. It begins when no seat is open any more."""
+    room = await house.create_table(person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed)
+    return shown(room.table, person)
+
+
+@router.get("/tables")
+async def lobby(house: InHouse, person: Anybody) -> list[TableShown]:
+    """Listed tables that wait for players or can be watched."""
+    return await shown_rows(house, await in_thread(house.store.lobby), person)
+
+
+@router.get("/tables/mine")
+async def mine(house: InHouse, person: Asking) -> list[TableShown]:
+    """Tables at which you have or had a seat."""
+    return await shown_rows(house, await in_thread(house.store.tables_of, person.id), person)
+
+
+@router.get("/tables/{table_id}")
+async def one(house: InHouse, person: Anybody, table_id: TableId) -> TableShown:
+    """One table, by its link."""
+    return shown((await house.room(table_id)).table, person)
+
+
+@router.post("/tables/{table_id}/seats/{seat}")
+async def sit(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumber) -> TableShown:
+    """Take an open seat (seats count from 0)."""
+    room = await house.room(table_id)
+    await room.sit(seat, person.id, person.name)
+    return shown(room.table, person)
+
+
+@router.delete("/tables/{table_id}/seats/{seat}")
+async def stand(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumber) -> TableShown:
+    """Give a seat up before the game has begun."""
+    room = await house.room(table_id)
+    await room.stand(seat, person.id)
+    return shown(room.table, person)
+
+
+@router.post("/tables/{table_id}/rematch", status_code=201)
+async def rematch(house: InHouse, person: Asking, table_id: TableId) -> TableShown:
+    """The same again, for the same people, everybody a seat further."""
+    number = await house.rematch(await house.room(table_id), person)
+    return shown((await house.room(number)).table, person)
+
+
+def finished(table: Table) -> Match:
+    if table.match is None or table.status != "over":
+        raise NotAllowed("The game still runs: its record would show what is hidden. Wait until it is over.")
+    return table.match
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(house: InHouse, table_id: TableId) -> Response:
+    """The record of a game that is over, as 'homage replay' and 'homage verify' read it."""
+    room = await house.room(table_id)
+    async with room.lock:
+        text = finished(room.table).private_record.dump()
+    name = f'attachment; filename="{table_id}.homage"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@router.get("/tables/{table_id}/chronicle/{seat}")
+async def chronicle(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumber) -> Chronicle:
+    """A running game as your own seat knows it."""
+    room = await house.room(table_id)
+    async with room.lock:
+        if seat not in room.table.seats_of(person.id):
+            raise NotAllowed("That seat is not yours.")
+        match = room.table.match
+        if match is None:
+            raise Refused("The game has not begun: some seats are still open.")
+        return Chronicle(table=table_id, seat=seat, view=match.view(seat), log=match.log(seat))
+
+
+@router.get("/tables/{table_id}/replay")
+async def replay(
+    house: InHouse,
+    table_id: TableId,
+    to: Annotated[int, Query(ge=0, le=100_000)] = 100_000,
+    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+) -> Seen:
+    """A game that is over, at one of its moves: from a seat's eyes, or open."""
+    room = await house.room(table_id)
+    async with room.lock:
+        whole = finished(room.table).private_record
+    match = await in_thread(room.table.game.replay, whole, to)
+    log = match.open_log if seat is None else match.log(seat)
+    return Seen(move=min(to, len(whole.moves)), moves=len(whole.moves), view=match.view(seat), log=log)
+
+
+@router.post("/records", status_code=201)
+async def import_record(house: InHouse, person: Asking, asked: Imported) -> TableShown:
+    """Lay a record open for replay: a table at which nobody plays."""
+    read = await in_thread(parse_record, asked.record, "that")
+    match = await in_thread(load(read.game).replay, read)
+    room = await house.import_table(person, match)
+    return shown(room.table, person)

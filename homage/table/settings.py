@@ -1,0 +1,64 @@
+"""How a server is configured: by flags, else by environment (HOMAGE_...), else by defaults that need nothing."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from homage.engine.errors import HomageError
+
+
+def _default_database() -> str:
+    from platformdirs import user_data_path
+
+    return f"sqlite:///{user_data_path('homage', ensure_exists=True) / 'homage.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set; each name is also an environment variable: HOMAGE_HOST, HOMAGE_PORT ..."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # empty: a SQLite file in the user's data folder
+    secure_cookies: bool = False  # behind HTTPS
+    origins: str = ""  # other origins whose pages may connect, with commas between
+    thinkers: int = 2  # threads in which computer players think
+    json_logs: bool = False
+    messages_per_s: float = 100.0  # a client may send so many over the WebSocket, and four times that in a burst
+    requests_per_s: float = 50.0  # and so many over HTTP, from one address
+    most_connections: int = 5000
+
+    @property
+    def url(self) -> str:
+        """The database, with drivers named as SQLAlchemy wants them."""
+        url = self.database or _default_database()
+        if url.startswith(("postgresql://", "postgres://")):
+            return "postgresql+psycopg://" + url.split("://", 1)[1]
+        return url if "://" in url else f"sqlite:///{Path(url).absolute()}"
+
+
+def read_settings(**flags: Any) -> Settings:
+    """Flags that were given, the environment for the rest."""
+    kinds = get_type_hints(Settings)
+    chosen: dict[str, Any] = {}
+    for each in fields(Settings):
+        given = flags.get(each.name)
+        text = os.environ.get(f"HOMAGE_{each.name.upper()}")
+        if given is not None:
+            chosen[each.name] = given
+        elif text is not None:
+            chosen[each.name] = _read(each.name, text, kinds[each.name])
+    return Settings(**chosen)
+
+
+def _read(name: str, text: str, kind: type) -> Any:
+    try:
+        if kind is bool:
+            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[text.strip().lower()]
+        return kind(text)
+    except (KeyError, ValueError) as error:
+        variable = f"HOMAGE_{name.upper()}"
+        raise HomageError(f"{variable}={text!r} cannot be read as {kind.__name__}; mend or unset it.") from error

@@ -1,0 +1,111 @@
+"""What a viewer of a table is sent: only what their seats may see, put together once for all who see the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.story import Event
+from homage.table.messages import ChairSaid, ChatSaid, ChoiceSaid, OfferSaid, Question, SeatSaid, Update
+from homage.table.table import Table
+
+
+class Showing:
+    """A table at one moment, for all its viewers; `since` is the entry up to which they know it already."""
+
+    def __init__(self, table: Table, since: int, now: int) -> None:
+        self.table = table
+        self.now = now
+        self.whole = since == 0 or table.last_undo > since
+        self.since = 0 if self.whole else since
+        self._seats: dict[tuple[int | None, bool], SeatSaid] = {}
+        self._chairs: list[ChairSaid] | None = None
+
+    def update(self, seats: set[int], brief: bool, done: int = 0) -> Update:
+        """The message for a viewer who has these seats; brief ones get only what is asked of them, in numbers."""
+        table = self.table
+        update = Update(
+            entry=table.version,
+            status=table.status,
+            waiting=list(table.waiting),
+            chairs=[] if brief and not self.whole else self.chairs(),
+            seats={seat: self.seat(seat, brief) for seat in sorted(seats)},
+            result=table.result(),
+            whole=self.whole,
+            done=done,
+        )
+        if not brief:
+            update.spectator = None if seats else self.seat(None, False)
+            update.chat = self.chat(seats)
+            update.offer = self.offer()
+            update.rematch = table.rematch
+            if self.whole and table.match is not None:
+                update.commitment = table.match.record.commitment
+        return update
+
+    def chairs(self) -> list[ChairSaid]:
+        """Who sits where; the same for everybody."""
+        if self._chairs is None:
+            clocks = self.table.clocks
+            self._chairs = [
+                ChairSaid(
+                    seat=seat,
+                    name=chair.name,
+                    kind=chair.kind,
+                    player=chair.player,
+                    substitute=chair.substitute,
+                    resigned=chair.resigned,
+                    left_ms=clocks.left(seat, self.now),
+                    running=clocks.running(seat),
+                )
+                for seat, chair in enumerate(self.table.chairs)
+            ]
+        return self._chairs
+
+    def seat(self, seat: int | None, brief: bool) -> SeatSaid:
+        """What one seat sees (None: a spectator)."""
+        key = (seat, brief)
+        if key not in self._seats:
+            self._seats[key] = self._brief_seat(seat) if brief else self._full_seat(seat)
+        return self._seats[key]
+
+    def _brief_seat(self, seat: int | None) -> SeatSaid:
+        decision = None if seat is None else self.table.asked_at.get(seat)
+        if decision is None or self.table.match is None or seat is None:
+            return SeatSaid()
+        return SeatSaid(asked=Question(decision, actions=self.table.match.legal(seat)))
+
+    def _full_seat(self, seat: int | None) -> SeatSaid:
+        match = self.table.match
+        if match is None:
+            return SeatSaid()
+        words = self.table.game.words
+        told = [event for number, event in self.table.told if number > self.since and event.seen(seat)]
+        said = SeatSaid(
+            view=match.view(seat),
+            log=[line for line in map(words.event, told) if line],
+            events=[_event_data(event) for event in told],
+        )
+        decision = None if seat is None else self.table.asked_at.get(seat)
+        if decision is not None and seat is not None:
+            choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
+            said.asked = Question(decision, match.question(seat), choices)
+        return said
+
+    def chat(self, seats: set[int]) -> list[ChatSaid]:
+        """What was said since, and may be heard with these seats."""
+        return [
+            ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, None if talk.to is None else list(talk.to))
+            for talk in self.table.talk
+            if talk.number > self.since and talk.heard_by(seats)
+        ]
+
+    def offer(self) -> OfferSaid | None:
+        """The proposal that waits for consent."""
+        offer = self.table.offer
+        if offer is None:
+            return None
+        return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
+
+
+def _event_data(event: Event) -> list[Any]:
+    return [event.kind.name, dict(zip(event.kind.operands, event.operands, strict=True))]

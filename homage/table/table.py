@@ -1,0 +1,247 @@
+"""One table, as its entries tell it: who sits where, the game, the clocks, the talk. No network, no database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from homage.engine.errors import HomageError
+from homage.engine.game import Game
+from homage.engine.match import Match
+from homage.engine.record import Move
+from homage.engine.story import Event
+from homage.table.clocks import ClockRule, Clocks
+from homage.table.storage import Entry, TableRow
+
+SUBSTITUTE = "greedy"  # who keeps the seat of somebody who is away
+
+
+@dataclass
+class Chair:
+    """A seat: whose it is, and who plays it now."""
+
+    kind: str  # person, open, computer
+    name: str = ""  # of the person, or of the computer player
+    player: str = ""  # id of the person
+    substitute: str = ""  # the computer player that keeps it meanwhile
+    resigned: bool = False
+
+    @property
+    def computer(self) -> str:
+        """The computer player that plays it now; empty if a person does."""
+        return self.name if self.kind == "computer" else self.substitute
+
+
+@dataclass(frozen=True)
+class Talk:
+    """Something said."""
+
+    number: int
+    at: int
+    name: str
+    text: str
+    seat: int | None
+    to: tuple[int, ...] | None
+
+    def heard_by(self, seats: set[int]) -> bool:
+        """Whether somebody with these seats may hear it."""
+        return self.to is None or bool(seats & {*self.to, *([] if self.seat is None else [self.seat])})
+
+
+@dataclass
+class Offer:
+    """A proposal that waits for the consent of the others."""
+
+    number: int
+    seat: int
+    what: str  # undo, end
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """Everything about a table that follows from its entries."""
+
+    def __init__(self, row: TableRow, game: Game) -> None:
+        self.row = row
+        self.game = game
+        self.version = 0
+        self.status = "open"
+        settings = row.settings
+        self.chairs = [Chair(**chair) for chair in settings["chairs"]]
+        self.clocks = Clocks(ClockRule.read(settings["clock"]), row.seats)
+        self.match: Match | None = None
+        self.talk: list[Talk] = []
+        self.offer: Offer | None = None
+        self.told: list[tuple[int, Event]] = []  # what happened, with the number of the entry that brought it
+        self.ended = ""  # why, once it is over: played, resigned, agreed, imported
+        self.rematch = ""
+        self.last_undo = 0  # the entry that last took something back
+        self.asked_at: dict[int, int] = {}  # for each waiting seat, the entry with which it was asked
+        self._fold: dict[str, Callable[[Entry], None]] = {
+            "sit": self._sit,
+            "stand": self._stand,
+            "start": self._start,
+            "move": self._move,
+            "undo": self._undo,
+            "offer": self._offer,
+            "agree": self._agree,
+            "refuse": self._refuse,
+            "end": self._end,
+            "resign": self._resign,
+            "replace": self._replace,
+            "back": self._back,
+            "chat": self._chat,
+            "rematch": self._rematch,
+        }
+
+    # -- what holds now -------------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return self.match.waiting if self.match is not None and self.status == "playing" else ()
+
+    def seats_of(self, player: str) -> set[int]:
+        """The seats that belong to a person."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.player == player}
+
+    def computers_asked(self) -> list[int]:
+        """Waiting seats that a computer player answers for."""
+        return [seat for seat in self.waiting if self.chairs[seat].computer]
+
+    @property
+    def people(self) -> list[int]:
+        """Seats that people play now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.computer]
+
+    def due(self, now: int) -> int | None:
+        """When somebody must look at the table again, if nothing happens before."""
+        if self.status != "playing":
+            return None
+        if self.computers_asked():
+            return now + 2000  # whoever stored the last entry lets them move at once; this is for a crash
+        deadline = self.clocks.deadline()
+        return None if deadline is None else deadline[0]
+
+    def consenting(self, offer: Offer) -> set[int]:
+        """Whose consent an offer still lacks."""
+        return set(self.people) - offer.agreed - {offer.seat}
+
+    def result(self) -> dict[str, Any] | None:
+        """How it ended, once it is over."""
+        if self.status != "over":
+            return None
+        told: dict[str, Any] = {"why": self.ended}
+        if self.match is not None and self.match.result is not None:
+            told |= {"points": self.match.result.points, "places": self.match.result.places}
+            told["winners"] = self.match.result.winners
+        elif self.ended == "resigned":
+            told["winners"] = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
+        return told
+
+    # -- reading entries ------------------------------------------------------------------------------------------
+
+    def read(self, entry: Entry) -> None:
+        """Take the next entry in."""
+        if entry.number != self.version + 1:
+            raise HomageError(f"Entry {entry.number} of table {self.row.id} does not follow entry {self.version}.")
+        self.version = entry.number
+        self._fold[entry.kind](entry)
+
+    def moved(self, entry: Entry, events: list[Event]) -> None:
+        """Take a move in that has been played on the match already."""
+        self.version = entry.number
+        self._after_move(entry, events)
+
+    def _sit(self, entry: Entry) -> None:
+        body = entry.body
+        self.chairs[body["seat"]] = Chair("person", body["name"], body["player"])
+
+    def _stand(self, entry: Entry) -> None:
+        self.chairs[entry.body["seat"]] = Chair("open")
+
+    def _start(self, entry: Entry) -> None:
+        row = self.row
+        options = self.game.agree(row.seats, row.settings["options"])
+        self.begin(Match(self.game, row.seats, options, row.key, entry.body["deal"]), entry)
+
+    def begin(self, match: Match, entry: Entry) -> None:
+        """The game is set up."""
+        self.version = entry.number
+        self.match, self.status = match, "playing"
+        self.told += [(entry.number, event) for event in match.opening]
+        self._note(entry, None)
+
+    def _move(self, entry: Entry) -> None:
+        assert self.match is not None
+        seat, action, outcomes = entry.body
+        self._after_move(entry, self.match.replay_move(Move(seat, action, outcomes)))
+
+    def _after_move(self, entry: Entry, events: list[Event]) -> None:
+        assert self.match is not None
+        self.told += [(entry.number, event) for event in events]
+        self.offer = None
+        if self.match.over:
+            self.status, self.ended = "over", "played"
+        self._note(entry, entry.body[0])
+
+    def _undo(self, entry: Entry) -> None:
+        assert self.match is not None
+        for _ in range(entry.body["moves"]):
+            self.clocks.taken_back(self.match.last_move.seat)
+            self.match.take_back()
+        kept = len(self.match.story)
+        self.told = self.told[:kept]
+        self.offer, self.last_undo, self.status = None, entry.number, "playing"
+        self.asked_at.clear()
+        self._note(entry, None)
+
+    def _note(self, entry: Entry, answered: int | None) -> None:
+        """Who is asked from now on, and whose clock runs."""
+        waiting = self.waiting
+        for seat in [seat for seat in self.asked_at if seat not in waiting or seat == answered]:
+            del self.asked_at[seat]
+        for seat in waiting:
+            self.asked_at.setdefault(seat, entry.number)
+        unclocked = [seat for seat, chair in enumerate(self.chairs) if chair.computer]
+        self.clocks.update(entry.at, waiting, answered, unclocked)
+
+    def _offer(self, entry: Entry) -> None:
+        self.offer = Offer(entry.number, entry.body["seat"], entry.body["what"])
+
+    def _agree(self, entry: Entry) -> None:
+        if self.offer is not None:
+            self.offer.agreed.add(entry.body["seat"])
+
+    def _refuse(self, entry: Entry) -> None:
+        self.offer = None
+
+    def _end(self, entry: Entry) -> None:
+        self.status, self.ended, self.offer = "over", entry.body["why"], None
+        self._note(entry, None)
+
+    def _resign(self, entry: Entry) -> None:
+        chair = self.chairs[entry.body["seat"]]
+        chair.resigned, chair.substitute = True, SUBSTITUTE
+        self.offer = None
+        if sum(not each.resigned for each in self.chairs) <= 1:
+            self.status, self.ended = "over", "resigned"
+        self._note(entry, None)
+
+    def _replace(self, entry: Entry) -> None:
+        self.chairs[entry.body["seat"]].substitute = entry.body["by"]
+        self._note(entry, None)
+
+    def _back(self, entry: Entry) -> None:
+        self.chairs[entry.body["seat"]].substitute = ""
+        self.clocks.welcome_back(entry.body["seat"])
+        self._note(entry, None)
+
+    def _chat(self, entry: Entry) -> None:
+        body = entry.body
+        to = None if body["to"] is None else tuple(body["to"])
+        self.talk.append(Talk(entry.number, entry.at, body["name"], body["text"], body["seat"], to))
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = entry.body["table"]

@@ -1,0 +1,148 @@
+"""Dice that anybody can check: honest records pass, and whatever was changed afterwards is found."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import homage
+from homage.engine.dice import Dice, commitment, draw, key_from_seed, keyed
+from homage.engine.errors import BadRecord
+from homage.engine.game import Game
+from homage.engine.layout import Numbers
+from homage.engine.record import Record, parse_record
+from homage.engine.rule import rule
+from homage.engine.verify import verify
+from homage.games.fealty.turn import apply
+from tests.conftest import combinations, play_randomly
+from tests.engine.test_record import resigned
+
+
+def finished(game: Game, seats: int = 2, **options: object) -> Record:
+    """A finished game, as it comes from its file."""
+    match = play_randomly(game.new(seats, seed=3, options=options), random.Random(3))
+    return parse_record(match.record.dump(), "game")
+
+
+@rule
+def roll_and_apply(s: Any, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """Two dice are rolled, for nothing but to be seen; then the move is carried out."""
+    draw(dice, 20)
+    draw(dice, 6)
+    apply(s, seat, action, dice, story)
+
+
+@pytest.fixture
+def rolling() -> Game:
+    """A game in which every move rolls dice."""
+    game = homage.load("fealty")
+    return replace(game, rules={**game.rules, "apply": roll_and_apply}, _plain=None, _native=None)
+
+
+@pytest.fixture
+def record(rolling: Game) -> Record:
+    return finished(rolling)
+
+
+def test_an_honest_game_passes_and_all_its_outcomes_are_counted(rolling: Game, record: Record) -> None:
+    found = verify(rolling, record)
+    assert found.commitment == record.commitment
+    assert found.checked == len(record.deal) + 2 * len(record.moves)
+    assert (found.moves, found.over) == (len(record.moves), True)
+
+
+def test_honest_games_pass_with_all_kinds_of_options(game: Game) -> None:
+    for seats, options in list(combinations(game))[::7]:
+        assert verify(game, finished(game, seats, **options)).over
+
+
+def test_set_up_and_moves_draw_from_channels_of_their_own(record: Record) -> None:
+    """The set-up is channel 0 of the key and move n is channel n: no two steps share their dice."""
+    key = bytes.fromhex(record.key)
+    assert record.deal[0] == draw(Dice.proxies(keyed(key, 0))[0], 2)
+    for number, move in enumerate(record.moves, start=1):
+        dice = Dice.proxies(keyed(key, number))[0]
+        assert move.outcomes == [draw(dice, 20), draw(dice, 6)]
+
+
+def test_a_game_with_moves_taken_back_passes(rolling: Game) -> None:
+    match = play_randomly(rolling.new(seed=3), random.Random(3), 12)
+    for _ in range(5):
+        match.take_back()
+    assert verify(rolling, play_randomly(match, random.Random(4)).record).over
+
+
+def test_a_private_record_of_a_running_game_is_checked_so_far(game: Game) -> None:
+    match = play_randomly(game.new(seed=3), random.Random(3), 9)
+    found = verify(game, match.private_record)
+    assert (found.moves, found.over) == (9, False)
+
+
+def test_without_a_key_nothing_can_be_checked(game: Game) -> None:
+    match = play_randomly(game.new(seed=3), random.Random(3), 9)
+    with pytest.raises(BadRecord, match="the key is shown only when the game is over"):
+        verify(game, match.record)
+
+
+def test_the_first_move_with_other_dice_is_named(rolling: Game, record: Record) -> None:
+    record.moves[7].outcomes[0] ^= 1
+    record.moves[-1].outcomes.append(0)
+    with pytest.raises(BadRecord, match="The dice of move 8 are not those of the key: the record shows"):
+        verify(rolling, record)
+
+
+@pytest.mark.parametrize("change", [lambda outcomes: outcomes.append(0), lambda outcomes: outcomes.pop()])
+def test_outcomes_added_or_left_out_are_found(rolling: Game, record: Record, change: object) -> None:
+    change(record.moves[7].outcomes)  # type: ignore[operator]
+    with pytest.raises(BadRecord, match="The dice of move 8 are not those of the key"):
+        verify(rolling, record)
+
+
+def test_a_record_signed_anew_is_found_as_well(rolling: Game, record: Record) -> None:
+    record.moves[7].outcomes[-1] ^= 1
+    again = parse_record(resigned(record.dump().splitlines()[:-1]), "game")
+    with pytest.raises(BadRecord, match="The dice of move 8 are not those of the key"):
+        verify(rolling, again)
+
+
+def test_another_set_up_is_found(rolling: Game, record: Record) -> None:
+    other = rolling.new(seed=4).deal
+    assert record.deal != other
+    record.deal = other
+    with pytest.raises(BadRecord, match="The dice of the set-up are not those of the key"):
+        verify(rolling, record)
+
+
+def test_a_key_chosen_afterwards_does_not_give_these_dice(rolling: Game, record: Record) -> None:
+    key = key_from_seed(4)
+    record.key, record.commitment = key.hex(), commitment(key)
+    with pytest.raises(BadRecord, match="The dice of the set-up are not those of the key"):
+        verify(rolling, record)
+
+
+@pytest.mark.parametrize("key", [key_from_seed(4).hex(), "ab" * 31, "no key"])
+def test_another_key_than_the_promised_one_is_refused(rolling: Game, record: Record, key: str) -> None:
+    record.key = key
+    with pytest.raises(BadRecord, match="its hash is not the commitment"):
+        verify(rolling, record)
+
+
+def test_another_commitment_is_refused(rolling: Game, record: Record) -> None:
+    record.commitment = commitment(key_from_seed(4))
+    with pytest.raises(BadRecord, match="its hash is not the commitment"):
+        verify(rolling, record)
+
+
+def test_a_move_that_cannot_be_played_is_named(rolling: Game, record: Record) -> None:
+    record.moves[4].seat = 9
+    with pytest.raises(BadRecord, match="Move 5 of the record cannot be played: There is no seat 10"):
+        verify(rolling, record)
+
+
+def test_a_record_of_other_rules_is_refused(rolling: Game, record: Record) -> None:
+    record.rules = "0"
+    with pytest.raises(BadRecord, match="version 0 of the rules"):
+        verify(rolling, record)

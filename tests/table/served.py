@@ -1,0 +1,161 @@
+"""Real servers and real clients for tests: a process on a free port, HTTP and WebSocket over 127.0.0.1."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+
+READY_S = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A `homage serve` of our own, which can be killed and started again on the same port and database."""
+
+    def __init__(self, database: str, port: int | None = None, **environment: str) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, wait: bool = True) -> None:
+        command = [sys.executable, "-m", "homage", "serve", "--port", str(self.port), "--no-compile"]
+        self.process = subprocess.Popen([*command, "--database", self.database], env={**os.environ, **self.environment})
+        if wait:
+            self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        until = time.monotonic() + READY_S
+        while time.monotonic() < until:
+            assert self.process is not None
+            assert self.process.poll() is None, "the server ended while starting"
+            try:
+                if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise TimeoutError("the server did not answer in time")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+@contextmanager
+def serving(database: str, **environment: str) -> Iterator[Server]:
+    """A server for as long as the block runs."""
+    server = Server(database, **environment)
+    server.start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
+
+
+def sqlite_in(folder: Path) -> str:
+    return f"sqlite:///{folder / 'homage.db'}"
+
+
+Chooser = Callable[[dict[str, Any]], Any]
+
+
+def by_chance(seed: int) -> Chooser:
+    """Choose an action out of a question, whether it lists choices or numbers."""
+    rng = random.Random(seed)
+
+    def choose(asked: dict[str, Any]) -> Any:
+        actions = asked.get("actions") or [choice["action"] for choice in asked["choices"]]
+        return rng.choice(actions)
+
+    return choose
+
+
+class Guest:
+    """A person with a browser of their own: signed in, at a table, playing."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.web = httpx.AsyncClient(base_url=server.url, timeout=30)
+        self.name = name
+        self.token = ""
+        self.heard: list[bytes] = []  # every message of the WebSocket, as it came
+
+    async def __aenter__(self) -> Guest:
+        me = await self.web.post("/api/me", json={"name": self.name})
+        assert me.status_code == 200, me.text
+        self.token = me.json()["token"]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.web.aclose()
+
+    async def open_table(self, chairs: list[str], **more: Any) -> str:
+        answer = await self.web.post("/api/tables", json={"game": "fealty", "chairs": chairs, **more})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    async def sit(self, table: str, seat: int) -> httpx.Response:
+        return await self.web.post(f"/api/tables/{table}/seats/{seat}")
+
+    def socket(self, table: str, since: int = 0, brief: bool = False) -> Any:
+        """A WebSocket to a table, to be entered with 'async with'."""
+        address = f"ws://127.0.0.1:{self.server.port}/ws/{table}?since={since}&brief={str(brief).lower()}"
+        headers = {"Authorization": f"Bearer {self.token}"}
+        return websockets.connect(address, additional_headers=headers, max_size=None)
+
+    async def hear(self, socket: Any) -> dict[str, Any]:
+        """The next message."""
+        data = await asyncio.wait_for(socket.recv(), 30)
+        self.heard.append(data.encode() if isinstance(data, str) else data)
+        message: dict[str, Any] = json.loads(data)
+        return message
+
+    async def ask(self, socket: Any, **request: Any) -> None:
+        await socket.send(json.dumps(request))
+
+    async def play_out(self, table: str, choose: Chooser, brief: bool = False) -> dict[str, Any]:
+        """Answer every question of one's own seats until the game is over; returns the last update."""
+        answered: set[tuple[int, int]] = set()
+        async with self.socket(table, brief=brief) as socket:
+            while True:
+                update = await self.hear(socket)
+                assert update["type"] == "update", update
+                if update["status"] == "over":
+                    return update
+                for seat, seen in update.get("seats", {}).items():
+                    asked = seen.get("asked")
+                    if asked and (int(seat), asked["decision"]) not in answered:
+                        answered.add((int(seat), asked["decision"]))
+                        request = {"seat": int(seat), "decision": asked["decision"], "action": choose(asked)}
+                        await self.ask(socket, type="play", id=len(answered), **request)
