@@ -28,6 +28,7 @@ class Actions:
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self.count = 0
+        self._parts: dict[int, tuple[str, dict[str, int]]] = {}
 
     def block(self, name: str, **operands: int) -> int:
         """Add a block with the sizes of its operands; returns its first number, which is what rules compute with."""
@@ -36,7 +37,12 @@ class Actions:
         return start
 
     def parts(self, action: int) -> tuple[str, dict[str, int]]:
-        """The name of an action and its operands."""
+        """The name of an action and its operands; not to be changed, it is handed out again."""
+        if action not in self._parts:
+            self._parts[action] = self._taken_apart(action)
+        return self._parts[action]
+
+    def _taken_apart(self, action: int) -> tuple[str, dict[str, int]]:
         for block in self.blocks:
             if block.start <= action < block.start + block.size:
                 rest, values = action - block.start, {}

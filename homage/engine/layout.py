@@ -13,7 +13,7 @@ All numbers are signed and 32 or 64 bits wide, so that a rule counts alike in Py
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -168,33 +168,35 @@ class Held:
 
 def _proxy_class(layout: type[Layout]) -> type:
     """A class whose attributes read and write one record's memory as Python integers."""
-    names = list(layout.fields)
 
     def look_at(self: Any, raw: memoryview) -> None:
-        for name, field in layout.fields.items():
-            start = layout._offset(name)
-            size = np.dtype(field.width).itemsize * prod(field.shape)
-            cells = raw[start : start + size].cast("i" if field.width == I32 else "q")
-            if len(field.shape) > 1:
-                cells = cells.cast("B").cast("i" if field.width == I32 else "q", field.shape)
-            setattr(self, "_" + name, cells)
+        self._raw = raw
 
-    def single(name: str) -> property:
-        cell = "_" + name
+    def cells_of(name: str, field: Field) -> Callable[[Any], memoryview]:
+        """The part of the memory that a field is; cut out when it is first asked for."""
+        slot, start = "_" + name, layout._offset(name)
+        end = start + np.dtype(field.width).itemsize * prod(field.shape)
+        sign = "i" if field.width == I32 else "q"
+        shape = field.shape or (1,)
 
-        def read(self: Any) -> int:
-            return cast(int, getattr(self, cell)[0])
+        def cells(self: Any) -> memoryview:
+            try:
+                return getattr(self, slot)  # type: ignore[no-any-return]
+            except AttributeError:
+                part = self._raw[start:end].cast(sign, shape)
+                setattr(self, slot, part)
+                return part  # type: ignore[no-any-return]
 
+        return cells
+
+    def single(cells: Callable[[Any], memoryview]) -> property:
         def write(self: Any, value: int) -> None:
-            getattr(self, cell)[0] = value
+            cells(self)[0] = value
 
-        return property(read, write)
+        return property(lambda self: cells(self)[0], write)
 
-    def several(name: str) -> property:
-        cell = "_" + name
-        return property(lambda self: getattr(self, cell))
-
-    body: dict[str, Any] = {"__slots__": ["_" + name for name in names], "__init__": look_at}
+    body: dict[str, Any] = {"__slots__": ["_raw", *("_" + name for name in layout.fields)], "__init__": look_at}
     for name, field in layout.fields.items():
-        body[name] = several(name) if field.shape else single(name)
+        cells = cells_of(name, field)
+        body[name] = property(cells) if field.shape else single(cells)
     return type(layout.__name__ + "Proxy", (), body)

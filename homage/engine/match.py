@@ -60,8 +60,10 @@ class Match:
         self._held = Held(game.state)
         self._dice = Held(Dice, keyed(key))
         self._key = key
+        self._waiting: tuple[int, ...] | None = None  # who may decide, once it was asked
         self._commitment = commitment(key)
         self._story = blank_story()
+        self._options = np.zeros(game.most_options, np.int32)
         self._steps: list[_Step] = []
         self._moves: list[Move] = []
         self._take_dice(0, deal)
@@ -106,8 +108,10 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may decide now; none when the game is over."""
-        mask = int(self._call("waiting"))
-        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+        if self._waiting is None:
+            mask = int(self._call("waiting"))
+            self._waiting = tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+        return self._waiting
 
     @property
     def over(self) -> bool:
@@ -127,9 +131,8 @@ class Match:
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now, ascending."""
         self._check_seat(seat)
-        out = np.zeros(self.game.most_options, np.int32)
-        count = self._call("legal", seat, out)
-        return out[:count].tolist()  # type: ignore[no-any-return]
+        count = self._call("legal", seat, self._options)
+        return self._options[:count].tolist()  # type: ignore[no-any-return]
 
     def choices(self, seat: int) -> list[Choice]:
         """The same, in words."""
@@ -180,6 +183,7 @@ class Match:
         self._take_dice(len(self._moves) + 1, outcomes)
         self._story[0, 0] = 0
         self._call("apply", seat, action, self._dice, self._story)
+        self._waiting = None
         drawn = self._outcomes()
         events = self.game.events.read(self._story)
         final = bool(drawn) or any(event.kind.reveals for event in events)
@@ -230,6 +234,7 @@ class Match:
         """Take back the last move, whoever made it: for tables where all consent."""
         step = self._steps.pop()
         self._moves.pop()
+        self._waiting = None
         self._held.saved[:] = np.frombuffer(step.before, np.uint8)
 
     # -- what is seen ----------------------------------------------------------------------------------------------

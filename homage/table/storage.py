@@ -7,6 +7,7 @@ import json
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from homage.table.schema import ENTRIES, SITTERS, TABLES
 
 CHANNEL = "homage"
 MOST_A_COMMIT = 400  # entries in one transaction
+GATHER_S = 0.002  # how long the first entry of a transaction waits for others
 MOST_A_NOTICE = 100  # tables named in one notification: PostgreSQL carries 8 kB
 
 
@@ -157,6 +159,7 @@ class Store:
             first = self._writes.get()
             if first is None:
                 return
+            time.sleep(GATHER_S)
             batch, last = [first], False
             while len(batch) < MOST_A_COMMIT and not last:
                 try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from homage.engine.bits import lowest_bit
@@ -12,6 +13,7 @@ from homage.games.fealty.pieces import KINDS, NAME, SPEED
 from homage.games.fealty.state import SIDE, State
 from homage.games.fealty.words import COLOURS
 
+_KINDS = {kind: {"name": NAME[kind], "speed": int(SPEED[kind])} for kind in range(KINDS)}
 _STEPS = {0: "over", ARRANGE: "arrange", SELECT: "select", SWAPPING: "swap", PLACING: "place", ABILITY_USE: "ability"}
 
 
@@ -32,12 +34,17 @@ def _squares(rows: Any, count: int) -> list[int]:
 
 def terrain_rows(s: State) -> list[str]:
     """The kingdom as text, a blank where no duchy lies."""
-    grid = [[" "] * SIDE for _ in range(s.rows)]
-    for slot in range(s.slots):
-        top, left = (int(PLACE_OF_SLOT[s.slots, slot, axis]) * DUCHY_SIDE for axis in (0, 1))
-        for r, line in enumerate(rotate(DUCHIES[s.duchy[slot]]["grid"], s.rotation[slot])):
+    return list(_kingdom(s.rows, tuple((s.duchy[slot], s.rotation[slot]) for slot in range(s.slots))))
+
+
+@lru_cache(maxsize=1024)
+def _kingdom(rows: int, duchies: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    grid = [[" "] * SIDE for _ in range(rows)]
+    for slot, (duchy, rotation) in enumerate(duchies):
+        top, left = (int(PLACE_OF_SLOT[len(duchies), slot, axis]) * DUCHY_SIDE for axis in (0, 1))
+        for r, line in enumerate(rotate(DUCHIES[duchy]["grid"], rotation)):
             grid[top + r][left : left + DUCHY_SIDE] = list(line)
-    return ["".join(line).rstrip() for line in grid]
+    return tuple("".join(line).rstrip() for line in grid)
 
 
 def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -91,5 +98,5 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         ],
         "markers": _squares(lambda row: s.markers[row], s.rows),
         "tokens": tokens,
-        "kinds": {kind: {"name": NAME[kind], "speed": int(SPEED[kind])} for kind in range(KINDS)},
+        "kinds": _KINDS,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from homage.engine.errors import NotTextOfAnAction
 from homage.engine.pending import about_asked, kind_asked
@@ -31,6 +32,7 @@ def seat_name(seat: int) -> str:
     return COLOURS[seat].capitalize()
 
 
+@cache
 def square_name(square: int) -> str:
     """A square by column letter and row number, both from the top left: a1 is (0,0), d8 is (7,3)."""
     return f"{chr(ord('a') + square % SIDE)}{square // SIDE + 1}"
@@ -46,6 +48,7 @@ def square_number(name: str) -> int:
     raise NotTextOfAnAction(f"{name!r} is no square; squares are named by column and row, such as d8.")
 
 
+@cache
 def piece_name(kind: int) -> str:
     """A piece with its speed."""
     return f"{NAME[kind]} [{SPEED[kind]}]"
@@ -63,6 +66,7 @@ def kind_named(name: str) -> int:
     )
 
 
+@cache
 def notation(action: int) -> str:
     """An action as short text."""
     verb, operands = ACTIONS.parts(action)
@@ -107,12 +111,14 @@ def action_words(s: State, seat: int, action: int) -> str:
         return f"Move the {piece} from {square_name(s.stands[seat, operands['kind']])} to {square}"
     if verb == "remove":
         return f"Remove the {piece} from {square_name(s.stands[seat, operands['kind']])}"
+    if verb == "mark":
+        return f"Put a conflict marker on {square}"
+    if verb == "spread":
+        return f"Put one influence token on {square}"
     return {
         "keep": "Keep the Inquisitor",
         "swap": "Discard the Inquisitor and flip the next card",
         "decline": "Decline the ability",
-        "mark": f"Put a conflict marker on {square}",
-        "spread": f"Put one influence token on {square}",
     }[verb]
 
 
