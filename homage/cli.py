@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from homage.commands import compile, games, play, replay, rules, serve, sim, tournament, verify
+from homage.commands import bot, compile, games, play, replay, rules, serve, sim, tournament, verify
 from homage.engine.errors import HomageError
 
 REFUSED, STOPPED = 2, 130  # exit codes
@@ -46,6 +46,7 @@ app.command("sim")(sim.sim)
 app.command("tournament")(tournament.tournament)
 app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)
+app.command("bot")(bot.bot)
 
 
 def _version(asked: bool) -> None:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
 import sys
 import zipfile
+from dataclasses import fields
 from pathlib import Path
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
 import homage
 from homage.engine.game import Game
+from homage.table import messages as m
+from homage.table.metrics import Metrics
+from homage.table.settings import Settings
+from tests.table.served import serving, sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
 
@@ -63,3 +72,117 @@ def test_the_wheel_carries_rules_components_and_ledgers(tmp_path: Path) -> None:
         assert f"homage/ledgers/{game.replace('_', '-')}.md" in names
     assert "homage/engine/rule.py" in names
     assert not any(name.startswith(("tests/", "bench/")) for name in names)
+
+
+# -- the protocol -------------------------------------------------------------------------------------------------
+
+SAID = (m.Update, m.Refusal, m.Hinted, m.Reason, m.Pong)
+PARTS = (m.ChairSaid, m.SeatSaid, m.Question, m.ChoiceSaid, m.ChatSaid, m.OfferSaid)
+
+
+def told_of(chapter: str) -> dict[str, str]:
+    """The sections of a chapter of the protocol page, by the message that each is about."""
+    page = (ROOT / "docs" / "protocol.md").read_text()
+    text = page.split(f"\n## {chapter}\n")[1].split("\n## ")[0]
+    return dict(re.findall(r"^### `(\w+)`\n(.*?)(?=^### |\Z)", text, re.DOTALL | re.MULTILINE))
+
+
+def tag(message: type[msgspec.Struct]) -> str:
+    return str(message.__struct_config__.tag)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "messages"),
+    [("What you send", get_args(m.Request)), ("What you are sent", SAID)],
+    ids=["sent", "heard"],
+)
+def test_the_protocol_page_tells_of_every_message_with_every_field_and_a_true_example(
+    chapter: str, messages: tuple[type[msgspec.Struct], ...]
+) -> None:
+    sections = told_of(chapter)
+    assert sorted(sections) == sorted(map(tag, messages))
+    for message in messages:
+        section = sections[tag(message)]
+        for field in message.__struct_fields__:
+            common = chapter == "What you send" and field in ("id", "seat")  # told of once, before the first
+            assert common or f"`{field}`" in section, f"{tag(message)} does not tell of {field}"
+        examples = re.findall(r"```json\n(.*?)```", section, re.DOTALL)
+        assert examples, f"{tag(message)} has no example"
+        for example in examples:
+            assert set(json.loads(example)) <= {"type", *message.__struct_fields__}
+            msgspec.json.decode(example, type=message)
+
+
+def test_the_protocol_page_tells_of_all_parts_of_an_update() -> None:
+    section = told_of("What you are sent")["update"]
+    for part in PARTS:
+        for field in part.__struct_fields__:
+            assert f"`{field}`" in section, f"{part.__name__}.{field}"
+
+
+def test_the_bot_of_the_protocol_page_plays_a_game_to_its_end(tmp_path: Path) -> None:
+    (program,) = blocks(ROOT / "docs" / "protocol.md")
+    assert len(program.splitlines()) < 60
+    (tmp_path / "bot.py").write_text(program)
+    with serving(sqlite_in(tmp_path)) as server:
+        run = subprocess.run(
+            [sys.executable, "bot.py"],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=tmp_path,
+            env={**os.environ, "HOMAGE_URL": server.url},
+            timeout=120,
+        )
+    assert run.returncode == 0, run.stderr
+    result = json.loads(run.stdout.splitlines()[-1])
+    assert result["why"] == "played"
+    assert len(result["points"]) == 2
+
+
+# -- the server ---------------------------------------------------------------------------------------------------
+
+DEPLOYED = ("deploy/homage.service", "deploy/Dockerfile")
+BESIDES = {"HOMAGE_CACHE", "HOMAGE_TOKEN", "HOMAGE_URL"}  # set from outside, but no settings of the server
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the rows of a table that begin with a name in code."""
+    return [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in re.findall(r"^\| `.*\|$", text, re.M)]
+
+
+def written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def test_the_server_page_lists_every_setting_with_its_flag_and_default() -> None:
+    listed = rows((ROOT / "docs" / "server.md").read_text().split("## Settings")[1].split("\n## ")[0])
+    known = {f"HOMAGE_{each.name.upper()}": each for each in fields(Settings)}
+    assert [row[0] for row in listed] == list(known)
+    command = [sys.executable, "-m", "homage", "serve", "--help"]
+    wide = {**os.environ, "COLUMNS": "200", "NO_COLOR": "1"}
+    told = subprocess.run(command, capture_output=True, text=True, check=True, env=wide).stdout
+    for variable, flag, default, words in listed:
+        assert default == written(known[variable].default), variable
+        assert words
+        natural = "--" + known[variable].name.replace("_", "-")
+        assert flag == (natural if re.search(rf"{natural}\b", told) else ""), variable
+
+
+def test_the_server_page_lists_every_metric() -> None:
+    listed = {row[0] for row in rows((ROOT / "docs" / "server.md").read_text().split("**`/metrics`**")[1])}
+    metrics = Metrics()
+    counters = {f"{each.name}_total" for each in metrics.registry.collect() if each.type == "counter"}
+    assert listed == counters | {each.name for each in metrics.registry.collect() if each.type != "counter"}
+
+
+@pytest.mark.parametrize("page", ["server.md", "protocol.md", *DEPLOYED])
+def test_variables_named_in_the_pages_exist(page: str) -> None:
+    named = set(re.findall(r"HOMAGE_[A-Z_]*[A-Z]", (ROOT / "docs" / page).read_text()))
+    assert named <= {f"HOMAGE_{each.name.upper()}" for each in fields(Settings)} | BESIDES
+
+
+def test_what_the_container_copies_is_there() -> None:
+    for line in re.findall(r"^COPY (.*)$", (ROOT / "docs" / "deploy" / "Dockerfile").read_text(), re.MULTILINE):
+        for source in line.split()[:-1]:
+            assert (ROOT / source).exists(), source

@@ -78,6 +78,11 @@ class Game:
         """How many seats the records have room for."""
         return self.seats[-1]
 
+    @property
+    def rules_stamp(self) -> str:
+        """The version of the rules and of the component data: what a table or record was played by."""
+        return f"{self.version} {self.components.digest[:16]}"
+
     @cached_property
     def veil(self) -> NDArray[np.int64]:
         """What each seat, and last a spectator, may see of a state."""
@@ -130,11 +135,11 @@ class Game:
     def replay(self, record: Record, to: int | None = None) -> Match:
         """Play a record again from its outcomes, up to a move."""
         if record.game != self.name:
-            raise BadRecord(f"This is a record of {record.game}, not of {self.name}; open it with that game.")
+            raise BadRecord(f"This is a record of {record.game!r}, not of {self.name!r}; open it with that game.")
         if record.rules != self.version:
             raise BadRecord(
-                f"This record was played by version {record.rules} of the rules of {self.title}, "
-                f"and here is version {self.version}; open it with the release that played it."
+                f"This record was played by version {record.rules!r} of the rules of {self.title}, "
+                f"and here is version {self.version!r}; open it with the release that played it."
             )
         if record.components != self.components.digest:
             raise BadRecord(

@@ -74,7 +74,7 @@ def parse_record(text: str, name: str) -> Record:
     try:
         header = json.loads(text.split("\n", 1)[0])
         is_record = isinstance(header, dict) and str(header.get("format", "")).startswith("homage record")
-    except ValueError:
+    except (ValueError, RecursionError):
         is_record = False
     if not is_record:
         raise BadRecord(f"{name} is not a record of a game; records are written by 'save' and by finished games.")
@@ -86,14 +86,14 @@ def parse_record(text: str, name: str) -> Record:
         moves = [_move(json.loads(line)) for line in body.split("\n")[1:]]
         record = Record(**header, moves=moves)
         _check(record)
-    except (ValueError, TypeError, AttributeError, KeyError) as error:
+    except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
         raise BadRecord(f"The record {name} is damaged; use a copy of it, or the last file saved before.") from error
     return record
 
 
 def _move(line: Any) -> Move:
     seat, action, outcomes = line
-    if not all(type(number) is int for number in [seat, action, *outcomes]):
+    if not isinstance(outcomes, list) or not all(type(number) is int for number in [seat, action, *outcomes]):
         raise ValueError("numbers")
     return Move(seat, action, outcomes)
 
@@ -105,7 +105,9 @@ def _check(record: Record) -> None:
     if not isinstance(record.options, dict):
         raise ValueError("header")
     for outcomes in [record.deal, *(move.outcomes for move in record.moves)]:
-        if len(outcomes) > TAPE or any(type(each) is not int or not 0 <= each < MOST for each in outcomes):
+        if not isinstance(outcomes, list) or len(outcomes) > TAPE:
+            raise ValueError("outcomes")
+        if any(type(each) is not int or not 0 <= each < MOST for each in outcomes):
             raise ValueError("outcomes")
     if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
         raise ValueError("key")

@@ -9,9 +9,13 @@ from importlib.metadata import version
 from math import ceil
 from typing import Any
 
+import structlog
 from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import generate_latest
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
 from homage.engine.warm import Warming
@@ -23,6 +27,11 @@ from homage.table.identity import from_home, who
 from homage.table.limits import Limit, Limiter
 from homage.table.routes import games, people, tables
 from homage.table.settings import Settings
+
+log = structlog.get_logger()
+PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is refused in JSON too
+MOST_FAULTS = 5  # told at once
+MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
 
 
 def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
@@ -40,7 +49,8 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         await house.close()
 
     problems: dict[int | str, dict[str, Any]] = {
-        code: {"model": api.Problem} for code in (400, 401, 403, 404, 409, 413, 429, 503)
+        code: {"model": api.Problem, "content": {"application/json": {"schema": {"$ref": PROBLEM}}}}
+        for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
     }
     app = FastAPI(
         title="Homage",
@@ -56,6 +66,21 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         problem = {"why": str(error), "rule": getattr(error, "rule", "")}
         return JSONResponse(problem, status_of(error))
 
+    @app.exception_handler(SQLAlchemyError)
+    async def apologize(request: Request, error: SQLAlchemyError) -> JSONResponse:
+        log.error("database away", path=request.url.path, why=repr(error))
+        return JSONResponse({"why": "The database does not answer; try again in a moment.", "rule": ""}, 503)
+
+    @app.exception_handler(RequestValidationError)
+    async def correct(request: Request, error: RequestValidationError) -> JSONResponse:
+        """One sentence for each fault, and nothing of what was sent: not all that can be sent can be sent back."""
+        faults = (f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:MOST_FAULTS])
+        return JSONResponse({"why": _printable("; ".join(faults)), "rule": ""}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def decline(request: Request, error: HTTPException) -> JSONResponse:
+        return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
+
     @app.middleware("http")
     async def limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
         address = request.client.host if request.client else ""
@@ -63,6 +88,10 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
             problem = {"why": "You ask too much too quickly; wait a moment.", "rule": ""}
             wait = str(max(1, ceil(limiter.retry_after(address))))
             return JSONResponse(problem, 429, {"Retry-After": wait})
+        if "transfer-encoding" in request.headers:
+            return JSONResponse({"why": "Say how long the body is, with Content-Length.", "rule": ""}, 411)
+        if int(request.headers.get("content-length", 0)) > MOST_BODY:
+            return JSONResponse({"why": f"A request may have {MOST_BODY} bytes, not more.", "rule": ""}, 413)
         return await call_next(request)
 
     app.include_router(games.router, prefix="/api", tags=["games"])
@@ -94,14 +123,23 @@ async def converse(house: House, socket: WebSocket, table_id: str, since: int, b
     if not from_home(house, socket):
         await socket.close(1008)
         return
-    person = await who(house, socket, token)
     await socket.accept()
     if house.closing or house.metrics.connections._value.get() >= house.settings.most_connections:
         await socket.close(FULL)
         return
     try:
+        person = await who(house, socket, token)
         room = await house.room(table_id)
     except NoSuchTable:
         await socket.close(NO_TABLE)
         return
+    except SQLAlchemyError as error:
+        log.error("database away", table=table_id, why=repr(error))
+        await socket.close(FULL)
+        return
     await Connection(house, socket, person, brief).converse(room, max(0, since))
+
+
+def _printable(text: str) -> str:
+    """Without halves of characters, which no answer can carry."""
+    return text.encode(errors="backslashreplace").decode()

@@ -8,6 +8,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from homage.engine.errors import HomageError
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_UNSENT = 500  # messages that wait for a slow client before it is cut off
 MOST_FLOODS = 50  # requests over the limit before a client is cut off
+FAREWELL_S = 2.0
 FLOODED, TOO_SLOW, NO_TABLE, FULL, DISMISSED = 4429, 4408, 4404, 4503, 4012
 
 _decode = msgspec.json.Decoder(m.Request).decode
@@ -38,6 +40,7 @@ class Connection:
         self.brief = brief
         self._unsent: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
+        self._receiving: asyncio.Task[None] | None = None  # the task that waits for the client's next message
         self._closed: int = 0
         rate = house.settings.messages_per_s
         self._limiter = Limiter(Limit(rate, max(1.0, 4 * rate)), most_keys=1)
@@ -47,10 +50,11 @@ class Connection:
         """Send when there is time; never waits for a slow client."""
         if isinstance(message, m.Refusal):
             self.house.metrics.refused.inc()
+        if self._closed == TOO_SLOW:
+            return
         self._unsent.append(_encode(message))
         if len(self._unsent) > MOST_UNSENT:
-            self._unsent.clear()
-            self.dismiss(TOO_SLOW)
+            self._cut_off()
         elif self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
 
@@ -59,6 +63,14 @@ class Connection:
         self._closed = code
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
+
+    def _cut_off(self) -> None:
+        """Be rid of a client that does not read: it would not read a farewell either."""
+        self._unsent.clear()
+        self._closed = TOO_SLOW
+        for task in (self._sending, self._receiving):
+            if task is not None:
+                task.cancel()
 
     async def _send(self) -> None:
         try:
@@ -74,9 +86,9 @@ class Connection:
         metrics = self.house.metrics
         metrics.connections.inc()
         try:
-            await room.join(self, since)
+            await self._join(room, since)
             while not self._closed:
-                message = await self.socket.receive()
+                message = await self._receive()
                 if message["type"] == "websocket.disconnect":
                     return
                 began = time.perf_counter()
@@ -85,6 +97,28 @@ class Connection:
         finally:
             room.part(self)
             metrics.connections.dec()
+            if self._sending is not None:
+                await asyncio.wait({self._sending}, timeout=FAREWELL_S)  # the last words, before the socket closes
+                self._sending.cancel()
+
+    async def _join(self, room: Room, since: int) -> None:
+        try:
+            await room.join(self, since)
+        except HomageError as error:
+            self.post(m.Refusal(0, str(error)))
+            self.dismiss()
+
+    async def _receive(self) -> Message:
+        """The client's next message; that it is gone if it is cut off meanwhile."""
+        self._receiving = asyncio.current_task()
+        try:
+            return await self.socket.receive()
+        except asyncio.CancelledError:
+            if self._closed != TOO_SLOW:
+                raise
+            return {"type": "websocket.disconnect", "code": TOO_SLOW}
+        finally:
+            self._receiving = None
 
     async def _hear(self, room: Room, data: str | bytes) -> None:
         if not self._limiter.allow(""):
@@ -92,7 +126,7 @@ class Connection:
             return
         try:
             request: m.Request = _decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is one too
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # a ValidationError is one too
             self.post(m.Refusal(0, f"That message cannot be read: {_reason(error)}. The protocol page tells how."))
             return
         try:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import threading
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -23,7 +25,7 @@ from homage.players.seated import ComputerPlayer, numbered
 from homage.table.clocks import ClockRule
 from homage.table.errors import NoSuchTable
 from homage.table.metrics import Metrics
-from homage.table.people import People, Person
+from homage.table.people import Acquaintances, People, Person
 from homage.table.room import Room
 from homage.table.settings import Settings
 from homage.table.storage import CHANNEL, Entry, Store, TableRow
@@ -33,6 +35,7 @@ log = structlog.get_logger()
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 SWEEP_S = 0.5
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class House:
@@ -43,6 +46,7 @@ class House:
         self.store = Store(settings.url)
         self.metrics = Metrics()
         self.people = People(self.store.engine, self.now)
+        self.acquaintances = Acquaintances(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
@@ -83,21 +87,29 @@ class House:
         room = self.rooms.get(table_id)
         if room is not None:
             return room
-        async with self._opening.setdefault(table_id, asyncio.Lock()):
-            if table_id not in self.rooms:
-                table = await self.read_table(table_id)
-                self._make_space()
-                self.rooms[table_id] = Room(self, table)
-        self._opening.pop(table_id, None)
+        try:
+            async with self._opening.setdefault(table_id, asyncio.Lock()):
+                if table_id not in self.rooms:
+                    table = await self.read_table(table_id)
+                    self._make_space()
+                    self.rooms.setdefault(table_id, Room(self, table))
+        finally:
+            self._opening.pop(table_id, None)
         return self.rooms[table_id]
 
     async def read_table(self, table_id: str) -> Table:
         """A table as it stands on the disk."""
-        found = await asyncio.to_thread(self.store.load, table_id)
+        found = await asyncio.to_thread(self.store.load, table_id) if TABLE_ID.fullmatch(table_id) else None
         if found is None:
             raise NoSuchTable("There is no such table; check the link.")
         row, entries = found
-        table = Table(row, load(row.game))
+        game = load(row.game)
+        if row.settings["rules"] != game.rules_stamp:
+            raise HomageError(
+                f"This table was opened under other rules of {game.title} than this server has; "
+                "it can be played on by the release that opened it."
+            )
+        table = Table(row, game)
         for entry in entries:
             table.read(entry)
         return table
@@ -149,6 +161,10 @@ class House:
 
     async def rematch(self, old: Room, host: Person) -> str:
         """The same again, for the same people; one rematch a table."""
+        async with old.rematching:
+            return await self._rematch(old, host)
+
+    async def _rematch(self, old: Room, host: Person) -> str:
         table = old.table
         if table.status != "over":
             raise Refused("A rematch begins when the game is over.")
@@ -173,6 +189,8 @@ class House:
         chairs = [{"kind": "person", "name": match.game.words.seat(seat)} for seat in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
         row = self._row(match.game, host, match.seats, settings, listed=False)
+        kept = match.private_record.key  # the key that made its dice, if the record has it
+        row = replace(row, key=bytes.fromhex(kept)) if kept else row
         await asyncio.to_thread(self.store.create_table, row)
         room = await self.room(row.id)
         await room.lay_open(match)
@@ -180,11 +198,13 @@ class House:
 
     def _row(self, game: Game, host: Person, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
         now = self.now()
+        settings = {**settings, "rules": game.rules_stamp}
         return TableRow(
             id=secrets.token_urlsafe(15),
             game=game.name,
             seats=seats,
             settings=settings,
+            chairs=settings["chairs"],
             key=secrets.token_bytes(KEY_BYTES),
             listed=listed,
             host=host.id,

@@ -15,7 +15,12 @@ def from_home(house: House, connection: HTTPConnection) -> bool:
     """Whether a page of ours asks: no other site may use a visitor's cookie."""
     origin = connection.headers.get("origin")
     allowed = {part.strip() for part in house.settings.origins.split(",") if part.strip()}
-    return origin is None or origin in allowed or urlsplit(origin).netloc == connection.headers.get("host")
+    if origin is None or origin in allowed:
+        return True
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False
 
 
 async def who(house: House, connection: HTTPConnection, token: str = "") -> Person | None:
@@ -23,4 +28,11 @@ async def who(house: House, connection: HTTPConnection, token: str = "") -> Pers
     bearer = connection.headers.get("authorization", "")
     given = token or (bearer[7:] if bearer.lower().startswith("bearer ") else connection.cookies.get(COOKIE_NAME, ""))
     person_id = house.people.read(given) if given else None
-    return None if person_id is None else await asyncio.to_thread(house.people.find, person_id)
+    if person_id is None:
+        return None
+    known = house.acquaintances.get(person_id)
+    if known is None:
+        known = await asyncio.to_thread(house.people.find, person_id)
+        if known is not None:
+            house.acquaintances.remember(known)
+    return known

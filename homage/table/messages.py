@@ -78,6 +78,12 @@ class Why(Asked, tag="why"):
     action: int | str
 
 
+class Hint(Asked, tag="hint"):
+    """Ask what a computer player would do in one's place, knowing what the seat knows."""
+
+    seat: int
+
+
 class See(Asked, tag="see"):
     """Ask for all there is to see, as when joining."""
 
@@ -86,7 +92,7 @@ class Ping(Asked, tag="ping"):
     """Ask for a sign of life."""
 
 
-Request = Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | See | Ping
+Request = Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | Hint | See | Ping
 
 
 class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -171,13 +177,6 @@ class Update(Said, tag="update"):
     done: int = 0  # the client's own request that brought this about
 
 
-class Done(Said, tag="done"):
-    """A request was carried out and stored."""
-
-    id: int
-    entry: int = 0
-
-
 class Refusal(Said, tag="refused"):
     """A request was not carried out; nothing has changed."""
 
@@ -193,6 +192,14 @@ class Reason(Said, tag="why"):
     allowed: bool
     why: str = ""
     rule: str = ""
+
+
+class Hinted(Said, tag="hint"):
+    """The answer to `hint`: one of the choices, and its words."""
+
+    id: int
+    action: int
+    words: str
 
 
 class Pong(Said, tag="pong"):

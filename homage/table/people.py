@@ -112,6 +112,27 @@ def tidy_password(password: str) -> bytes:
     return password.encode("utf-8", "surrogatepass")
 
 
+class Acquaintances:
+    """People seen lately, so that not every connection asks the database; forgotten after a while."""
+
+    def __init__(self, clock: Callable[[], int], keep_ms: int = 30_000, most: int = 10_000) -> None:
+        self._clock = clock
+        self._keep_ms = keep_ms
+        self._most = most
+        self._seen: dict[str, tuple[int, Person]] = {}
+
+    def get(self, person_id: str) -> Person | None:
+        """Somebody seen lately."""
+        since, person = self._seen.get(person_id, (0, None))
+        return person if self._clock() - since < self._keep_ms else None
+
+    def remember(self, person: Person) -> None:
+        """Somebody just seen, as they are called now."""
+        if len(self._seen) >= self._most:
+            self._seen.clear()
+        self._seen[person.id] = (self._clock(), person)
+
+
 class CookieSigner(TimestampSigner):
     """Signs ids with the time of the house's clock."""
 

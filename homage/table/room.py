@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 MOST_TRIES = 20
+CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
 
 
 class Stale(Refused):
@@ -51,6 +53,8 @@ class Room:
         self.table = table
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
+        self._lost = False  # something was played here that could not be stored
         self._thinking: asyncio.Task[None] | None = None
         self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
@@ -71,6 +75,7 @@ class Room:
         """Show the table to somebody, from where they left off."""
         async with self.lock:
             self.viewers.add(viewer)
+            await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
             known = since if 0 < since <= self.table.version else 0
             showing = Showing(self.table, known, self.house.now())
             viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief))
@@ -86,6 +91,9 @@ class Room:
             viewer.post(m.Pong(request.id, self.house.now()))
             return
         try:
+            if isinstance(request, m.Hint):
+                await self._hint(viewer, request)  # takes the lock itself: the table goes on while it thinks
+                return
             async with self.lock:
                 await self._again_if_overtaken(lambda: self._does[type(request)](viewer, request))
         except HomageError as error:
@@ -96,6 +104,8 @@ class Room:
     async def _again_if_overtaken(self, ask: Callable[[], Awaitable[None]]) -> None:
         """Ask once more where another server was quicker: all checks are made anew on the table as it is then."""
         for _ in range(MOST_TRIES):
+            if self._lost:
+                raise Refused("The server could not store what happened here; connect again.")
             try:
                 return await ask()
             except Overtaken:
@@ -124,6 +134,8 @@ class Room:
             await self._store("undo", {"moves": back, "by": request.seat}, viewer, request.id)
         elif not others:
             raise Refused("Your last move cannot be taken back: something was rolled or revealed since.")
+        elif self.table.offer is not None:
+            raise Refused("Another offer waits for its answers; answer it first.")
         else:
             await self._store("offer", {"seat": request.seat, "what": "undo"}, viewer, request.id)
 
@@ -134,7 +146,7 @@ class Room:
         if self.table.offer is not None:
             raise Refused("Another offer waits for its answers; answer it first.")
         await self._store("offer", {"seat": request.seat, "what": "end"}, viewer, request.id)
-        await self._settle_offer()
+        await self._again_if_overtaken(self._settle_offer)
 
     async def _answer(self, viewer: Viewer, request: m.Answer) -> None:
         self._own(viewer, request.seat)
@@ -145,7 +157,7 @@ class Room:
             raise Refused("Your answer to this offer is not asked for.")
         kind = "agree" if request.agree else "refuse"
         await self._store(kind, {"seat": request.seat}, viewer, request.id)
-        await self._settle_offer()
+        await self._again_if_overtaken(self._settle_offer)
 
     async def _settle_offer(self) -> None:
         """Carry an offer out once nobody's consent is missing."""
@@ -169,6 +181,8 @@ class Room:
 
     async def _back(self, viewer: Viewer, request: m.Back) -> None:
         self._seat(viewer, request.seat)
+        if self.table.status == "over":
+            raise Refused("The game is over.")
         chair = self.table.chairs[request.seat]
         if chair.resigned:
             raise Refused("You have resigned; the seat is played by a computer player to the end.")
@@ -200,6 +214,19 @@ class Room:
             viewer.post(m.Reason(request.id, True))
         else:
             viewer.post(m.Reason(request.id, False, str(refused), refused.rule))
+
+    async def _hint(self, viewer: Viewer, request: m.Hint) -> None:
+        seat = request.seat
+        async with self.lock:
+            match = self._own(viewer, seat)
+            decision = self.table.asked_at.get(seat)
+            if decision is None:
+                raise Refused("You are not asked anything now; ask for a hint when you are.")
+            veiled, legal = match.veiled(seat), match.legal(seat)
+        key = hashlib.sha256(self.table.row.key + f"hint {seat} {decision}".encode()).digest()
+        action = await self.house.think(match.game, SUBSTITUTE, key, veiled, seat, legal)
+        words = match.game.words.action(veiled.proxies[0], seat, action)
+        viewer.post(m.Hinted(request.id, action, words))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
         showing = Showing(self.table, 0, self.house.now())
@@ -255,8 +282,8 @@ class Room:
             for seat, chair in enumerate(list(self.table.chairs)):
                 if chair.kind == "person":
                     body = {"seat": seat, "player": chair.player, "name": chair.name}
-                    await self._store("sit", body, sitter=chair.player)
-            await self._begin_if_full()
+                    await self._again_if_overtaken(partial(self._store, "sit", body, sitter=chair.player))
+            await self._again_if_overtaken(self._begin_if_full)
         self.let_computers_move()
 
     async def _begin_if_full(self) -> None:
@@ -270,7 +297,7 @@ class Room:
     async def lay_open(self, match: Match) -> None:
         """Store a recorded game, for replay."""
         async with self.lock:
-            await self._store("start", {"deal": match.deal})
+            await self._store("start", {"deal": match.deal, "commitment": match.record.commitment})
             for move in match.record.moves:
                 await self._store("move", [move.seat, move.action, move.outcomes])
             if self.table.status != "over":
@@ -289,7 +316,7 @@ class Room:
 
     def let_computers_move(self) -> None:
         """If a computer player is asked, let it think."""
-        if self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
+        if not self._lost and self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._computers())
 
     async def _computers(self) -> None:
@@ -350,29 +377,44 @@ class Room:
         self._show(entry.number - 1, viewer, done)
 
     def _entry(self, kind: str, body: Any) -> Entry:
+        if self._lost:
+            raise Refused("The server could not store what happened here; connect again.")
         return Entry(self.table.row.id, self.table.version + 1, self.house.now(), kind, body)
 
     async def _keep(self, entry: Entry, sitter: str | None = None) -> None:
         """On the disk, or as if it had never been asked."""
         try:
-            kept = await self.house.store.append(Write(entry, self.table.status, self.table.due(entry.at), sitter))
-        except Exception as error:
-            log.error("not stored", table=entry.table_id, entry=entry.number, why=repr(error))
-            self.house.forget(self)
+            chairs = self.table.chairs_as_data() if entry.kind in CHAIRS_MOVE else None
+            write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs)
+            kept = await self.house.store.append(write)
+            if not kept:
+                self.table = await self.house.read_table(entry.table_id)
+        except BaseException as error:  # also where the request is cancelled: nobody knows then what was stored
+            self._lose(f"entry {entry.number} not stored", error)
+            if not isinstance(error, Exception):
+                raise
             raise Refused("The server could not store that; nothing has changed. Try again in a moment.") from error
         if not kept:
-            self.table = await self.house.read_table(entry.table_id)
             self._show(entry.number - 1)
             raise Overtaken
         self.house.count_entry(entry.kind)
+
+    def _lose(self, what: str, error: BaseException) -> None:
+        """The table may differ from what is stored: who still waits for the lock must not build on it."""
+        log.error(what, table=self.table.row.id, why=repr(error))
+        self._lost = True
+        self.house.forget(self)
 
     async def heard(self) -> None:
         """Another server has changed this table."""
         async with self.lock:
             since = self.table.version
-            for entry in await self.house.entries(self.table.row.id, since):
-                self.table.read(entry)
-            if self.table.version > since:
+            try:
+                for entry in await self.house.entries(self.table.row.id, since):
+                    self.table.read(entry)
+            except Exception as error:  # the database is away
+                self._lose("news not read", error)
+            if self.table.version > since and not self._lost:
                 self._show(since)
         self.let_computers_move()
 

@@ -2,42 +2,80 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 
 import structlog
 import uvicorn
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
+from homage.engine.errors import HomageError
 from homage.table.app import make_app
 from homage.table.messages import MOST_BYTES
 from homage.table.settings import Settings
+from homage.table.storage import Store
 
 
 def prepare_logs(as_json: bool) -> None:
-    """Structured logs on the error stream: lines for people, or JSON for machines."""
+    """Structured logs on the error stream, ours and those of what we use: lines for people, or JSON for machines."""
     renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
     )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.INFO)
+    for talkative in ("alembic", "uvicorn"):
+        logging.getLogger(talkative).setLevel(logging.WARNING)
+
+
+def settle_memory() -> None:
+    """What is loaded by now stays: the collector need not look at it again and again, nor come so often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+
+def check_database(url: str) -> None:
+    """Say in a sentence what is wrong with a database, before anything is started on it."""
+    try:
+        store = Store(url)
+        store.migrate()
+        store.engine.dispose()
+    except (SQLAlchemyError, OSError) as error:
+        shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise HomageError(f"The database {shown} cannot be used: {reason}; check --database.") from error
 
 
 def serve(settings: Settings, compile_games: bool = True) -> None:
     """Serve until told to stop; then let what is under way be stored."""
     prepare_logs(settings.json_logs)
+    check_database(settings.url)
     config = uvicorn.Config(
         make_app(settings, compile_games),
         host=settings.host,
         port=settings.port,
-        log_level="warning",
+        log_config=None,
         access_log=False,
+        ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -45,5 +83,6 @@ def serve(settings: Settings, compile_games: bool = True) -> None:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+    settle_memory()
     structlog.get_logger().info("serving", address=f"http://{settings.host}:{settings.port}")
     uvicorn.Server(config).run()

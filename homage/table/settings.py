@@ -51,7 +51,18 @@ def read_settings(**flags: Any) -> Settings:
             chosen[each.name] = given
         elif text is not None:
             chosen[each.name] = _read(each.name, text, kinds[each.name])
-    return Settings(**chosen)
+    settings = Settings(**chosen)
+    _check(settings)
+    return settings
+
+
+def _check(settings: Settings) -> None:
+    """Refuse numbers that no server could work with."""
+    if not 1 <= settings.port <= 65535:
+        raise HomageError(f"There is no port {settings.port}; ports run from 1 to 65535.")
+    for name in ("thinkers", "messages_per_s", "requests_per_s", "most_connections"):
+        if not getattr(settings, name) > 0:
+            raise HomageError(f"The setting {name} cannot be {getattr(settings, name)}; give a number above 0.")
 
 
 def _read(name: str, text: str, kind: type) -> Any:

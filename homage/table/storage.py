@@ -20,6 +20,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select,
 from homage.table.schema import ENTRIES, SITTERS, TABLES
 
 CHANNEL = "homage"
+MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
 MOST_A_COMMIT = 400  # entries in one transaction
 GATHER_S = 0.002  # how long the first entry of a transaction waits for others
 MOST_A_NOTICE = 100  # tables named in one notification: PostgreSQL carries 8 kB
@@ -44,6 +45,7 @@ class TableRow:
     game: str
     seats: int
     settings: dict[str, Any]
+    chairs: list[dict[str, Any]]
     key: bytes
     listed: bool
     host: str
@@ -61,6 +63,7 @@ class Write:
     status: str
     due: int | None
     sitter: str | None = None
+    chairs: list[dict[str, Any]] | None = None  # where they have changed
 
 
 class Store:
@@ -80,7 +83,11 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.attributes["engine"] = self.engine
-        command.upgrade(config, "head")
+        with self.engine.connect() as connection:
+            if not self.sqlite:  # servers that start together take turns
+                connection.exec_driver_sql(f"SELECT pg_advisory_lock({MIGRATING})")
+            command.upgrade(config, "head")
+            connection.invalidate()  # and with it goes the lock
 
     # -- reading: call these in threads --------------------------------------------------------------------------
 
@@ -125,7 +132,8 @@ class Store:
 
     def create_table(self, row: TableRow) -> None:
         """Store a new table; it has no entries yet."""
-        values = {**row.__dict__, "settings": json.dumps(row.settings), "key": row.key.hex()}
+        texts = {"settings": json.dumps(row.settings), "chairs": json.dumps(row.chairs), "key": row.key.hex()}
+        values = {**row.__dict__, **texts}
         with self.engine.begin() as connection:
             connection.execute(insert(TABLES).values(values))
 
@@ -189,7 +197,13 @@ class Store:
 
     def _store_each(self, writes: Sequence[Write]) -> list[bool | Exception]:
         """One by one, to see whose number was taken."""
-        return [self._store([write]) for write in writes]
+        return [self._store_one(write) for write in writes]
+
+    def _store_one(self, write: Write) -> bool | Exception:
+        try:
+            return self._store([write])
+        except Exception as error:  # the others of the batch may fare better
+            return error
 
     def _store(self, writes: Sequence[Write]) -> bool:
         """All of these in one transaction, or none."""
@@ -208,6 +222,9 @@ class Store:
                 f"UPDATE tables SET status = {mark}, touched = {mark}, due = {mark} WHERE id = {mark}",
                 [(w.status, w.entry.at, w.due, w.entry.table_id) for w in writes],
             )
+            moved = [(json.dumps(w.chairs), w.entry.table_id) for w in writes if w.chairs is not None]
+            if moved:
+                connection.exec_driver_sql(f"UPDATE tables SET chairs = {mark} WHERE id = {mark}", moved)
             sitters = [(w.entry.table_id, w.sitter) for w in writes if w.sitter]
             if sitters:
                 connection.exec_driver_sql(
@@ -237,7 +254,8 @@ def _settle(settled: list[tuple[asyncio.Future[bool], bool | Exception]]) -> Non
 
 
 def _table_row(row: Any) -> TableRow:
-    return TableRow(**{**row, "settings": json.loads(row["settings"]), "key": bytes.fromhex(row["key"])})
+    texts = {"settings": json.loads(row["settings"]), "chairs": json.loads(row["chairs"])}
+    return TableRow(**{**row, **texts, "key": bytes.fromhex(row["key"])})
 
 
 def _engine(url: str) -> Engine:

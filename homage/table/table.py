@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from homage.engine.errors import HomageError
@@ -66,6 +66,7 @@ class Table:
         self.row = row
         self.game = game
         self.version = 0
+        self.touched = row.touched
         self.status = "open"
         settings = row.settings
         self.chairs = [Chair(**chair) for chair in settings["chairs"]]
@@ -104,7 +105,11 @@ class Table:
 
     def seats_of(self, player: str) -> set[int]:
         """The seats that belong to a person."""
-        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.player == player}
+        return {seat for seat, chair in enumerate(self.chairs) if player and chair.player == player}
+
+    def chairs_as_data(self) -> list[dict[str, str]]:
+        """Whose each seat is, as lists of tables show it."""
+        return [{"kind": chair.kind, "name": chair.name, "player": chair.player} for chair in self.chairs]
 
     def computers_asked(self) -> list[int]:
         """Waiting seats that a computer player answers for."""
@@ -146,12 +151,12 @@ class Table:
         """Take the next entry in."""
         if entry.number != self.version + 1:
             raise HomageError(f"Entry {entry.number} of table {self.row.id} does not follow entry {self.version}.")
-        self.version = entry.number
+        self.version, self.touched = entry.number, entry.at
         self._fold[entry.kind](entry)
 
     def moved(self, entry: Entry, events: list[Event]) -> None:
         """Take a move in that has been played on the match already."""
-        self.version = entry.number
+        self.version, self.touched = entry.number, entry.at
         self._after_move(entry, events)
 
     def _sit(self, entry: Entry) -> None:
@@ -159,12 +164,19 @@ class Table:
         self.chairs[body["seat"]] = Chair("person", body["name"], body["player"])
 
     def _stand(self, entry: Entry) -> None:
-        self.chairs[entry.body["seat"]] = Chair("open")
+        """What was said to the seat in private is not for whoever sits there next."""
+        seat = entry.body["seat"]
+        self.chairs[seat] = Chair("open")
+        self.talk = [talk for talk in self.talk if talk.to is None or not talk.heard_by({seat})]
 
     def _start(self, entry: Entry) -> None:
         row = self.row
         options = self.game.agree(row.seats, row.settings["options"])
-        self.begin(Match(self.game, row.seats, options, row.key, entry.body["deal"]), entry)
+        match = Match(self.game, row.seats, options, row.key, entry.body["deal"])
+        promised = entry.body.get("commitment")  # of a recorded game: it may have been made with another key
+        if promised is not None:
+            match = Match.replayed(self.game, replace(match.record, commitment=promised, key=row.key.hex()))
+        self.begin(match, entry)
 
     def begin(self, match: Match, entry: Entry) -> None:
         """The game is set up."""
@@ -231,6 +243,7 @@ class Table:
 
     def _replace(self, entry: Entry) -> None:
         self.chairs[entry.body["seat"]].substitute = entry.body["by"]
+        self.offer = None
         self._note(entry, None)
 
     def _back(self, entry: Entry) -> None:

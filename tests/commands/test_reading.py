@@ -12,12 +12,12 @@ from tests.commands.terminal import homage
 
 def test_help_names_every_command() -> None:
     said = homage("--help").output
-    for command in ("games", "play", "replay", "rules", "sim", "tournament", "compile", "verify", "serve"):
+    for command in ("games", "play", "replay", "rules", "sim", "tournament", "compile", "verify", "serve", "bot"):
         assert command in said
 
 
 @pytest.mark.parametrize(
-    "command", ["games", "play", "replay", "rules", "sim", "tournament", "compile", "verify", "serve"]
+    "command", ["games", "play", "replay", "rules", "sim", "tournament", "compile", "verify", "serve", "bot"]
 )
 def test_the_help_of_every_command_has_examples(command: str) -> None:
     assert f"homage {command}" in homage(command, "--help").output

@@ -91,8 +91,8 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("game", "chess", "a record of chess, not of"),
-        ("rules", "0", "version 0 of the rules"),
+        ("game", "chess", "a record of 'chess', not of"),
+        ("rules", "0", "version '0' of the rules"),
         ("components", "0" * 64, "other component data"),
     ],
 )

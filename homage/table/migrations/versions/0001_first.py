@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
         sa.Column("settings", sa.Text, nullable=False),
+        sa.Column("chairs", sa.Text, nullable=False),
         sa.Column("key", sa.String(64), nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
         sa.Column("host", sa.String(32), sa.ForeignKey("players.id"), nullable=False),

@@ -1,0 +1,250 @@
+"""Servers that are killed, and databases that go away: nothing acknowledged is lost, nothing is doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+import websockets
+
+from homage.table import messages as m
+from homage.table.house import House
+from homage.table.people import Person
+from homage.table.settings import Settings
+from homage.table.storage import Write
+from tests.table.crash import CHAIRS, Fire, Found
+from tests.table.served import Guest, by_chance, serving_logged
+
+
+@pytest.mark.parametrize(("database", "kills"), [("sqlite", 8), ("postgres", 5)], indirect=["database"])
+def test_a_server_killed_again_and_again_keeps_every_promise(database: str, kills: int) -> None:
+    found = asyncio.run(Fire(database, circles=len(CHAIRS), seed=kills).burn(kills))
+    assert found.kills >= kills
+    assert found.acknowledged > 50, found
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_of_two_servers_at_the_same_tables_one_is_killed_and_the_other_goes_on(database: str) -> None:
+    found = asyncio.run(Fire(database, servers=2, circles=len(CHAIRS), seed=7).burn(2))
+    assert found.acknowledged > 50, found
+
+
+# -- the database goes away -----------------------------------------------------------------------------------------
+
+
+class Cuts(Fire):
+    """A house whose connections to PostgreSQL are cut at random moments; the server itself lives on."""
+
+    async def harm(self, playing: asyncio.Future[Any]) -> None:
+        await asyncio.wait({playing}, timeout=self.rng.uniform(0.05, 0.3))
+        if playing.done():
+            playing.result()
+        await asyncio.to_thread(cut, self.database)
+        self.kills += 1
+
+
+def cut(database: str) -> None:
+    """End every connection to a database, as its administrator can."""
+    with psycopg.connect(database.replace("?", "?application_name=cut&", 1), autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND application_name <> 'cut'"
+        )
+
+
+@contextmanager
+def away(postgres_server: str, database: str) -> Iterator[None]:
+    """A database that nobody can reach."""
+    name = database.split("/")[3].split("?")[0]
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false")
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+        yield
+        connection.execute(f"ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true")
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_connections_to_the_database_may_be_cut_at_any_moment(database: str) -> None:
+    found: Found = asyncio.run(Cuts(database, circles=len(CHAIRS), seed=3).burn(12))
+    assert found.kills == 12
+    assert found.acknowledged > 50, found
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_while_the_database_is_away_everybody_is_told_and_then_plays_on(
+    database: str, postgres_server: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
+            table = await anna.open_table(["me", "me"], options={"short": True})
+            async with anna.at(table) as visit:
+                await visit.play(visit.now["waiting"][0])
+                before = visit.now
+                with away(postgres_server, database):
+                    await refused_meanwhile(anna, bruno, table, visit)
+                await until_healthy(server.url)
+            async with anna.at(table) as visit:
+                assert visit.now["entry"] == before["entry"]
+                assert visit.now["seats"]["0"]["view"] == before["seats"]["0"]["view"]
+            assert (await anna.play_out(table, by_chance(1)))["result"]["why"] == "played"
+
+    with serving_logged(database, tmp_path, HOMAGE_REQUESTS_PER_S="1000") as server:
+        asyncio.run(evening())
+    assert "Traceback" not in server.said, server.said
+
+
+async def refused_meanwhile(anna: Guest, bruno: Guest, table: str, visit: Any) -> None:
+    """A move is refused or the connection closed; HTTP says 503 in a sentence; nobody new is let in."""
+    answer = await visit.play(visit.now["waiting"][0])
+    assert answer["type"] == "refused"
+    assert "Try again" in answer["why"]
+    with pytest.raises(websockets.ConnectionClosed) as dismissed:
+        await visit.hear()
+    assert dismissed.value.rcvd is not None
+    assert dismissed.value.rcvd.code == 4012
+    for path in ("/health", f"/api/tables/{table}/chronicle/0", "/api/tables"):
+        answer = await anna.web.get(path)
+        assert answer.status_code == 503, (path, answer.text)
+        assert "try again" in answer.json()["why"]
+    assert (await bruno.web.post("/api/me", json={"name": "Bruno again"})).status_code == 503
+    async with anna.socket(table) as socket:
+        with pytest.raises(websockets.ConnectionClosed) as closed_at_once:
+            await asyncio.wait_for(socket.recv(), 20)
+        assert closed_at_once.value.rcvd is not None
+        assert closed_at_once.value.rcvd.code == 4503
+
+
+async def until_healthy(url: str) -> None:
+    async with httpx.AsyncClient() as web:
+        for _ in range(100):
+            if (await web.get(f"{url}/health")).status_code == 200:
+                return
+            await asyncio.sleep(0.1)
+    raise AssertionError("the server has not found its database again")
+
+
+# -- the same in one process, at chosen moments ---------------------------------------------------------------------
+
+
+class Watcher:
+    """A viewer that keeps what it is sent."""
+
+    brief = True
+
+    def __init__(self, person: Person) -> None:
+        self.person, self.name = person.id, person.name
+        self.said: list[m.Said] = []
+        self.dismissed = False
+
+    def post(self, message: m.Said) -> None:
+        self.said.append(message)
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+
+
+@asynccontextmanager
+async def opened(database: str) -> AsyncIterator[tuple[House, Person]]:
+    """A house with one guest in it."""
+    house = House(Settings(database=database))
+    await house.open()
+    try:
+        yield house, await asyncio.to_thread(house.people.new_guest, "Anna")
+    finally:
+        await house.close()
+
+
+def moves(watcher: Watcher) -> m.Play:
+    """The first move that the last update offers."""
+    update = watcher.said[-1]
+    assert isinstance(update, m.Update)
+    seat = update.waiting[0]
+    asked = update.seats[seat].asked
+    assert asked is not None
+    return m.Play(id=len(watcher.said), seat=seat, decision=asked.decision, action=asked.actions[0])
+
+
+def numbers(house: House, table: str) -> list[int]:
+    return [entry.number for entry in house.store.entries(table)]
+
+
+def test_a_crash_between_the_last_seat_and_the_start_leaves_a_table_that_begins(database: str) -> None:
+    async def evening() -> str:
+        async with opened(database) as (house, anna):
+            row = house._row(
+                (await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)).table.game,
+                anna,
+                2,
+                {
+                    "options": {"short": True},
+                    "clock": {"kind": "none"},
+                    "chairs": [{"kind": "person", "name": "Anna", "player": anna.id}] * 2,
+                },
+                False,
+            )
+            await asyncio.to_thread(house.store.create_table, row)  # and here the power went
+        async with opened(database) as (house, _):
+            watcher = Watcher(anna)
+            room = await house.room(row.id)
+            await room.join(watcher, 0)
+            await room.handle(watcher, moves(watcher))
+            return room.table.status
+
+    assert asyncio.run(evening()) == "playing"
+
+
+@pytest.mark.parametrize("failing", ["lost", "cancelled"])
+def test_who_waits_behind_a_move_that_could_not_be_stored_does_not_build_on_it(
+    database: str, failing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = OSError("no space") if failing == "lost" else asyncio.CancelledError()
+
+    async def evening() -> None:
+        async with opened(database) as (house, anna):
+            room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+            table, first, second = room.table.row.id, Watcher(anna), Watcher(anna)
+            await room.join(first, 0)
+            await room.join(second, 0)
+            before, append = numbers(house, table), house.store.append
+
+            async def fail_once(write: Write) -> bool:
+                monkeypatch.setattr(house.store, "append", append)
+                await asyncio.sleep(0.05)
+                raise error
+
+            monkeypatch.setattr(house.store, "append", fail_once)
+            asked = [room.handle(first, moves(first)), room.handle(second, m.Chat(id=9, text="hello"))]
+            await asyncio.gather(*asked, room.handle(second, m.See(id=10)), return_exceptions=True)
+            assert first.dismissed
+            assert second.dismissed
+            assert [type(message) for message in second.said[1:]] == [m.Refusal, m.Refusal]
+            assert numbers(house, table) == before
+            room = await house.room(table)
+            await room.join(third := Watcher(anna), 0)
+            await room.handle(third, moves(third))
+            assert numbers(house, table) == [*before, before[-1] + 1]
+
+    asyncio.run(evening())
+
+
+def test_a_doubled_answer_is_refused_and_changes_nothing(database: str) -> None:
+    async def evening() -> None:
+        async with opened(database) as (house, anna):
+            room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+            await room.join(watcher := Watcher(anna), 0)
+            request = moves(watcher)
+            await asyncio.gather(*(room.handle(watcher, request) for _ in range(5)))
+            kinds = [type(message) for message in watcher.said[1:]]
+            assert (kinds.count(m.Update), kinds.count(m.Refusal)) == (1, 4)
+            entries = house.store.entries(room.table.row.id)
+            assert [entry.kind for entry in entries].count("move") == 1
+            assert json.dumps(entries[-1].body[:2]) == json.dumps([request.seat, request.action])
+
+    asyncio.run(evening())

@@ -1,0 +1,465 @@
+"""Bad input and floods: the offender is refused or sent away, everybody else plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+import websockets
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from homage.games import load
+from homage.table.messages import MOST_BYTES
+from homage.table.settings import Settings
+from homage.table.storage import Store
+from homage.table.table import Table
+from tests.table.served import Guest, LoggedServer, by_chance, serving_logged, sqlite_in
+
+MEGABYTE = 1 << 20
+CONFORMS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+)
+UNHURRIED = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoggedServer]:
+    """A server that never minds how much is asked; it must have nothing to complain about."""
+    folder = tmp_path_factory.mktemp("patient")
+    limits = {"HOMAGE_REQUESTS_PER_S": "100000", "HOMAGE_MESSAGES_PER_S": "100000"}
+    with serving_logged(sqlite_in(folder), folder, **limits) as running:
+        yield running
+    assert nothing_to_complain_of(running), running.said
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoggedServer]:
+    """A server with its usual limits, and room for few."""
+    folder = tmp_path_factory.mktemp("strict")
+    with serving_logged(sqlite_in(folder), folder, HOMAGE_MOST_CONNECTIONS="60") as running:
+        yield running
+    assert nothing_to_complain_of(running), running.said
+
+
+def nothing_to_complain_of(server: LoggedServer) -> bool:
+    """No traceback on the error stream, but those that uvicorn itself prints about letters that are none."""
+    return server.said.count("Traceback") == server.said.count("Invalid UTF-8 sequence received from client")
+
+
+# -- HTTP: the schema holds -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def signed_in(patient: LoggedServer) -> dict[str, str]:
+    token = httpx.post(f"{patient.url}/api/me", json={"name": "Mallory"}).json()["token"]
+    return {"Authorization": f"Bearer {token}"}
+
+
+def test_every_answer_over_http_is_as_described(
+    patient: LoggedServer, signed_in: dict[str, str], subtests: pytest.Subtests
+) -> None:
+    described = schemathesis.openapi.from_url(f"{patient.url}/openapi.json")
+    operations = [each.ok() for each in described.get_all_operations()]
+    assert len(operations) >= 15
+    for operation in operations:
+        with subtests.test(operation.label):
+            conforms(operation, signed_in)
+
+
+def conforms(operation: Any, headers: dict[str, str]) -> None:
+    @settings(max_examples=20, **UNHURRIED)
+    @given(operation.as_strategy())
+    def ask(case: Any) -> None:
+        case.call_and_validate(headers=headers, checks=CONFORMS)
+
+    ask()
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/api/me", b'{"name": NaN}', 422),
+        ("/api/me", b'{"name": "\\ud800"}', 422),
+        ("/api/me", b'{"name": ["\\ud800"]}', 422),
+        ("/api/me", b'{"name": "x", "\\ud800": 1}', 422),
+        ("/api/me", b"\xff\xfe", 422),
+        ("/api/me", b"[" * 100_000, 400),
+        ("/api/me", b'"' + b"x" * 2_000_000, 413),
+        ("/api/tables", b'{"game": "fealty", "chairs": ["me", "me"], "clock": {"kind": "live", "minutes": NaN}}', 400),
+        ("/api/tables", b'{"game": "fealty", "chairs": ["me", "me"], "options": {"\\u0000": 1}}', 400),
+        ("/api/tables", b'{"game": "../fealty", "chairs": ["me", "me"]}', 400),
+        ("/api/tables/%00/seats/0", b"", 404),
+        ("/api/tables/%ff/seats/0", b"", 404),
+        ("/api/records", json.dumps({"record": "[" * 900_000}).encode(), 400),
+    ],
+    ids=lambda value: value[:40].decode(errors="replace") if isinstance(value, bytes) else None,
+)
+def test_what_no_browser_sends_is_refused_in_a_sentence(
+    patient: LoggedServer, signed_in: dict[str, str], path: str, body: bytes, status: int
+) -> None:
+    headers = {**signed_in, "Content-Type": "application/json"}
+    answer = httpx.post(patient.url + path, content=body, headers=headers)
+    assert (answer.status_code, set(answer.json())) == (status, {"why", "rule"}), answer.text
+
+
+def test_a_body_of_unknown_length_is_refused(patient: LoggedServer) -> None:
+    answer = httpx.post(f"{patient.url}/api/me", content=(b"x" for _ in range(3)))
+    assert answer.status_code == 411
+    assert "Content-Length" in answer.json()["why"]
+
+
+# -- the WebSocket: whatever is sent --------------------------------------------------------------------------------
+
+NUMBERS = st.one_of(st.integers(-3, 40), st.integers(), st.sampled_from([2**31, 2**63, 2**64, 10**40, -(10**30)]))
+ODD = st.one_of(
+    st.none(), st.booleans(), NUMBERS, st.floats(), st.text(max_size=30), st.just("x" * 9000), st.just([[[[1]]]])
+)
+KINDS = ["play", "undo", "offer", "answer", "resign", "leave", "back", "chat", "why", "hint", "see", "ping", "sing"]
+FIELDS = ["seat", "decision", "action", "what", "offer", "agree", "text", "to", "id", "unknown", "type"]
+NEAR = st.fixed_dictionaries(
+    {"type": st.sampled_from(KINDS)},
+    optional={
+        "seat": NUMBERS,
+        "decision": NUMBERS,
+        "action": NUMBERS | st.sampled_from(["pick king", "place d8", "\x00", "place \U0001f451", "pass now"]),
+        "offer": NUMBERS,
+        "agree": st.booleans(),
+        "what": st.sampled_from(["end", "undo", "tea"]),
+        "to": st.lists(NUMBERS, max_size=5),
+        "text": st.text(max_size=600),
+        "id": NUMBERS,
+    },
+)
+SPOILED = st.builds(lambda near, field, odd: {**near, field: odd}, NEAR, st.sampled_from(FIELDS), ODD)
+JSON = st.recursive(ODD, lambda deeper: st.lists(deeper, max_size=4) | st.dictionaries(st.text(max_size=5), deeper))
+DEEP = st.sampled_from(["[" * 8000, '{"a":' * 3000, '{"x":' + "[" * 7000 + "]" * 7000 + ',"type":"ping"}'])
+LONG = st.sampled_from(["x" * (MOST_BYTES + 1), "x" * 100_000, json.dumps({"type": "chat", "text": "y" * 16_500})])
+AS_TEXT = st.one_of(NEAR, SPOILED, JSON).map(json.dumps).filter(lambda text: len(text) <= MOST_BYTES)
+AS_TEXT = AS_TEXT | DEEP | st.text(max_size=200)
+FRAMES = st.lists(AS_TEXT | st.binary(max_size=200) | AS_TEXT.map(str.encode), min_size=1, max_size=15)
+ANSWERS = {"refused", "update", "why", "pong", "hint", "done"}
+
+
+class Pair:
+    """Two people in the middle of a game, in a loop of their own that runs while somebody misbehaves."""
+
+    def __init__(self, server: LoggedServer) -> None:
+        self.server = server
+        self.loop = asyncio.new_event_loop()
+        self.anna, self.mallory = Guest(server, "Anna"), Guest(server, "Mallory")
+        self.table = self.loop.run_until_complete(self._begin())
+        self.before = self.loop.run_until_complete(self.seen())
+
+    async def _begin(self) -> str:
+        await self.anna.__aenter__()
+        await self.mallory.__aenter__()
+        table = await self.anna.open_table(["me", "me"], options={"short": True})
+        async with self.anna.at(table) as visit:
+            for _ in range(5):
+                await visit.play(visit.now["waiting"][0])
+        return table
+
+    async def seen(self) -> Any:
+        """The game as its players see it; talk is not part of it."""
+        async with self.anna.at(self.table) as visit:
+            return visit.now["waiting"], visit.now["seats"]
+
+    async def attacked(self, frames: list[Any], as_text: bool = False) -> int | None:
+        """Mallory sends all that to the table; the code she is sent away with, none if she may stay."""
+        try:
+            async with self.mallory.socket(self.table) as connection:
+                for frame in frames:
+                    await connection.send(frame, text=True if as_text else None)
+                await connection.send('{"type": "ping", "id": 987654321}')
+                while True:
+                    said = json.loads(await asyncio.wait_for(connection.recv(), 20))
+                    assert said["type"] in ANSWERS
+                    if said["type"] == "pong" and said["id"] == 987654321:
+                        return None
+        except websockets.ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    def check(self) -> None:
+        assert self.loop.run_until_complete(self.seen()) == self.before
+
+    def close(self) -> None:
+        self.check()
+        self.loop.run_until_complete(self.anna.__aexit__())
+        self.loop.run_until_complete(self.mallory.__aexit__())
+        self.loop.close()
+
+
+@pytest.fixture(scope="module")
+def pair(patient: LoggedServer) -> Iterator[Pair]:
+    playing = Pair(patient)
+    yield playing
+    playing.close()
+
+
+@settings(max_examples=120, **UNHURRIED)
+@given(FRAMES)
+def test_nonsense_is_refused_and_nobody_else_notices(pair: Pair, frames: list[Any]) -> None:
+    assert pair.loop.run_until_complete(pair.attacked(frames)) is None
+    pair.check()
+
+
+@settings(max_examples=10, **UNHURRIED)
+@given(LONG)
+def test_a_message_that_is_too_long_ends_the_connection(pair: Pair, text: str) -> None:
+    assert pair.loop.run_until_complete(pair.attacked([text])) == 1009
+    pair.check()
+
+
+def test_text_that_is_not_utf8_ends_the_connection(pair: Pair) -> None:
+    assert pair.loop.run_until_complete(pair.attacked([b'{"type": "\xff\xfe"}'], as_text=True)) == 1007
+    pair.check()
+
+
+@settings(max_examples=40, **UNHURRIED)
+@given(st.lists(NEAR, min_size=1, max_size=40), st.randoms(use_true_random=False))
+def test_whoever_plays_wildly_leaves_a_table_that_can_be_read(
+    pair: Pair, asked: list[dict[str, Any]], rng: Any
+) -> None:
+    """Near-valid requests of somebody who does have the seats: carried out or refused, never half done."""
+
+    async def evening() -> str:
+        table = await pair.mallory.open_table(["me", "me", "greedy"], options={"short": True})
+        async with pair.mallory.at(table, brief=True) as visit:
+            for request in asked:
+                seat = rng.randrange(3)
+                question = visit.now["seats"].get(str(seat), {}).get("asked")
+                sensible = {"seat": seat}
+                if question and request["type"] == "play":
+                    sensible |= {"decision": question["decision"], "action": rng.choice(question["actions"])}
+                await pair.mallory.ask(visit.socket, **request | sensible)
+                assert (await visit.ask(type="ping"))["type"] == "pong"
+        return table
+
+    table_id = pair.loop.run_until_complete(evening())
+    store = Store(Settings(database=pair.server.database).url)
+    found = store.load(table_id)
+    store.close()
+    assert found is not None
+    table = Table(found[0], load("fealty"))
+    for entry in found[1]:
+        table.read(entry)
+
+
+def test_addresses_of_no_table_are_turned_away(pair: Pair) -> None:
+    async def knock(path: str) -> int:
+        address = f"ws://127.0.0.1:{pair.server.port}/ws/{path}"
+        try:
+            async with websockets.connect(address) as connection:
+                await asyncio.wait_for(connection.recv(), 20)
+        except websockets.InvalidStatus as refused:
+            return refused.response.status_code
+        except websockets.ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+        raise AssertionError(f"somebody answers at {path}")
+
+    odd = ["none", "%00", "%ff", "x" * 500, f"{pair.table}%20", f"{pair.table}?since=many", f"{pair.table}?brief=2"]
+    codes = [pair.loop.run_until_complete(knock(path)) for path in odd]
+    assert codes == [4404, 4404, 4404, 4404, 4404, 403, 403]
+    pair.check()
+
+
+# -- floods ---------------------------------------------------------------------------------------------------------
+
+
+class Calm:
+    """Somebody who plays game after game against a computer while others make trouble, and notes every delay."""
+
+    def __init__(self, server: LoggedServer, games: int) -> None:
+        self.server = server
+        self.games = games
+        self.delays: list[float] = []
+
+    async def play(self, anna: Guest, table: str) -> None:
+        choose, answered = by_chance(1), set()
+        async with anna.socket(table, brief=True) as connection:
+            while True:
+                update = await anna.hear(connection)
+                if update["status"] == "over":
+                    return
+                asked = update["seats"]["0"].get("asked")
+                if asked and asked["decision"] not in answered:
+                    answered.add(asked["decision"])
+                    began = time.monotonic()
+                    await anna.ask(
+                        connection, type="play", id=1, seat=0, decision=asked["decision"], action=choose(asked)
+                    )
+                    while (await anna.hear(connection)).get("done") != 1:
+                        pass
+                    self.delays.append(time.monotonic() - began)
+                    await anna.ask(connection, type="see")
+
+    async def __aenter__(self) -> Calm:
+        self.anna = await Guest(self.server, "Anna").__aenter__()
+        tables = [await self.anna.open_table(["me", "random"], options={"short": True}) for _ in range(self.games)]
+        self.playing = asyncio.gather(*(self.play(self.anna, table) for table in tables))
+        return self
+
+    async def __aexit__(self, kind: Any, *_: object) -> None:
+        if kind is None:
+            await asyncio.wait_for(self.playing, 60)
+            assert len(self.delays) >= self.games * 10
+            assert sorted(self.delays)[len(self.delays) // 2] < 1.0, "others make the game slow"
+            assert max(self.delays) < 10.0, "others make the game stand still"
+        await self.anna.__aexit__()
+
+
+def figure(server: LoggedServer, name: str) -> float:
+    text = httpx.get(f"{server.url}/metrics").text
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def test_a_client_that_sends_thousands_of_messages_at_once_is_cut_off(strict: LoggedServer) -> None:
+    async def evening() -> None:
+        async with Guest(strict, "Mallory") as mallory, Calm(strict, games=2):
+            table = await mallory.open_table(["me", "open"])
+            said: Counter[str] = Counter()
+            async with mallory.socket(table) as connection:
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await asyncio.gather(pour(connection), listen(connection, said))
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+            assert said["pong"] >= 400  # a burst is let through
+            assert said["refused"] >= 50
+
+    async def pour(connection: Any) -> None:
+        for number in range(5000):
+            await connection.send(json.dumps({"type": "ping", "id": number}))
+
+    async def listen(connection: Any, said: Counter[str]) -> None:
+        while True:
+            said[json.loads(await asyncio.wait_for(connection.recv(), 30))["type"]] += 1
+
+    before = strict.memory
+    asyncio.run(evening())
+    assert figure(strict, "homage_floods_total") >= 50
+    assert strict.memory - before < 64 * MEGABYTE
+
+
+def test_of_more_connections_than_there_is_room_for_the_last_are_turned_away(strict: LoggedServer) -> None:
+    async def stay(mallory: Guest, table: str, enough: asyncio.Event) -> int:
+        try:
+            async with mallory.socket(table, brief=True) as connection:
+                await asyncio.wait_for(connection.recv(), 30)
+                await enough.wait()
+                return 0
+        except websockets.ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    async def evening() -> Counter[int]:
+        async with Guest(strict, "Mallory") as mallory, Calm(strict, games=2) as calm:
+            table, enough = await mallory.open_table(["me", "open"]), asyncio.Event()
+            crowd = [asyncio.ensure_future(stay(mallory, table, enough)) for _ in range(300)]
+            await asyncio.wait({calm.playing}, timeout=30)
+            enough.set()
+            return Counter(await asyncio.gather(*crowd))
+
+    before = strict.memory
+    codes = asyncio.run(evening())
+    assert set(codes) == {0, 4503}
+    assert 50 <= codes[0] <= 75  # those who come at the same moment may slip in together
+    assert strict.memory - before < 64 * MEGABYTE
+    assert until_gone(strict) == 0
+
+
+def until_gone(server: LoggedServer) -> float:
+    """How many are connected, once those who go are gone."""
+    until = time.monotonic() + 15
+    while figure(server, "homage_connections") and time.monotonic() < until:
+        time.sleep(0.1)
+    return figure(server, "homage_connections")
+
+
+def test_thousands_of_requests_at_once_are_answered_with_429(strict: LoggedServer) -> None:
+    async def ask() -> bytes:
+        """A hundred requests in one breath, and all answers."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", strict.port)
+        request = "GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        writer.write((f"{request}\r\n" * 99 + f"{request}Connection: close\r\n\r\n").encode())
+        answers = await asyncio.wait_for(reader.read(), 60)
+        writer.close()
+        return answers
+
+    async def evening() -> bytes:
+        async with Calm(strict, games=2):
+            return b"".join(await asyncio.gather(*(ask() for _ in range(30))))
+
+    time.sleep(4)  # the bucket of this address fills up again
+    before = strict.memory
+    answers = asyncio.run(evening())
+    refused, served = answers.count(b"HTTP/1.1 429 "), answers.count(b"HTTP/1.1 200 ")
+    assert refused + served == 3000
+    assert refused > 1000
+    assert answers.lower().count(b"retry-after: ") == refused
+    assert strict.memory - before < 64 * MEGABYTE
+
+
+def test_a_client_that_never_reads_is_cut_off_and_does_not_stop_the_table(patient: LoggedServer) -> None:
+    async def evening() -> None:
+        async with Guest(patient, "Mallory") as mallory, Calm(patient, games=2):
+            table = await mallory.open_table(["me", "me"], options={"short": True})
+            with await asyncio.to_thread(deaf, mallory, table) as connection:
+                await asyncio.to_thread(pour, connection)
+                async with mallory.at(table) as visit:
+                    for _ in range(5):
+                        await visit.play(visit.now["waiting"][0])
+                for _ in range(150):
+                    if figure(patient, "homage_connections") <= here + 2:
+                        return
+                    await asyncio.sleep(0.1)
+                raise AssertionError("the deaf client is still connected")
+
+    def pour(connection: socket.socket) -> None:
+        """Ask for all there is to see, again and again, until nobody listens any more."""
+        text = json.dumps({"type": "see"}).encode()
+        frame = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+        try:
+            for _ in range(200):
+                connection.sendall(frame * 20)
+        except OSError:
+            pass
+
+    before, here = patient.memory, figure(patient, "homage_connections")
+    asyncio.run(evening())
+    assert patient.memory - before < 96 * MEGABYTE
+
+
+def deaf(guest: Guest, table: str) -> socket.socket:
+    """A connection that shakes hands and then never reads."""
+    connection = socket.create_connection(("127.0.0.1", guest.server.port), timeout=20)
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    lines = [
+        f"GET /ws/{table}?token={guest.token} HTTP/1.1",
+        f"Host: 127.0.0.1:{guest.server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    connection.sendall("\r\n".join([*lines, "", ""]).encode())
+    assert connection.recv(12) == b"HTTP/1.1 101"
+    return connection

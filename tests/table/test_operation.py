@@ -1,0 +1,241 @@
+"""What whoever runs a server relies on: health, figures, a graceful end, settings, logs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+from prometheus_client.parser import text_string_to_metric_families
+
+from homage.engine.errors import HomageError
+from homage.table.settings import Settings, read_settings
+from tests.table.crash import Circle, Found, check_table
+from tests.table.served import Guest, LoggedServer, Server, by_chance, free_port, serving_logged, sqlite_in
+
+
+def figures(server: Server) -> dict[str, float]:
+    """Every figure of /metrics; those with labels under 'name{label}'."""
+    answer = httpx.get(f"{server.url}/metrics")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    return {
+        sample.name + "".join(f"{{{label}}}" for label in sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(answer.text)
+        for sample in family.samples
+    }
+
+
+def test_health_tells_that_the_server_and_its_database_answer(server: Server) -> None:
+    answer = httpx.get(f"{server.url}/health")
+    assert answer.status_code == 200
+    assert answer.json() == {"status": "ok", "database": "sqlite", "native": []}
+
+
+def test_figures_go_up_with_play(server: Server) -> None:
+    async def evening() -> int:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "me"], options={"short": True})
+            async with anna.at(table, brief=True) as visit:
+                during = figures(server)
+                assert during["homage_connections"] == before.get("homage_connections", 0) + 1
+                refused = await visit.ask(type="play", seat=0, decision=999, action=0)
+                assert refused["type"] == "refused"
+            await anna.play_out(table, by_chance(1), brief=True)
+            return int((await anna.web.get(f"/api/tables/{table}/replay")).json()["moves"])
+
+    before = figures(server)
+    moves = asyncio.run(evening())
+    after = figures(server)
+    grown = {name: value - before.get(name, 0) for name, value in after.items()}
+    assert grown["homage_entries_total{move}"] == moves
+    assert grown["homage_entries_total{sit}"] == 2
+    assert grown["homage_entries_total{start}"] == 1
+    assert grown["homage_refused_total"] == 1
+    assert grown["homage_answer_seconds_count"] == moves + 1
+    assert grown["homage_rooms"] == 1
+    assert after["homage_connections"] == before.get("homage_connections", 0)
+
+
+# -- a graceful end -------------------------------------------------------------------------------------------------
+
+
+def test_told_to_stop_in_the_middle_of_play_it_keeps_its_promises_and_says_goodbye(tmp_path: Path) -> None:
+    async def evening(server: LoggedServer) -> tuple[list[Circle], list[int | None], float]:
+        circles = [Circle([server], number, seed=11) for number in range(4)]
+        people = [person for circle in circles for person in circle.people]
+        for person in people:
+            await person.introduce()
+        async with Guest(server, "Zoe") as zoe:
+            table = await zoe.open_table(["me", "open"])
+            async with zoe.socket(table) as first, zoe.socket(table, brief=True) as second:
+                playing = [asyncio.ensure_future(circle.play_on(lambda: False)) for circle in circles]
+                await asyncio.sleep(1.5)
+                assert server.process is not None
+                server.process.send_signal(signal.SIGTERM)
+                began = time.monotonic()
+                await asyncio.to_thread(server.process.wait, 20)
+                took = time.monotonic() - began
+                for task in playing:
+                    task.cancel()
+                await asyncio.gather(*playing, return_exceptions=True)
+                codes = [await closed_with(each) for each in (first, second)]
+        for person in people:
+            await person.web.aclose()
+        return circles, codes, took
+
+    server = LoggedServer(
+        sqlite_in(tmp_path), tmp_path / "log", HOMAGE_REQUESTS_PER_S="10000", HOMAGE_MESSAGES_PER_S="10000"
+    )
+    server.start()
+    try:
+        circles, codes, took = asyncio.run(evening(server))
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
+    assert server.process is not None
+    assert server.process.returncode in (0, -signal.SIGTERM)
+    assert took < 10
+    assert all(code in (1012, 4012) for code in codes), codes
+    assert "Traceback" not in server.said, server.said
+    assert promises_kept(circles, server.database) > 20
+
+
+async def closed_with(connection: Any) -> int | None:
+    """The code with which a connection was closed."""
+    try:
+        while True:
+            await asyncio.wait_for(connection.recv(), 10)
+    except websockets.ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+def promises_kept(circles: list[Circle], database: str) -> int:
+    """How many moves were acknowledged; all of them are stored."""
+    from homage.table.storage import Store
+
+    store, found = Store(Settings(database=database).url), Found()
+    for circle in circles:
+        for table in circle.tables:
+            if circle.host.requests.get(table):
+                check_table(store, table, circle.people, found, over=False)
+    store.close()
+    return found.acknowledged
+
+
+# -- settings -------------------------------------------------------------------------------------------------------
+
+
+def test_flags_come_before_the_environment_and_the_environment_before_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOMAGE_PORT", "8123")
+    monkeypatch.setenv("HOMAGE_JSON_LOGS", "yes")
+    monkeypatch.setenv("HOMAGE_MESSAGES_PER_S", "2.5")
+    settings = read_settings(port=None, host="0.0.0.0", json_logs=False)
+    assert (settings.port, settings.host, settings.json_logs, settings.messages_per_s) == (8123, "0.0.0.0", False, 2.5)
+    assert settings.thinkers == Settings().thinkers
+
+
+@pytest.mark.parametrize(
+    ("given", "url"),
+    [
+        ("evening.db", f"sqlite:///{Path('evening.db').absolute()}"),
+        ("sqlite:////srv/homage.db", "sqlite:////srv/homage.db"),
+        ("postgresql://homage@db/homage", "postgresql+psycopg://homage@db/homage"),
+        ("postgres://homage@db/homage", "postgresql+psycopg://homage@db/homage"),
+    ],
+)
+def test_a_database_may_be_named_as_people_name_it(given: str, url: str) -> None:
+    assert Settings(database=given).url == url
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("PORT", "eighty"),
+        ("PORT", ""),
+        ("PORT", "8000.5"),
+        ("SECURE_COOKIES", "maybe"),
+        ("THINKERS", "two"),
+        ("MESSAGES_PER_S", "fast"),
+        ("MOST_CONNECTIONS", "1e3"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_by_its_name(monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> None:
+    monkeypatch.setenv(f"HOMAGE_{name}", text)
+    with pytest.raises(HomageError, match=f"HOMAGE_{name}={text!r} cannot be read as"):
+        read_settings()
+
+
+def serve_once(tmp_path: Path, *flags: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A server that is expected to refuse to start."""
+    command = [sys.executable, "-m", "homage", "serve", "--no-compile", "--port", str(free_port())]
+    given = {**os.environ, "HOMAGE_DATABASE": sqlite_in(tmp_path), **environment}
+    return subprocess.run([*command, *flags], env=given, capture_output=True, text=True, timeout=60, check=False)
+
+
+def refused_in_a_sentence(ended: subprocess.CompletedProcess[str]) -> bool:
+    return ended.returncode == 2 and "Traceback" not in ended.stderr and len(ended.stderr.strip().splitlines()) <= 1
+
+
+def test_a_server_with_a_setting_that_cannot_be_read_says_so_and_ends(tmp_path: Path) -> None:
+    ended = serve_once(tmp_path, HOMAGE_THINKERS="two")
+    assert refused_in_a_sentence(ended), ended
+    assert ended.stderr.strip() == "HOMAGE_THINKERS='two' cannot be read as int; mend or unset it."
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("THINKERS", "0"),
+        ("REQUESTS_PER_S", "-1"),
+        ("MESSAGES_PER_S", "nan"),
+        ("MOST_CONNECTIONS", "-5"),
+        ("PORT", "99999"),
+    ],
+)
+def test_what_is_out_of_range_is_refused_by_its_name(monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> None:
+    monkeypatch.setenv(f"HOMAGE_{name}", text)
+    with pytest.raises(HomageError, match=f"(?i)HOMAGE_{name}|{name}"):
+        read_settings()
+
+
+def test_a_server_that_cannot_open_its_database_says_so_and_ends(tmp_path: Path) -> None:
+    ended = serve_once(tmp_path, "--database", str(tmp_path / "nowhere" / "homage.db"))
+    assert refused_in_a_sentence(ended), ended
+
+
+# -- logs -----------------------------------------------------------------------------------------------------------
+
+
+def test_logs_for_machines_are_json_line_by_line(tmp_path: Path) -> None:
+    with serving_logged(sqlite_in(tmp_path), tmp_path, "--json-logs") as server:
+        httpx.get(f"{server.url}/api/tables/none")
+        asyncio.run(one_move(server))
+    lines = [json.loads(line) for line in server.said.splitlines()]
+    assert lines[0]["event"] == "serving"
+    assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
+
+
+async def one_move(server: Server) -> None:
+    async with Guest(server, "Anna") as anna, anna.at(await anna.open_table(["me", "me"])) as visit:
+        await visit.play(visit.now["waiting"][0])
+
+
+def test_a_rude_client_is_noted_in_json_too(tmp_path: Path) -> None:
+    with (
+        serving_logged(sqlite_in(tmp_path), tmp_path, "--json-logs") as server,
+        socket.create_connection(("127.0.0.1", server.port)) as rude,
+    ):
+        rude.sendall(b"\x00\x01 nonsense\r\n\r\n")
+        rude.recv(1000)
+    assert all(json.loads(line)["event"] for line in server.said.splitlines())

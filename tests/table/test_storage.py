@@ -1,0 +1,243 @@
+"""The store by itself: group commit, conflicts, order, migrations, and what lists show."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import func, insert, inspect, select
+
+from homage.table.schema import ENTRIES, METADATA, PLAYERS, SITTERS
+from homage.table.settings import Settings
+from homage.table.storage import Entry, Store, TableRow, Write
+
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+ROW = TableRow(
+    id="t1",
+    game="fealty",
+    seats=2,
+    settings={"options": {}},
+    chairs=[{"kind": "open"}, {"kind": "open"}],
+    key=bytes(32),
+    listed=True,
+    host="ann",
+    status="open",
+    created=1,
+    touched=1,
+    due=None,
+)
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    """A store with two people and a table, that does not write yet."""
+    opened = Store(Settings(database=database).url)
+    opened.migrate()
+    with opened.engine.begin() as connection:
+        connection.execute(insert(PLAYERS), [{"id": name, "name": name, "created": 1} for name in ("ann", "bob")])
+    opened.create_table(ROW)
+    yield opened
+    opened.close()
+
+
+def write(number: int, table: str = "t1", body: Any = None, **more: Any) -> Write:
+    settled = {"status": "playing", "due": None, **more}
+    return Write(Entry(table, number, 1000 + number, "chat", body), **settled)
+
+
+def appended(store: Store, writes: list[Write]) -> list[bool]:
+    """All at once, with the store open from the beginning."""
+
+    async def append() -> list[bool]:
+        waiting = [asyncio.ensure_future(store.append(each)) for each in writes]
+        await asyncio.sleep(0)  # all of them are in the queue before the writer begins
+        store.open()
+        return list(await asyncio.gather(*waiting))
+
+    return asyncio.run(append())
+
+
+@BOTH
+def test_many_entries_go_into_few_commits(store: Store) -> None:
+    for table in range(2, 12):
+        store.create_table(replace(ROW, id=f"t{table}"))
+    writes = [write(number, f"t{table}", {"n": number}) for number in range(1, 101) for table in range(2, 12)]
+    assert all(appended(store, writes))
+    assert store.commits == 3  # of at most 400 entries each
+    for table in range(2, 12):
+        assert [entry.body["n"] for entry in store.entries(f"t{table}")] == list(range(1, 101))
+
+
+@BOTH
+def test_entries_come_back_as_they_went_in_and_in_order(store: Store) -> None:
+    bodies = [{"text": "§ 'quoted' \"twice\" % \\ \u0000 \U0001f451"}, [0, 17, [5, 6]], {"seat": None}]
+    assert appended(store, [write(number, body=body) for number, body in enumerate(bodies, start=1)]) == [True] * 3
+    assert [(entry.number, entry.body, entry.at) for entry in store.entries("t1")] == [
+        (number, body, 1000 + number) for number, body in enumerate(bodies, start=1)
+    ]
+    assert [entry.number for entry in store.entries("t1", after=2)] == [3]
+
+
+@BOTH
+def test_of_two_entries_with_one_number_exactly_one_is_stored(store: Store) -> None:
+    kept = appended(store, [write(1, body="first"), write(1, body="second"), write(2, body="next")])
+    assert kept == [True, False, True]
+    assert [entry.body for entry in store.entries("t1")] == ["first", "next"]
+
+
+@BOTH
+def test_a_conflict_at_one_table_does_no_harm_to_the_others_of_its_commit(store: Store) -> None:
+    store.create_table(replace(ROW, id="t2"))
+    assert appended(store, [write(1)]) == [True]
+    store.close()
+    kept = appended(store, [write(1, "t2"), write(1), write(2, "t2")])
+    assert kept == [True, False, True]
+    assert len(store.entries("t1")) == 1
+    assert len(store.entries("t2")) == 2
+
+
+@BOTH
+def test_two_stores_on_one_database_race_for_every_number_and_one_wins_each(database: str, store: Store) -> None:
+    other = Store(Settings(database=database).url)
+
+    async def race() -> list[tuple[bool, bool]]:
+        store.open()
+        other.open()
+        both = [
+            asyncio.gather(store.append(write(n, body="a")), other.append(write(n, body="b"))) for n in range(1, 51)
+        ]
+        return [tuple(pair) for pair in await asyncio.gather(*both)]  # type: ignore[misc]
+
+    won = asyncio.run(race())
+    other.close()
+    assert all(sorted(pair) == [False, True] for pair in won)
+    assert [entry.body for entry in store.entries("t1")] == ["a" if pair[0] else "b" for pair in won]
+
+
+def test_a_table_that_does_not_exist_fails_alone(store: Store) -> None:
+    async def append() -> list[bool | BaseException]:
+        good, bad = store.append(write(1)), store.append(write(1, "nowhere"))
+        waiting = [asyncio.ensure_future(good), asyncio.ensure_future(bad)]
+        await asyncio.sleep(0)
+        store.open()
+        return list(await asyncio.gather(*waiting, return_exceptions=True))
+
+    kept, refused = asyncio.run(append())
+    assert isinstance(refused, Exception)
+    assert (kept is True) == (len(store.entries("t1")) == 1)  # told as it is
+    assert not store.entries("nowhere")
+
+
+@BOTH
+def test_closing_writes_what_still_waits(store: Store) -> None:
+    async def append_and_close() -> list[bool]:
+        waiting = [asyncio.ensure_future(store.append(write(number))) for number in range(1, 1001)]
+        await asyncio.sleep(0)
+        store.open()
+        await asyncio.to_thread(store.close)
+        return list(await asyncio.gather(*waiting))
+
+    assert all(asyncio.run(append_and_close()))
+    assert [entry.number for entry in store.entries("t1")] == list(range(1, 1001))
+
+
+@BOTH
+def test_an_entry_moves_its_table_and_notes_who_sits(store: Store) -> None:
+    assert appended(store, [write(1, status="playing", due=77, sitter="bob"), write(2, due=99, sitter="bob")])
+    table = store.table("t1")
+    assert table is not None
+    assert (table.status, table.due, table.touched) == ("playing", 99, 1002)
+    assert [row.id for row in store.tables_of("bob")] == ["t1"]
+    assert [row.id for row in store.tables_of("ann")] == ["t1"]  # the host
+    with store.engine.connect() as connection:
+        assert connection.scalar(select(func.count()).select_from(SITTERS)) == 1
+
+
+@BOTH
+def test_what_is_not_stored_leaves_the_table_as_it_was(store: Store) -> None:
+    assert appended(store, [write(1, status="over", due=5), write(1, status="open", due=6, sitter="bob")]) == [
+        True,
+        False,
+    ]
+    table = store.table("t1")
+    assert table is not None
+    assert (table.status, table.due) == ("over", 5)
+    assert not store.tables_of("bob")
+
+
+@BOTH
+def test_due_tables_are_those_being_played_whose_time_has_come(store: Store) -> None:
+    rows = [("early", "playing", 10), ("exact", "playing", 20), ("late", "playing", 30), ("never", "playing", None)]
+    for name, status, due in [*rows, ("over", "over", 10), ("open", "open", 10)]:
+        store.create_table(replace(ROW, id=name, status=status, due=due))
+    assert sorted(store.due(20)) == ["early", "exact"]
+    assert len(store.due(20, most=1)) == 1
+    store.postpone("early", 40)
+    store.postpone("exact", None)
+    assert store.due(30) == ["late"]
+
+
+@BOTH
+def test_the_lobby_shows_listed_tables_open_ones_first_and_the_latest_first(store: Store) -> None:
+    for name, status, touched, listed in [
+        ("playing-new", "playing", 9, True),
+        ("open-old", "open", 5, True),
+        ("open-new", "open", 7, True),
+        ("over", "over", 8, True),
+        ("hidden", "open", 8, False),
+    ]:
+        store.create_table(replace(ROW, id=name, status=status, touched=touched, listed=listed))
+    assert [row.id for row in store.lobby()] == ["open-new", "open-old", "t1", "playing-new"]
+    assert [row.id for row in store.lobby(most=2)] == ["open-new", "open-old"]
+
+
+@BOTH
+def test_a_table_comes_back_as_it_was_created(store: Store) -> None:
+    row = replace(
+        ROW, id="t9", settings={"options": {"short": True}, "chairs": [{"kind": "open"}]}, key=bytes(range(32))
+    )
+    store.create_table(row)
+    assert store.table("t9") == row
+    assert store.load("t9") == (row, [])
+    assert store.table("t10") is None
+    assert store.load("t10") is None
+
+
+@BOTH
+def test_migrations_make_the_layout_that_the_code_expects_and_can_be_run_again(store: Store) -> None:
+    assert appended(store, [write(1)]) == [True]
+    store.migrate()
+    store.migrate()
+    assert len(store.entries("t1")) == 1
+    with store.engine.connect() as connection:
+        compared = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        assert compare_metadata(compared, METADATA) == []
+    assert set(inspect(store.engine).get_table_names()) == {*METADATA.tables, "alembic_version"}
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_servers_that_start_together_bring_an_empty_database_up_to_date(database: str) -> None:
+    code = "import sys; from homage.table.storage import Store; Store(sys.argv[1]).migrate()"
+    command = [sys.executable, "-c", code, Settings(database=database).url]
+    started = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
+    told = [process.communicate(timeout=60)[1] for process in started]
+    assert [process.returncode for process in started] == [0, 0, 0], told
+
+
+@BOTH
+def test_sqlite_keeps_what_was_committed_through_a_power_cut_and_holds_references(database: str, store: Store) -> None:
+    if store.sqlite:
+        with store.engine.connect() as connection:
+            asked = {
+                name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
+            }
+            assert asked == {"journal_mode": "wal", "synchronous": 2}  # FULL
+    with pytest.raises(Exception, match=r"(?i)foreign key"), store.engine.begin() as connection:
+        connection.execute(insert(ENTRIES).values(table_id="none", number=1, at=1, kind="chat", body="{}"))
