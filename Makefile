@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play test lint bench load lock clean
+.PHONY: play test soak lint bench load lock clean
 
 play: $(VENV)/ready
 	@$(BIN)/homage play fealty
@@ -12,6 +12,11 @@ play: $(VENV)/ready
 test: lint
 	@$(BIN)/homage compile
 	@$(BIN)/pytest -n auto
+
+soak: $(VENV)/ready
+	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
+	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
+	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
 
 lint: $(VENV)/ready
 	@$(BIN)/ruff check .

@@ -144,5 +144,5 @@ def test_a_move_that_cannot_be_played_is_named(rolling: Game, record: Record) ->
 
 def test_a_record_of_other_rules_is_refused(rolling: Game, record: Record) -> None:
     record.rules = "0"
-    with pytest.raises(BadRecord, match="version 0 of the rules"):
+    with pytest.raises(BadRecord, match="version '0' of the rules"):
         verify(rolling, record)

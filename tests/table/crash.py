@@ -17,7 +17,7 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -184,9 +184,12 @@ class Circle:
         return [self.host, self.guest] if "open" in self.chairs else [self.host]
 
     async def play_on(self, enough: Callable[[], bool]) -> None:
-        """Table after table, until told that it is enough; the last one is played to its end."""
-        while not enough():
-            table = await self.open_table()
+        """Table after table, until told that it is enough; no table is left unfinished."""
+        while True:
+            forgotten = await self.forgotten() if enough() else []
+            if enough() and not forgotten:
+                return
+            table = forgotten[0] if forgotten else await self.open_table()
             self.tables.append(table)
             if "open" in self.chairs:
                 await self.sit(table)
@@ -199,11 +202,15 @@ class Circle:
             answer = await self.host.http_once("POST", "/api/tables", asked)
             if answer is not None and answer.status_code == 201:
                 return str(answer.json()["id"])
-            mine = (await self.host.http("GET", "/api/tables/mine")).json()
-            forgotten = [each["id"] for each in mine if each["status"] != "over" and each["id"] not in self.tables]
+            forgotten = await self.forgotten()
             if forgotten:
                 self.found += 1
-                return str(forgotten[0])
+                return forgotten[0]
+
+    async def forgotten(self) -> list[str]:
+        """Tables of one's own that were opened without one's hearing of it."""
+        mine = (await self.host.http("GET", "/api/tables/mine")).json()
+        return [each["id"] for each in mine if each["status"] != "over" and each["id"] not in self.tables]
 
     async def sit(self, table: str) -> None:
         """The guest takes the open seat; asked again after a crash, it is theirs already."""
@@ -308,9 +315,7 @@ class Found:
     stored_unacknowledged: int = 0
     found_again: int = 0
     connections: int = 0
-
-    def __post_init__(self) -> None:
-        self.refusals: Counter[str] = Counter()
+    refusals: Counter[str] = field(default_factory=Counter)
 
     def __str__(self) -> str:
         lines = [f"{name.replace('_', ' ')}: {value}" for name, value in vars(self).items() if name != "refusals"]

@@ -17,6 +17,7 @@ import websockets
 from homage.table import messages as m
 from homage.table.house import House
 from homage.table.people import Person
+from homage.table.room import Room
 from homage.table.settings import Settings
 from homage.table.storage import Write
 from tests.table.crash import CHAIRS, Fire, Found
@@ -175,25 +176,22 @@ def numbers(house: House, table: str) -> list[int]:
     return [entry.number for entry in house.store.entries(table)]
 
 
-def test_a_crash_between_the_last_seat_and_the_start_leaves_a_table_that_begins(database: str) -> None:
+@pytest.mark.parametrize("never_reached", ["seat_everybody", "_begin_if_full"])
+def test_a_crash_before_the_start_leaves_a_table_that_begins_when_somebody_looks(
+    database: str, never_reached: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def power_cut(room: Room) -> None:
+        """Nothing of it happens any more."""
+
     async def evening() -> str:
         async with opened(database) as (house, anna):
-            row = house._row(
-                (await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)).table.game,
-                anna,
-                2,
-                {
-                    "options": {"short": True},
-                    "clock": {"kind": "none"},
-                    "chairs": [{"kind": "person", "name": "Anna", "player": anna.id}] * 2,
-                },
-                False,
-            )
-            await asyncio.to_thread(house.store.create_table, row)  # and here the power went
+            with monkeypatch.context() as patch:
+                patch.setattr(Room, never_reached, power_cut)
+                room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                assert room.table.status == "open"
         async with opened(database) as (house, _):
-            watcher = Watcher(anna)
-            room = await house.room(row.id)
-            await room.join(watcher, 0)
+            room = await house.room(room.table.row.id)
+            await room.join(watcher := Watcher(anna), 0)
             await room.handle(watcher, moves(watcher))
             return room.table.status
 
