@@ -24,6 +24,7 @@ from homage.games import NAMES, load
 from homage.players.seated import ComputerPlayer, numbered
 from homage.table.clocks import ClockRule
 from homage.table.errors import NoSuchTable
+from homage.table.keeping import Kept
 from homage.table.metrics import Metrics
 from homage.table.people import Acquaintances, People, Person
 from homage.table.room import Room
@@ -118,13 +119,13 @@ class House:
         """What came to a table since."""
         return await asyncio.to_thread(self.store.entries, table_id, after)
 
-    def forget(self, room: Room) -> None:
+    def forget(self, room: Kept) -> None:
         """Close a room whose table may differ from what is stored; it is read anew when next asked for."""
         if self.rooms.get(room.table.row.id) is room:
             del self.rooms[room.table.row.id]
         self._dismiss(room)
 
-    def _dismiss(self, room: Room) -> None:
+    def _dismiss(self, room: Kept) -> None:
         for viewer in list(room.viewers):
             viewer.dismiss()
 

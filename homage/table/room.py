@@ -6,55 +6,33 @@ import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from homage.engine.errors import HomageError, Refused
 from homage.engine.match import Match
 from homage.table import messages as m
+from homage.table.keeping import Kept, Overtaken, Viewer
 from homage.table.showing import Showing
-from homage.table.storage import Entry, Write
 from homage.table.table import SUBSTITUTE, Table
 
 if TYPE_CHECKING:
     from homage.table.house import House
 
 log = structlog.get_logger()
-MOST_TRIES = 20
-CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
 
 
 class Stale(Refused):
     """An answer to a question that is no longer asked."""
 
 
-class Overtaken(Exception):
-    """Another server has changed the table first; it has been read anew, and the same may be asked again."""
-
-
-class Viewer(Protocol):
-    """Somebody who looks at a table."""
-
-    person: str
-    name: str
-    brief: bool
-
-    def post(self, message: m.Said) -> None: ...
-
-    def dismiss(self) -> None: ...
-
-
-class Room:
-    """One table, the viewers of it, and a lock: one thing at a time."""
+class Room(Kept):
+    """A table, and what people, computer players and clocks ask of it."""
 
     def __init__(self, house: House, table: Table) -> None:
-        self.house = house
-        self.table = table
-        self.viewers: set[Viewer] = set()
-        self.lock = asyncio.Lock()
+        super().__init__(house, table)
         self.rematching = asyncio.Lock()
-        self._lost = False  # something was played here that could not be stored
         self._thinking: asyncio.Task[None] | None = None
         self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
@@ -100,17 +78,6 @@ class Room:
             viewer.post(m.Refusal(request.id, str(error), getattr(error, "rule", "")))
         else:
             self.let_computers_move()
-
-    async def _again_if_overtaken(self, ask: Callable[[], Awaitable[None]]) -> None:
-        """Ask once more where another server was quicker: all checks are made anew on the table as it is then."""
-        for _ in range(MOST_TRIES):
-            if self._lost:
-                raise Refused("The server could not store what happened here; connect again.")
-            try:
-                return await ask()
-            except Overtaken:
-                continue
-        raise Refused("The table is too busy; nothing has changed. Try again in a moment.")
 
     # -- what is asked --------------------------------------------------------------------------------------------
 
@@ -354,57 +321,6 @@ class Room:
             await self._store("replace", {"seat": deadline[1], "by": SUBSTITUTE, "why": "time"})
             deadline = self.table.clocks.deadline()
 
-    # -- storing and showing --------------------------------------------------------------------------------------
-
-    async def _store_move(self, seat: int, action: int, viewer: Viewer | None = None, done: int = 0) -> None:
-        """Play a move, store it, then show it."""
-        match = self.table.match
-        assert match is not None
-        events = match.play(seat, action)
-        move = match.last_move
-        entry = self._entry("move", [seat, action, move.outcomes])
-        self.table.moved(entry, events)
-        await self._keep(entry)
-        self._show(entry.number - 1, viewer, done)
-
-    async def _store(
-        self, kind: str, body: Any, viewer: Viewer | None = None, done: int = 0, sitter: str | None = None
-    ) -> None:
-        """Make an entry of anything but a move, then show it."""
-        entry = self._entry(kind, body)
-        self.table.read(entry)
-        await self._keep(entry, sitter)
-        self._show(entry.number - 1, viewer, done)
-
-    def _entry(self, kind: str, body: Any) -> Entry:
-        if self._lost:
-            raise Refused("The server could not store what happened here; connect again.")
-        return Entry(self.table.row.id, self.table.version + 1, self.house.now(), kind, body)
-
-    async def _keep(self, entry: Entry, sitter: str | None = None) -> None:
-        """On the disk, or as if it had never been asked."""
-        try:
-            chairs = self.table.chairs_as_data() if entry.kind in CHAIRS_MOVE else None
-            write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs)
-            kept = await self.house.store.append(write)
-            if not kept:
-                self.table = await self.house.read_table(entry.table_id)
-        except BaseException as error:  # also where the request is cancelled: nobody knows then what was stored
-            self._lose(f"entry {entry.number} not stored", error)
-            if not isinstance(error, Exception):
-                raise
-            raise Refused("The server could not store that; nothing has changed. Try again in a moment.") from error
-        if not kept:
-            self._show(entry.number - 1)
-            raise Overtaken
-        self.house.count_entry(entry.kind)
-
-    def _lose(self, what: str, error: BaseException) -> None:
-        """The table may differ from what is stored: who still waits for the lock must not build on it."""
-        log.error(what, table=self.table.row.id, why=repr(error))
-        self._lost = True
-        self.house.forget(self)
-
     async def heard(self) -> None:
         """Another server has changed this table."""
         async with self.lock:
@@ -417,10 +333,3 @@ class Room:
             if self.table.version > since and not self._lost:
                 self._show(since)
         self.let_computers_move()
-
-    def _show(self, since: int, viewer: Viewer | None = None, done: int = 0) -> None:
-        """Send everybody what is new to them."""
-        showing = Showing(self.table, since, self.house.now())
-        for each in list(self.viewers):
-            seats = self.table.seats_of(each.person)
-            each.post(showing.update(seats, each.brief, done if each is viewer else 0))

@@ -1,0 +1,116 @@
+"""A table in memory and on the disk: whatever is done to it is stored before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import structlog
+
+from homage.engine.errors import Refused
+from homage.table import messages as m
+from homage.table.showing import Showing
+from homage.table.storage import Entry, Write
+from homage.table.table import Table
+
+if TYPE_CHECKING:
+    from homage.table.house import House
+
+log = structlog.get_logger()
+MOST_TRIES = 20
+CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
+
+
+class Overtaken(Exception):
+    """Another server has changed the table first; it has been read anew, and the same may be asked again."""
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a table."""
+
+    person: str
+    name: str
+    brief: bool
+
+    def post(self, message: m.Said) -> None: ...
+
+    def dismiss(self) -> None: ...
+
+
+class Kept:
+    """One table, the viewers of it, and a lock: one thing at a time."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.viewers: set[Viewer] = set()
+        self.lock = asyncio.Lock()
+        self._lost = False  # something was played here that could not be stored
+
+    async def _again_if_overtaken(self, ask: Callable[[], Awaitable[None]]) -> None:
+        """Ask once more where another server was quicker: all checks are made anew on the table as it is then."""
+        for _ in range(MOST_TRIES):
+            if self._lost:
+                raise Refused("The server could not store what happened here; connect again.")
+            try:
+                return await ask()
+            except Overtaken:
+                continue
+        raise Refused("The table is too busy; nothing has changed. Try again in a moment.")
+
+    async def _store_move(self, seat: int, action: int, viewer: Viewer | None = None, done: int = 0) -> None:
+        """Play a move, store it, then show it."""
+        match = self.table.match
+        assert match is not None
+        events = match.play(seat, action)
+        move = match.last_move
+        entry = self._entry("move", [seat, action, move.outcomes])
+        self.table.moved(entry, events)
+        await self._keep(entry)
+        self._show(entry.number - 1, viewer, done)
+
+    async def _store(
+        self, kind: str, body: Any, viewer: Viewer | None = None, done: int = 0, sitter: str | None = None
+    ) -> None:
+        """Make an entry of anything but a move, then show it."""
+        entry = self._entry(kind, body)
+        self.table.read(entry)
+        await self._keep(entry, sitter)
+        self._show(entry.number - 1, viewer, done)
+
+    def _entry(self, kind: str, body: Any) -> Entry:
+        if self._lost:
+            raise Refused("The server could not store what happened here; connect again.")
+        return Entry(self.table.row.id, self.table.version + 1, self.house.now(), kind, body)
+
+    async def _keep(self, entry: Entry, sitter: str | None = None) -> None:
+        """On the disk, or as if it had never been asked."""
+        try:
+            chairs = self.table.chairs_as_data() if entry.kind in CHAIRS_MOVE else None
+            write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs)
+            kept = await self.house.store.append(write)
+            if not kept:
+                self.table = await self.house.read_table(entry.table_id)
+        except BaseException as error:  # also where the request is cancelled: nobody knows then what was stored
+            self._lose(f"entry {entry.number} not stored", error)
+            if not isinstance(error, Exception):
+                raise
+            raise Refused("The server could not store that; nothing has changed. Try again in a moment.") from error
+        if not kept:
+            self._show(entry.number - 1)
+            raise Overtaken
+        self.house.count_entry(entry.kind)
+
+    def _lose(self, what: str, error: BaseException) -> None:
+        """The table may differ from what is stored: who still waits for the lock must not build on it."""
+        log.error(what, table=self.table.row.id, why=repr(error))
+        self._lost = True
+        self.house.forget(self)
+
+    def _show(self, since: int, viewer: Viewer | None = None, done: int = 0) -> None:
+        """Send everybody what is new to them."""
+        showing = Showing(self.table, since, self.house.now())
+        for each in list(self.viewers):
+            seats = self.table.seats_of(each.person)
+            each.post(showing.update(seats, each.brief, done if each is viewer else 0))
