@@ -23,24 +23,6 @@ TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any othe
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
-def shown(table: Table, person: Person | None) -> TableShown:
-    """A table that is open in this server."""
-    row = table.row
-    return TableShown(
-        id=row.id,
-        game=row.game,
-        status=table.status,
-        options=row.settings["options"],
-        clock=row.settings["clock"],
-        chairs=[ChairShown(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
-        listed=row.listed,
-        created=row.created,
-        touched=table.touched,
-        yours=sorted(table.seats_of(person.id)) if person else [],
-        rematch=table.rematch,
-    )
-
-
 def listed(row: TableRow, person: Person | None) -> TableShown:
     """A table in a list: as it is stored, without opening it."""
     chairs = [ChairShown(seat=n, kind=chair["kind"], name=chair.get("name", "")) for n, chair in enumerate(row.chairs)]
@@ -57,6 +39,18 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         touched=row.touched,
         yours=own,
     )
+
+
+def shown(table: Table, person: Person | None) -> TableShown:
+    """A table that is open in this server: as it stands now."""
+    now = {
+        "status": table.status,
+        "chairs": [ChairShown(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
+        "touched": table.touched,
+        "yours": sorted(table.seats_of(person.id)) if person else [],
+        "rematch": table.rematch,
+    }
+    return listed(table.row, person).model_copy(update=now)
 
 
 @router.post("/tables", status_code=201)
