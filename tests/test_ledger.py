@@ -51,3 +51,11 @@ def test_every_refusal_cites_a_rule_of_the_ledger(name: str) -> None:
     game = homage.load(name)
     cited = {game.refusals[code].rule for code in range(1, len(game.refusals) + 1)}
     assert cited <= game.ledger.rules.keys()
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_every_kind_of_event_cites_a_rule_of_the_ledger(name: str) -> None:
+    game = homage.load(name)
+    strangers = {kind.name: kind.rule for kind in game.events.kinds if kind.rule not in game.ledger.rules}
+    assert game.events.kinds
+    assert not strangers

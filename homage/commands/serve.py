@@ -20,8 +20,9 @@ def serve(
     compiled: Annotated[
         bool, typer.Option("--compile/--no-compile", help="Make native code in the background.")
     ] = True,
+    browser: Annotated[bool, typer.Option("--open", help="Open the first page in your browser.")] = False,
 ) -> None:
-    """Serve tables: HTTP and WebSocket, stored in SQLite or PostgreSQL.
+    """Serve the games: pages, HTTP and WebSocket, stored in SQLite or PostgreSQL.
 
     Every setting is also an environment variable: HOMAGE_HOST,
     HOMAGE_PORT, HOMAGE_DATABASE ... Several servers on one PostgreSQL
@@ -29,7 +30,7 @@ def serve(
 
     [bold]Examples[/bold]
 
-        homage serve
+        homage serve --open
         homage serve --port 8080 --database evening.db
         homage serve --database postgresql://homage@db/homage --json-logs
     """
@@ -39,4 +40,4 @@ def serve(
     settings = read_settings(
         host=host, port=port, database=database, secure_cookies=secure_cookies, json_logs=json_logs
     )
-    run(settings, compiled)
+    run(settings, compiled, browser)

@@ -37,5 +37,10 @@ def verify(
     console.print(f"{game.title}, {record.seats} seats, {found.moves} moves{played}.")
     console.print(f"Commitment: {found.commitment}", soft_wrap=True)
     console.print("The key is the one that was promised: its hash is the commitment.")
-    console.print(f"Outcomes checked, in the set-up and in all moves: {found.checked}.")
-    console.print("All dice are what the key gives.")
+    if record.taken < 0:
+        console.print(f"Outcomes checked, in the set-up and in all moves: {found.checked}.")
+        console.print("All dice are what the key gives.")
+    else:
+        console.print(f"The set-up and the first {record.taken} moves come from another game: not checked.")
+        console.print(f"Outcomes checked, in the moves after that: {found.checked}.")
+        console.print("All dice of these moves are what the key gives.")

@@ -14,8 +14,10 @@ from homage.engine.layout import Numbers
 
 
 def table(values: Any) -> Numbers:
-    """Numbers off the components, in the form that rules look things up in."""
-    return cast(Numbers, np.array(values, np.int32))
+    """Numbers off the components, in the form that rules look things up in: 32 bits wide, or 64 where they must be."""
+    wide = np.array(values, np.int64)
+    narrow = wide.astype(np.int32)
+    return cast(Numbers, narrow if np.array_equal(narrow, wide) else wide)
 
 
 @dataclass(frozen=True)

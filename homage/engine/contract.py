@@ -55,6 +55,12 @@ def result(s: State, out: Numbers) -> None:
 
 
 @rule
+def reckon(s: State, story: Numbers) -> None:
+    """Tell how it would be counted if the game ended now, and count it; nothing once it has ended."""
+    raise _unbound()
+
+
+@rule
 def resample(s: State, seat: int, dice: Dice) -> None:
     """Replace all that the seat cannot know by a random world that agrees with all it knows."""
     raise _unbound()
@@ -72,4 +78,4 @@ def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
     raise _unbound()
 
 
-NAMES = ("start", "waiting", "legal", "forbidden", "apply", "result", "resample", "observe", "suggest")
+NAMES = ("start", "waiting", "legal", "forbidden", "apply", "result", "reckon", "resample", "observe", "suggest")

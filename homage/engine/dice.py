@@ -147,6 +147,11 @@ def key_from_seed(seed: int) -> bytes:
     return hashlib.sha256(f"homage dice {seed}".encode()).digest()
 
 
+def drawn_key(dice: Dice) -> bytes:
+    """A key for dice of another world, drawn with these."""
+    return hashlib.sha256(b"".join(draw(dice, 1 << 30).to_bytes(4) for _ in range(9))).digest()
+
+
 def commitment(key: bytes) -> str:
     """What is published of a key before play: its hash."""
     return hashlib.sha256(b"homage key " + key).hexdigest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.contract import apply, forbidden, legal, observe, resample, result, start, suggest, waiting
+from homage.engine.contract import apply, forbidden, legal, observe, reckon, resample, result, start, suggest, waiting
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 
@@ -39,6 +39,11 @@ def apply_at(states: Records, i: int, seat: int, action: int, dice: Records, sto
 @rule
 def result_at(states: Records, i: int, out: Numbers) -> None:
     result(states[i], out)
+
+
+@rule
+def reckon_at(states: Records, i: int, story: Numbers) -> None:
+    reckon(states[i], story)
 
 
 @rule

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ class Words:
     action: Callable[[Any, int, int], str]  # state, seat, action: what it would do, as a person says it
     notation: Callable[[int], str]  # an action as short text ...
     parse: Callable[[str], int]  # ... and back
-    concerns: Callable[[Any, int, int], list[str]]  # the things on the board that an action is about
+    concerns: Callable[[int, int], tuple[str, ...]]  # seat, action: the things on the board that it is about
     event: Callable[[Event], str]  # a line of the log; empty where nothing need be said
     question: Callable[[Any, int], str]  # what a seat is asked now
     how_to_play: str
@@ -70,6 +71,9 @@ class Game:
     words: Words
     draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
     tournament: Mapping[str, Any] | None = None
+    tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
+    catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
+    _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)
 
@@ -82,6 +86,20 @@ class Game:
     def rules_stamp(self) -> str:
         """The version of the rules and of the component data: what a table or record was played by."""
         return f"{self.version} {self.components.digest[:16]}"
+
+    @cached_property
+    def concerns(self) -> Callable[[int, int], tuple[str, ...]]:
+        """The things that an action of a seat is about; they follow from its number, so each is found once."""
+        return cache(self.words.concerns)
+
+    def actions_about(self, seat: int, thing: str) -> set[int]:
+        """All actions of a seat that are about a thing, allowed or not."""
+        if seat not in self._about:
+            index = self._about[seat] = defaultdict(set)
+            for action in range(self.actions.count):
+                for each in self.concerns(seat, action):
+                    index[each].add(action)
+        return self._about[seat].get(thing, set())
 
     @cached_property
     def veil(self) -> NDArray[np.int64]:

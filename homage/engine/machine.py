@@ -32,6 +32,7 @@ class Machine:
         self.forbidden = self.bind(entry.forbidden_at)
         self.apply = self.bind(entry.apply_at)
         self.result = self.bind(entry.result_at)
+        self.reckon = self.bind(entry.reckon_at)
         self.resample = self.bind(entry.resample_at)
         self.observe = self.bind(entry.observe_at)
         self.suggest = self.bind(entry.suggest_at)
@@ -61,6 +62,7 @@ class Machine:
             (self.result, (states, 0, out)),
             (self.apply, (states, 0, 0, 0, dice, story)),
             (self.start, (states, 0, 0, out, dice, story)),
+            (self.reckon, (states, 0, story)),
             (self.resample, (states, 0, 0, dice)),
             (self.observe, (states, 0, 0, out)),
             (self.suggest, (states, 0, 0, out, 0, dice)),

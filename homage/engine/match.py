@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, from_outcomes, keyed, turn_to
+from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import Held
 from homage.engine.record import Move, Record
@@ -66,6 +66,7 @@ class Match:
         self._options = np.zeros(game.most_options, np.int32)
         self._steps: list[_Step] = []
         self._moves: list[Move] = []
+        self._taken = -1
         self._take_dice(0, deal)
         self._call("start", seats, game.encoded(options), self._dice, self._story)
         self.deal = self._outcomes()
@@ -77,11 +78,19 @@ class Match:
         key = bytes.fromhex(record.key) if record.key else secrets.token_bytes(KEY_BYTES)
         match = cls(game, record.seats, game.agree(record.seats, record.options), key, record.deal)
         match._commitment = record.commitment
+        match._taken = record.taken if to is None else min(record.taken, to)
         for number, move in enumerate(record.moves[:to], start=1):
             try:
                 match.replay_move(move)
             except HomageError as error:
                 raise BadRecord(f"Move {number} of the record cannot be played: {error}") from error
+        return match
+
+    @classmethod
+    def taken_over(cls, game: Game, record: Record, key: bytes) -> Match:
+        """A game that goes on from where a record stands, with dice of its own from here on."""
+        match = cls.replayed(game, replace(record, key=key.hex(), commitment=commitment(key)))
+        match._taken = len(record.moves)
         return match
 
     # -- the rules -------------------------------------------------------------------------------------------------
@@ -142,7 +151,7 @@ class Match:
                 action,
                 words.notation(action),
                 words.action(seen, seat, action),
-                tuple(words.concerns(seen, seat, action)),
+                self.game.concerns(seat, action),
             )
             for action in self.legal(seat)
         ]
@@ -234,6 +243,7 @@ class Match:
         """Take back the last move, whoever made it: for tables where all consent."""
         step = self._steps.pop()
         self._moves.pop()
+        self._taken = min(self._taken, len(self._moves))  # what follows has our own dice
         self._waiting = None
         self._held.saved[:] = np.frombuffer(step.before, np.uint8)
 
@@ -277,10 +287,28 @@ class Match:
         other = Match.__new__(Match)
         other.__dict__ = dict(self.__dict__)
         other._held, other._story = self._held.copy(), blank_story()
-        other._steps, other._moves, other._key = [], list(self._moves), secrets.token_bytes(KEY_BYTES)
+        other._options = np.zeros_like(self._options)  # worlds are thought about in threads of their own
+        other._steps, other._moves, other._key = [], list(self._moves), drawn_key(dice.proxies[0])
         other._dice = Held(Dice, keyed(other._key))
         other._call("resample", -1 if seat is None else seat, dice)
         return other
+
+    def foreseen(self, seat: int | None, action: int | None = None) -> tuple[Result, list[Event]]:
+        """How it would be counted if the game ended now, or after an action of the seat; and the tale of the counting.
+
+        Hidden things and dice are as the seat (None: a spectator) may imagine them, not as they are; the tale leaves
+        them out.
+        """
+        world = self.resampled(seat, Held(Dice, keyed(secrets.token_bytes(KEY_BYTES))))
+        happened = world.play(seat, action) if seat is not None and action is not None else []
+        told = [event for event in happened if event.seen(None) and not event.kind.reveals]
+        seen = world.veiled(seat)
+        standing = world._standing(seen)
+        if not world.over:
+            world._story[0, 0] = 0
+            self.game.machine.call("reckon", seen, world._story)
+            told = self.game.events.read(world._story)
+        return standing, told
 
     @property
     def story(self) -> list[Event]:
@@ -297,13 +325,15 @@ class Match:
         return [line for line in lines if line]
 
     @property
-    def open_log(self) -> list[str]:
-        """The whole story in words, for games that are over; what was told veiled to some stands once, in full."""
+    def open_story(self) -> list[Event]:
+        """The whole story, for games that are over; what was told veiled to some stands once, in full."""
         everybody = [None, *range(self.seats)]
-        full = [
-            event for event in self.story if not event.seen(None) or all(event.seen(viewer) for viewer in everybody)
-        ]
-        return [line for line in map(self.game.words.event, full) if line]
+        return [event for event in self.story if not event.seen(None) or all(event.seen(each) for each in everybody)]
+
+    @property
+    def open_log(self) -> list[str]:
+        """The same in words."""
+        return [line for line in map(self.game.words.event, self.open_story) if line]
 
     @property
     def record(self) -> Record:
@@ -327,4 +357,5 @@ class Match:
             deal=list(self.deal),
             moves=list(self._moves),
             key=key,
+            taken=min(self._taken, len(self._moves)),
         )

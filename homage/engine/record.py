@@ -37,10 +37,13 @@ class Record:
     deal: list[int] = field(default_factory=list)  # outcomes of the set-up
     moves: list[Move] = field(default_factory=list)
     key: str = ""  # the key itself, once the game is over
+    taken: int = -1  # of a game that goes on from another's: how many moves are that one's, with dice by its key
 
     def dump(self) -> str:
         """The record as text: a line for the header, a line for each move, and a checksum over all of it."""
         header = {name: value for name, value in asdict(self).items() if name != "moves"}
+        if self.taken < 0:
+            del header["taken"]
         lines = [json.dumps({"format": FORMAT, **header})]
         lines += [json.dumps([move.seat, move.action, move.outcomes]) for move in self.moves]
         text = "\n".join(lines) + "\n"
@@ -102,7 +105,7 @@ def _check(record: Record) -> None:
     texts = [record.game, record.rules, record.components, record.commitment, record.key]
     if not all(isinstance(text, str) for text in texts) or type(record.seats) is not int:
         raise ValueError("header")
-    if not isinstance(record.options, dict):
+    if not isinstance(record.options, dict) or type(record.taken) is not int:
         raise ValueError("header")
     for outcomes in [record.deal, *(move.outcomes for move in record.moves)]:
         if not isinstance(outcomes, list) or len(outcomes) > TAPE:

@@ -49,10 +49,11 @@ def blank_story(room: int = ROOM) -> NDArray[np.int32]:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of event: its name, what its operands are, and whether it shows somebody what was hidden before."""
+    """A kind of event: its name, its operands, the rule behind it, and whether it shows what was hidden before."""
 
     name: str
     operands: tuple[str, ...]
+    rule: str
     reveals: bool
 
 
@@ -67,6 +68,11 @@ class Event:
     def __getitem__(self, operand: str) -> int:
         return self.operands[self.kind.operands.index(operand)]
 
+    @property
+    def about(self) -> dict[str, int]:
+        """Its operands by name."""
+        return dict(zip(self.kind.operands, self.operands, strict=True))
+
     def seen(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
         return bool(self.seen_by >> (SPECTATOR if seat is None else seat) & 1)
@@ -78,9 +84,9 @@ class Events:
     def __init__(self) -> None:
         self.kinds: list[Kind] = []
 
-    def kind(self, name: str, *operands: str, reveals: bool = False) -> int:
+    def kind(self, name: str, *operands: str, rule: str, reveals: bool = False) -> int:
         """Declare a kind; rules tell it by the number returned."""
-        self.kinds.append(Kind(name, operands, reveals))
+        self.kinds.append(Kind(name, operands, rule, reveals))
         return len(self.kinds) - 1
 
     def read(self, story: NDArray[Any]) -> list[Event]:

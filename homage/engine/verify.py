@@ -19,7 +19,7 @@ class Verification:
     """What was checked and found right."""
 
     commitment: str  # the promise that the key keeps
-    checked: int  # outcomes of the dice, in the set-up and in all moves
+    checked: int  # outcomes of the dice, in the set-up and in all moves, but for what was taken from another game
     moves: int
     over: bool  # False for a private record of a game that still runs
 
@@ -28,11 +28,16 @@ def verify(game: Game, record: Record) -> Verification:
     """Check that the key keeps the promise, and that every outcome of the record is what the key gives."""
     key = promised_key(record)
     options = game.replay(record, to=0).options  # refuses records of other games and rules
-    match = Match(game, record.seats, options, key)
-    _compare("the set-up", record.deal, match.deal)
-    for number, move in enumerate(record.moves, start=1):
+    if record.taken < 0:
+        match = Match(game, record.seats, options, key)
+        _compare("the set-up", record.deal, match.deal)
+        checked = len(record.deal)
+    else:  # what was taken over had the dice of another game
+        match = Match.replayed(game, record, record.taken)
+        checked = 0
+    for number, move in list(enumerate(record.moves, start=1))[max(record.taken, 0) :]:
         _compare(f"move {number}", move.outcomes, _drawn(match, number, move.seat, move.action))
-    checked = len(record.deal) + sum(len(move.outcomes) for move in record.moves)
+        checked += len(move.outcomes)
     return Verification(record.commitment, checked, len(record.moves), match.over)
 
 

@@ -72,6 +72,7 @@ class TableShown(BaseModel):
     created: int
     touched: int
     yours: list[int] = []
+    waiting: list[int] = []
     rematch: str = ""
 
 
@@ -82,8 +83,26 @@ class GameShown(BaseModel):
     title: str
     credits: str
     seats: list[int]
+    names: list[str]
+    tinctures: list[str]
     options: list[dict[str, Any]]
     how_to_play: str
+    components: dict[str, Any]
+
+
+class Wanted(Strict):
+    """What a table would like to agree on."""
+
+    seats: Annotated[int, Field(ge=1, le=16)]
+    options: dict[str, str | int | bool] = {}
+
+
+class Agreement(BaseModel):
+    """Whether that goes together, and what could be chosen instead of each part: for each the reason why not, or ''."""
+
+    why: str
+    options: dict[str, dict[str, str]]
+    seats: dict[int, str]
 
 
 class RuleShown(BaseModel):
@@ -100,13 +119,32 @@ class Imported(Strict):
     record: Annotated[str, Field(max_length=1_000_000)]
 
 
+class Told(BaseModel):
+    """One thing that happened: as data for boards, as a line of the log, and by which rule."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    kind: str
+    about: dict[str, int]
+    words: str
+    rule: str
+
+
 class Seen(BaseModel):
-    """A game at one moment of its replay."""
+    """A game at one moment of its replay: the story so far, and how it would be counted there."""
 
     move: int
     moves: int
     view: dict[str, Any]
-    log: list[str]
+    story: list[Told]
+    scoring: list[Told]
+
+
+class Branch(Strict):
+    """Where to step into a finished game: after how many moves, and in whose seat."""
+
+    to: Annotated[int, Field(ge=0, le=100_000)]
+    seat: Annotated[int, Field(ge=0, le=15)]
 
 
 class Chronicle(BaseModel):
@@ -115,7 +153,7 @@ class Chronicle(BaseModel):
     table: str
     seat: int
     view: dict[str, Any]
-    log: list[str]
+    story: list[Told]
 
 
 class Health(BaseModel):

@@ -25,6 +25,7 @@ from homage.table.errors import NoSuchTable, status_of
 from homage.table.house import House, ready_games
 from homage.table.identity import from_home, who
 from homage.table.limits import Limit, Limiter
+from homage.table.pages import add_pages, first_page, wants_page
 from homage.table.routes import games, people, tables
 from homage.table.settings import Settings
 
@@ -78,7 +79,9 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         return JSONResponse({"why": _printable("; ".join(faults)), "rule": ""}, 422)
 
     @app.exception_handler(HTTPException)
-    async def decline(request: Request, error: HTTPException) -> JSONResponse:
+    async def decline(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and wants_page(request):
+            return first_page(404)
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
     @app.middleware("http")
@@ -110,6 +113,8 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         """Figures for Prometheus."""
         house.metrics.rooms.set(len(house.rooms))
         return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
+
+    add_pages(app)
 
     @app.websocket("/ws/{table_id}")
     async def play(socket: WebSocket, table_id: str, since: int = 0, brief: bool = False, token: str = "") -> None:

@@ -179,7 +179,7 @@ class Bot:
         """Choose, or ask for a hint first; either way this decision is now in hand."""
         self._decision = asked["decision"]
         if self.player == "greedy":
-            self._answer = await self._send(socket, "hint")
+            self._answer = await self._send(socket, "hint", outlook=False)
         else:
             await self._choose(socket, random.choice(asked["choices"])["action"])
 

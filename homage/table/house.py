@@ -7,10 +7,10 @@ import re
 import secrets
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import psycopg
 import structlog
@@ -30,9 +30,10 @@ from homage.table.people import Acquaintances, People, Person
 from homage.table.room import Room
 from homage.table.settings import Settings
 from homage.table.storage import CHANNEL, Entry, Store, TableRow
-from homage.table.table import Table
+from homage.table.table import SUBSTITUTE, Table
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 SWEEP_S = 0.5
@@ -197,6 +198,20 @@ class House:
         await room.lay_open(match)
         return room
 
+    async def branch_table(self, host: Person, match: Match, seat: int) -> Room:
+        """Go on from where a finished game stood, at a table of one's own against computer players."""
+        if seat >= match.seats:
+            raise Refused(f"There is no seat {seat + 1} in this game; seats run from 1 to {match.seats}.")
+        if match.over:
+            raise Refused("The game is over there; step in at an earlier move.")
+        chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
+        settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
+        row = self._row(match.game, host, match.seats, settings, listed=False)
+        await asyncio.to_thread(self.store.create_table, row)
+        room = await self.room(row.id)
+        await room.take_over(match)
+        return room
+
     def _row(self, game: Game, host: Person, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
         now = self.now()
         settings = {**settings, "rules": game.rules_stamp}
@@ -219,9 +234,11 @@ class House:
 
     async def think(self, game: Game, name: str, key: bytes, veiled: Held, seat: int, legal: list[int]) -> int:
         """Let a computer player choose, in a thread: many tables neither starve each other nor delay people."""
-        player = ComputerPlayer(name, key)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, player.consider, game, veiled, seat, legal)
+        return await self.in_pool(ComputerPlayer(name, key).consider, game, veiled, seat, legal)
+
+    async def in_pool(self, think: Callable[..., T], *arguments: Any) -> T:
+        """Let something that takes thought be done by one of the thinkers."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, think, *arguments)
 
     async def _sweep(self) -> None:
         """Look after tables at which nobody moves: clocks that run out, computers that a crash has interrupted."""

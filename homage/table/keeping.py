@@ -88,7 +88,8 @@ class Kept:
         """On the disk, or as if it had never been asked."""
         try:
             chairs = self.table.chairs_as_data() if entry.kind in CHAIRS_MOVE else None
-            write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs)
+            waiting = sum(1 << seat for seat in self.table.waiting)
+            write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs, waiting)
             kept = await self.house.store.append(write)
             if not kept:
                 self.table = await self.house.read_table(entry.table_id)

@@ -72,16 +72,25 @@ class Chat(Asked, tag="chat"):
 
 
 class Why(Asked, tag="why"):
-    """Ask whether an action is allowed now, or which rule forbids it."""
+    """Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it."""
 
     seat: int
-    action: int | str
+    action: int | str | None = None
+    things: list[str] = []
+
+
+class Foresee(Asked, tag="foresee"):
+    """Ask how the game would be counted if it ended now, or after an action of one's own."""
+
+    seat: int | None = None
+    action: int | None = None
 
 
 class Hint(Asked, tag="hint"):
-    """Ask what a computer player would do in one's place, knowing what the seat knows."""
+    """Ask what a computer player would do in one's place, knowing what the seat knows; and what to expect of it."""
 
     seat: int
+    outlook: bool = True  # bots in a hurry go without
 
 
 class See(Asked, tag="see"):
@@ -92,7 +101,7 @@ class Ping(Asked, tag="ping"):
     """Ask for a sign of life."""
 
 
-Request = Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | Hint | See | Ping
+Request = Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | Foresee | Hint | See | Ping
 
 
 class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -117,12 +126,20 @@ class Question(msgspec.Struct, omit_defaults=True):
     actions: list[int] = []
 
 
+class Told(msgspec.Struct, omit_defaults=True):
+    """One thing that happened: as data for boards, as a line of the log, and by which rule."""
+
+    kind: str
+    about: dict[str, int]
+    words: str = ""
+    rule: str = ""
+
+
 class SeatSaid(msgspec.Struct, omit_defaults=True):
     """What one of the client's seats sees (or, in `spectator`, what anybody does)."""
 
     view: dict[str, Any] | None = None
-    log: list[str] = []  # lines since the last message; on joining, since the entry asked for
-    events: list[list[Any]] = []  # the same as data: [kind, {operand: value}], for animations
+    story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
 
 
@@ -195,11 +212,21 @@ class Reason(Said, tag="why"):
 
 
 class Hinted(Said, tag="hint"):
-    """The answer to `hint`: one of the choices, and its words."""
+    """The answer to `hint`: one of the choices, its words, and how the game is expected to end after it."""
 
     id: int
     action: int
     words: str
+    points: list[float] = []
+    wins: float = 0.0
+
+
+class Foreseen(Said, tag="foreseen"):
+    """The answer to `foresee`: the points, and the tale of the counting."""
+
+    id: int
+    points: list[int]
+    story: list[Told] = []
 
 
 class Pong(Said, tag="pong"):

@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from homage.engine.dice import Dice, keyed
 from homage.engine.errors import HomageError, Refused
+from homage.engine.explain import why_nothing
+from homage.engine.layout import Held
 from homage.engine.match import Match
+from homage.players.outlook import outlook
 from homage.table import messages as m
 from homage.table.keeping import Kept, Overtaken, Viewer
-from homage.table.showing import Showing
+from homage.table.showing import Showing, as_told
 from homage.table.table import SUBSTITUTE, Table
 
 if TYPE_CHECKING:
@@ -44,6 +48,7 @@ class Room(Kept):
             m.Back: self._back,
             m.Chat: self._chat,
             m.Why: self._why,
+            m.Foresee: self._foresee,
             m.See: self._see,
         }
 
@@ -175,12 +180,28 @@ class Room(Kept):
 
     async def _why(self, viewer: Viewer, request: m.Why) -> None:
         match = self._own(viewer, request.seat)
-        action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
-        refused = match.why_not(request.seat, action)
+        if (request.action is None) == (not request.things):
+            raise Refused("Ask about an action, or about things on the board: one of them.")
+        if request.action is None:
+            refused = why_nothing(match, request.seat, request.things)
+        else:
+            action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
+            refused = match.why_not(request.seat, action)
         if refused is None:
             viewer.post(m.Reason(request.id, True))
         else:
             viewer.post(m.Reason(request.id, False, str(refused), refused.rule))
+
+    async def _foresee(self, viewer: Viewer, request: m.Foresee) -> None:
+        match = self.table.match
+        if match is None:
+            raise Refused("The game has not begun: there is nothing to count yet.")
+        if request.seat is not None:
+            match = self._own(viewer, request.seat)
+        elif request.action is not None:
+            raise Refused("Name your seat to ask what an action of yours would bring.")
+        standing, told = match.foreseen(request.seat, request.action)
+        viewer.post(m.Foreseen(request.id, list(standing.points), as_told(match.game, told)))
 
     async def _hint(self, viewer: Viewer, request: m.Hint) -> None:
         seat = request.seat
@@ -190,10 +211,15 @@ class Room(Kept):
             if decision is None:
                 raise Refused("You are not asked anything now; ask for a hint when you are.")
             veiled, legal = match.veiled(seat), match.legal(seat)
-        key = hashlib.sha256(self.table.row.key + f"hint {seat} {decision}".encode()).digest()
+            key = hashlib.sha256(self.table.row.key + f"hint {seat} {decision}".encode()).digest()
+            world = match.resampled(seat, Held(Dice, keyed(key)))
         action = await self.house.think(match.game, SUBSTITUTE, key, veiled, seat, legal)
         words = match.game.words.action(veiled.proxies[0], seat, action)
-        viewer.post(m.Hinted(request.id, action, words))
+        if not request.outlook:
+            viewer.post(m.Hinted(request.id, action, words))
+            return
+        expected = await self.house.in_pool(outlook, world, seat, action, SUBSTITUTE, key)
+        viewer.post(m.Hinted(request.id, action, words, list(expected.points), expected.wins))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
         showing = Showing(self.table, 0, self.house.now())
@@ -264,11 +290,20 @@ class Room(Kept):
     async def lay_open(self, match: Match) -> None:
         """Store a recorded game, for replay."""
         async with self.lock:
-            await self._store("start", {"deal": match.deal, "commitment": match.record.commitment})
-            for move in match.record.moves:
+            record = match.record
+            start = {"deal": record.deal, "commitment": record.commitment, "taken": record.taken}
+            await self._store("start", start)
+            for move in record.moves:
                 await self._store("move", [move.seat, move.action, move.outcomes])
             if self.table.status != "over":
                 await self._store("end", {"why": "imported"})
+
+    async def take_over(self, match: Match) -> None:
+        """Go on from where another game stood: its moves come with the start, all or none."""
+        async with self.lock:
+            moves = [[move.seat, move.action, move.outcomes] for move in match.record.moves]
+            await self._store("start", {"deal": match.deal, "moves": moves})
+        await self.seat_everybody()
 
     async def note_rematch(self, table_id: str) -> None:
         """Tell everybody where the next game is."""

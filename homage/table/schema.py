@@ -41,6 +41,7 @@ TABLES = Table(
     Column("created", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),  # when the last entry came
     Column("due", BigInteger),  # when somebody must look: a clock runs out, or a computer player is to move
+    Column("waiting", Integer, nullable=False, server_default="0"),  # a bit for each seat that may decide now
     Index("tables_by_status", "status", "listed", "touched"),
     Index("tables_by_due", "due"),
 )

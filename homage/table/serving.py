@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
+import socket
 import sys
+import threading
+import webbrowser
 
 import structlog
 import uvicorn
@@ -65,9 +69,53 @@ def check_database(url: str) -> None:
         raise HomageError(f"The database {shown} cannot be used: {reason}; check --database.") from error
 
 
-def serve(settings: Settings, compile_games: bool = True) -> None:
+def address(settings: Settings) -> str:
+    """Where a browser on this machine finds the server."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+    return f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+
+
+def welcome(url: str, browser: bool) -> None:
+    """Say where the games are, and open the page where there is a screen to open it on."""
+    print(f"\n  Homage is ready: {url}\n  Ctrl-C ends it; games under way go on at the next start.\n", flush=True)
+    if browser and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform == "darwin"):
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+class Server(uvicorn.Server):
+    """A server that says when it can be used."""
+
+    def __init__(self, config: uvicorn.Config, url: str, browser: bool) -> None:
+        super().__init__(config)
+        self._url, self._browser = url, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            welcome(self._url, self._browser)
+
+
+def check_port(settings: Settings) -> None:
+    """Say in a sentence that the address cannot be had, before anything is started on it."""
+    try:
+        with socket.create_server((settings.host, settings.port), family=_family(settings.host)):
+            pass
+    except OSError as error:
+        why = str(error.strerror).partition(" (while")[0]  # the address is told already
+        raise HomageError(
+            f"The server cannot listen on {settings.host} port {settings.port}: {why}; "
+            "stop what uses it, or choose another port with --port or HOMAGE_PORT."
+        ) from error
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def serve(settings: Settings, compile_games: bool = True, browser: bool = False) -> None:
     """Serve until told to stop; then let what is under way be stored."""
     prepare_logs(settings.json_logs)
+    check_port(settings)
     check_database(settings.url)
     config = uvicorn.Config(
         make_app(settings, compile_games),
@@ -85,4 +133,4 @@ def serve(settings: Settings, compile_games: bool = True) -> None:
     )
     settle_memory()
     structlog.get_logger().info("serving", address=f"http://{settings.host}:{settings.port}")
-    uvicorn.Server(config).run()
+    Server(config, address(settings), browser).run()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
+from homage.engine.game import Game
 from homage.engine.story import Event
-from homage.table.messages import ChairSaid, ChatSaid, ChoiceSaid, OfferSaid, Question, SeatSaid, Update
+from homage.table.messages import ChairSaid, ChatSaid, ChoiceSaid, OfferSaid, Question, SeatSaid, Told, Update
 from homage.table.table import Table
 
 
@@ -78,13 +79,8 @@ class Showing:
         match = self.table.match
         if match is None:
             return SeatSaid()
-        words = self.table.game.words
         told = [event for number, event in self.table.told if number > self.since and event.seen(seat)]
-        said = SeatSaid(
-            view=match.view(seat),
-            log=[line for line in map(words.event, told) if line],
-            events=[_event_data(event) for event in told],
-        )
+        said = SeatSaid(view=match.view(seat), story=as_told(self.table.game, told))
         decision = None if seat is None else self.table.asked_at.get(seat)
         if decision is not None and seat is not None:
             choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
@@ -107,5 +103,6 @@ class Showing:
         return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
 
 
-def _event_data(event: Event) -> list[Any]:
-    return [event.kind.name, dict(zip(event.kind.operands, event.operands, strict=True))]
+def as_told(game: Game, events: Iterable[Event]) -> list[Told]:
+    """Events as clients are told of them."""
+    return [Told(event.kind.name, event.about, game.words.event(event), event.kind.rule) for event in events]

@@ -53,6 +53,7 @@ class TableRow:
     created: int
     touched: int
     due: int | None
+    waiting: int = 0  # a bit for each seat that may decide now
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Write:
     due: int | None
     sitter: str | None = None
     chairs: list[dict[str, Any]] | None = None  # where they have changed
+    waiting: int = 0  # a bit for each seat that may decide now
 
 
 class Store:
@@ -218,9 +220,10 @@ class Store:
             if stored.rowcount != len(entries):
                 connection.rollback()
                 return False
+            named = ", ".join(f"{column} = {mark}" for column in ("status", "touched", "due", "waiting"))
             connection.exec_driver_sql(
-                f"UPDATE tables SET status = {mark}, touched = {mark}, due = {mark} WHERE id = {mark}",
-                [(w.status, w.entry.at, w.due, w.entry.table_id) for w in writes],
+                f"UPDATE tables SET {named} WHERE id = {mark}",
+                [(w.status, w.entry.at, w.due, w.waiting, w.entry.table_id) for w in writes],
             )
             moved = [(json.dumps(w.chairs), w.entry.table_id) for w in writes if w.chairs is not None]
             if moved:

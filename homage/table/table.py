@@ -170,19 +170,23 @@ class Table:
         self.talk = [talk for talk in self.talk if talk.to is None or not talk.heard_by({seat})]
 
     def _start(self, entry: Entry) -> None:
-        row = self.row
+        row, body = self.row, entry.body
         options = self.game.agree(row.seats, row.settings["options"])
-        match = Match(self.game, row.seats, options, row.key, entry.body["deal"])
-        promised = entry.body.get("commitment")  # of a recorded game: it may have been made with another key
-        if promised is not None:
-            match = Match.replayed(self.game, replace(match.record, commitment=promised, key=row.key.hex()))
+        match = Match(self.game, row.seats, options, row.key, body["deal"])
+        if "moves" in body:  # it goes on from another game
+            moves = [Move(*move) for move in body["moves"]]
+            match = Match.taken_over(self.game, replace(match.record, moves=moves), row.key)
+        elif "commitment" in body:  # a recorded game: it may have been made with another key
+            taken = body.get("taken", -1)
+            recorded = replace(match.record, commitment=body["commitment"], key=row.key.hex(), taken=taken)
+            match = Match.replayed(self.game, recorded)
         self.begin(match, entry)
 
     def begin(self, match: Match, entry: Entry) -> None:
         """The game is set up."""
         self.version = entry.number
         self.match, self.status = match, "playing"
-        self.told += [(entry.number, event) for event in match.opening]
+        self.told += [(entry.number, event) for event in match.story]
         self._note(entry, None)
 
     def _move(self, entry: Entry) -> None:

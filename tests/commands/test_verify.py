@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from homage.engine.dice import key_from_seed
+from homage.engine.match import Match
 from homage.engine.record import Record, load_record
 from homage.games import load
 from tests.commands.terminal import homage, play, refused
@@ -39,6 +40,22 @@ def test_an_honest_game_is_told_in_plain_words(file: Path) -> None:
         "The key is the one that was promised: its hash is the commitment.",
         f"Outcomes checked, in the set-up and in all moves: {drawn}.",
         "All dice are what the key gives.",
+    ]
+
+
+def test_of_a_game_that_goes_on_from_another_only_its_own_moves_are_said_to_be_checked(file: Path) -> None:
+    game = load("fealty")
+    begun = Match.taken_over(game, game.replay(load_record(file), 5).record, key_from_seed(8))
+    record = play_randomly(begun, random.Random(4)).record
+    record.save(file)
+    done = homage("verify", str(file))
+    assert done.output.splitlines() == [
+        f"Fealty, 2 seats, {len(record.moves)} moves.",
+        f"Commitment: {record.commitment}",
+        "The key is the one that was promised: its hash is the commitment.",
+        "The set-up and the first 5 moves come from another game: not checked.",
+        f"Outcomes checked, in the moves after that: {sum(len(move.outcomes) for move in record.moves[5:])}.",
+        "All dice of these moves are what the key gives.",
     ]
 
 

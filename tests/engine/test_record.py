@@ -11,6 +11,7 @@ import pytest
 from homage.engine.dice import commitment
 from homage.engine.errors import BadRecord
 from homage.engine.game import Game
+from homage.engine.match import Match
 from homage.engine.record import load_record, parse_record
 from tests.conftest import play_randomly
 
@@ -51,6 +52,22 @@ def test_a_game_taken_up_without_its_key_never_claims_the_old_promise(game: Game
     match = play_randomly(game.new(seed=3), random.Random(3), 9)
     again = play_randomly(game.replay(match.record), random.Random(4))
     assert again.record.key == ""
+
+
+def test_only_a_game_that_goes_on_from_another_says_so(game: Game, text: str) -> None:
+    assert "taken" not in json.loads(text.splitlines()[0])
+    assert parse_record(text, "it").taken == -1
+    match = Match.taken_over(game, parse_record(text, "it"), bytes(32))
+    assert json.loads(match.record.dump().splitlines()[0])["taken"] == len(match.record.moves)
+    assert parse_record(match.record.dump(), "it") == match.record
+
+
+@pytest.mark.parametrize("taken", ["3", None, True, 1.5, [1]])
+def test_how_much_was_taken_is_a_number(text: str, taken: object) -> None:
+    header, *rest = text.splitlines()
+    changed = json.dumps({**json.loads(header), "taken": taken})
+    with pytest.raises(BadRecord):
+        parse_record(resigned([changed, *rest[:-1]]), "it")
 
 
 def test_saving_replaces_a_file_only_when_whole(game: Game, tmp_path: Path) -> None:

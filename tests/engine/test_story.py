@@ -5,8 +5,8 @@ from __future__ import annotations
 from homage.engine.story import TO_ALL, Events, blank_story, keeps, tell
 
 EVENTS = Events()
-DRAW = EVENTS.kind("draw", "seat", "card", reveals=True)
-BOW = EVENTS.kind("bow", "seat")
+DRAW = EVENTS.kind("draw", "seat", "card", rule="TOY-1", reveals=True)
+BOW = EVENTS.kind("bow", "seat", rule="TOY-2")
 
 
 def test_a_story_is_read_back_with_names() -> None:
@@ -16,6 +16,8 @@ def test_a_story_is_read_back_with_names() -> None:
     drew, bowed = EVENTS.read(story)
     assert (drew.kind.name, drew["seat"], drew["card"], drew.kind.reveals) == ("draw", 1, 42, True)
     assert (bowed.kind.name, bowed["seat"], bowed.kind.reveals) == ("bow", 0, False)
+    assert (drew.about, bowed.about) == ({"seat": 1, "card": 42}, {"seat": 0})
+    assert (drew.kind.rule, bowed.kind.rule) == ("TOY-1", "TOY-2")
 
 
 def test_events_are_seen_by_those_they_are_told_to() -> None:

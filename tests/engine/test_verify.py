@@ -13,6 +13,7 @@ from homage.engine.dice import Dice, commitment, draw, key_from_seed, keyed
 from homage.engine.errors import BadRecord
 from homage.engine.game import Game
 from homage.engine.layout import Numbers
+from homage.engine.match import Match
 from homage.engine.record import Record, parse_record
 from homage.engine.rule import rule
 from homage.engine.verify import verify
@@ -79,6 +80,50 @@ def test_a_private_record_of_a_running_game_is_checked_so_far(game: Game) -> Non
     match = play_randomly(game.new(seed=3), random.Random(3), 9)
     found = verify(game, match.private_record)
     assert (found.moves, found.over) == (9, False)
+
+
+@pytest.mark.parametrize("taken", [0, 1, 12])
+def test_a_game_that_goes_on_from_another_is_checked_from_there_on(rolling: Game, record: Record, taken: int) -> None:
+    key = key_from_seed(8)
+    match = Match.taken_over(rolling, rolling.replay(record, taken).record, key)
+    assert match.record.commitment == commitment(key)
+    ended = parse_record(play_randomly(match, random.Random(5)).record.dump(), "game")
+    assert (ended.taken, ended.deal, ended.moves[:taken]) == (taken, record.deal, record.moves[:taken])
+    found = verify(rolling, ended)
+    assert (found.over, found.moves) == (True, len(ended.moves))
+    assert found.checked == 2 * (len(ended.moves) - taken)
+    ended.moves[taken].outcomes[0] ^= 1
+    with pytest.raises(BadRecord, match=f"The dice of move {taken + 1} are not those of the key"):
+        verify(rolling, ended)
+
+
+def test_moves_played_anew_in_the_place_of_taken_ones_are_checked(rolling: Game, record: Record) -> None:
+    match = Match.taken_over(rolling, rolling.replay(record, 12).record, key_from_seed(8))
+    for _ in range(5):
+        match.take_back()
+    ended = play_randomly(match, random.Random(6)).record
+    assert ended.taken == 7
+    assert verify(rolling, ended).checked == 2 * (len(ended.moves) - 7)
+    ended.moves[8].outcomes[0] ^= 1
+    with pytest.raises(BadRecord, match="The dice of move 9 are not those of the key"):
+        verify(rolling, ended)
+
+
+def test_a_game_taken_up_before_the_end_of_what_it_took_has_its_own_dice_from_there(
+    rolling: Game, record: Record
+) -> None:
+    match = Match.taken_over(rolling, rolling.replay(record, 12).record, key_from_seed(8))
+    again = play_randomly(rolling.replay(match.private_record, 6), random.Random(7))
+    assert again.record.taken == 6
+    assert verify(rolling, again.record).over
+
+
+def test_dice_of_another_game_are_not_passed_off_as_ones_own(rolling: Game, record: Record) -> None:
+    match = Match.taken_over(rolling, rolling.replay(record, 12).record, key_from_seed(8))
+    ended = play_randomly(match, random.Random(5)).record
+    for claimed, where in ((-1, "the set-up"), (0, "move 1"), (11, "move 12")):
+        with pytest.raises(BadRecord, match=f"The dice of {where} are not those of the key"):
+            verify(rolling, replace(ended, taken=claimed))
 
 
 def test_without_a_key_nothing_can_be_checked(game: Game) -> None:

@@ -62,7 +62,7 @@ def test_every_allowed_combination_can_be_played_to_its_end(seats: int) -> None:
         (2, {"draw": "no_luck,blind"}, "draw cannot be.*no_luck, blind, ordered"),
         (2, {"draw": "blind,ordered"}, "draw cannot be.*no_luck, blind, ordered"),
         (2, {"set": "random,mixed"}, "set cannot be.*random, mixed"),
-        (2, {"set": "suns", "suns_seat": 1}, "suns_seat belongs to a Mixed Match"),
+        (2, {"set": "suns", "suns_seat": 1}, "asked only in a Mixed Match"),
         (2, {"luck": False}, "no option 'luck'"),
     ],
 )

@@ -119,7 +119,7 @@ def test_after_three_tied_replays_the_last_piece_of_the_last_replay_decides() ->
 
 @pytest.mark.rule("RU-27")
 def test_the_very_last_placement_counts_even_if_another_moved_after_it() -> None:
-    placed, moved = Kind("placed", ("kind", "seat"), False), Kind("moved", ("seat",), False)
+    placed, moved = Kind("placed", ("kind", "seat"), "", False), Kind("moved", ("seat",), "", False)
     told = [Event(placed, TO_ALL, (7, 0)), Event(placed, TO_ALL, (3, 1)), Event(moved, TO_ALL, (0,))]
     match: Any = SimpleNamespace(
         events=lambda seat: told, record=SimpleNamespace(moves=[SimpleNamespace(seat=1), SimpleNamespace(seat=0)])

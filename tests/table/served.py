@@ -243,7 +243,8 @@ def told(updates: list[dict[str, Any]], seat: int | None = None) -> list[str]:
     lines: list[str] = []
     for update in updates:
         said = update["spectator"] if seat is None else update["seats"][str(seat)]
-        lines = ([] if update.get("whole") else lines) + said.get("log", [])
+        lines = [] if update.get("whole") else lines
+        lines += [each["words"] for each in said.get("story", []) if "words" in each]
     return lines
 
 

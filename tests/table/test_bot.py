@@ -253,7 +253,7 @@ def test_a_bot_gives_up_on_a_server_that_does_not_come_back() -> None:
 def test_a_hint_is_one_of_the_choices_and_changes_nothing(server: Server) -> None:
     async def evening() -> None:
         async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
-            table = await anna.open_table(["me", "open"])
+            table = await anna.open_table(["me", "open"], options={"short": True})
             await bruno.sit(table, 1)
             async with anna.socket(table) as socket:
                 shown = await anna.hear(socket)
@@ -261,9 +261,14 @@ def test_a_hint_is_one_of_the_choices_and_changes_nothing(server: Server) -> Non
                 await anna.ask(socket, type="hint", id=1, seat=0)
                 hint = await anna.hear(socket)
                 words = {choice["action"]: choice["words"] for choice in asked["choices"]}
-                assert hint == {"type": "hint", "id": 1, "action": hint["action"], "words": words[hint["action"]]}
-                await anna.ask(socket, type="hint", id=2, seat=0)
-                assert (await anna.hear(socket))["action"] == hint["action"]  # asking again tells nothing more
+                assert hint.keys() - {"wins"} == {"type", "id", "action", "words", "points"}  # no wins: none expected
+                assert (hint["type"], hint["id"], hint["words"]) == ("hint", 1, words[hint["action"]])
+                assert len(hint["points"]) == 2
+                assert all(0 < points < 100 for points in hint["points"])
+                assert 0 <= hint.get("wins", 0) <= 1
+                await anna.ask(socket, type="hint", id=2, seat=0, outlook=False)
+                again = await anna.hear(socket)  # asking again tells nothing more; and in a hurry, it tells less
+                assert again == {"type": "hint", "id": 2, "action": hint["action"], "words": hint["words"]}
                 await anna.ask(socket, type="hint", id=3, seat=1)
                 assert await anna.hear(socket) == {"type": "refused", "id": 3, "why": "That seat is not yours."}
                 play = {"seat": 0, "decision": asked["decision"], "action": hint["action"]}

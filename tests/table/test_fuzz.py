@@ -134,14 +134,31 @@ NUMBERS = st.one_of(st.integers(-3, 40), st.integers(), st.sampled_from([2**31, 
 ODD = st.one_of(
     st.none(), st.booleans(), NUMBERS, st.floats(), st.text(max_size=30), st.just("x" * 9000), st.just([[[[1]]]])
 )
-KINDS = ["play", "undo", "offer", "answer", "resign", "leave", "back", "chat", "why", "hint", "see", "ping", "sing"]
-FIELDS = ["seat", "decision", "action", "what", "offer", "agree", "text", "to", "id", "unknown", "type"]
+KINDS = ["play", "undo", "offer", "answer", "resign", "leave", "back", "chat", "why", "hint", "see", "ping"]
+KINDS += ["foresee", "sing"]
+FIELDS = [
+    "seat",
+    "decision",
+    "action",
+    "things",
+    "outlook",
+    "what",
+    "offer",
+    "agree",
+    "text",
+    "to",
+    "id",
+    "unknown",
+    "type",
+]
 NEAR = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS)},
     optional={
         "seat": NUMBERS,
         "decision": NUMBERS,
         "action": NUMBERS | st.sampled_from(["pick king", "place d8", "\x00", "place \U0001f451", "pass now"]),
+        "things": st.lists(st.text(max_size=12) | st.sampled_from(["square 5", "card 3", "piece 0 1"]), max_size=4),
+        "outlook": st.booleans(),
         "offer": NUMBERS,
         "agree": st.booleans(),
         "what": st.sampled_from(["end", "undo", "tea"]),
@@ -156,7 +173,7 @@ DEEP = st.sampled_from(["[" * 8000, '{"a":' * 3000, '{"x":' + "[" * 7000 + "]" *
 AS_TEXT = st.one_of(NEAR, SPOILED, JSON).map(json.dumps).filter(lambda text: len(text) <= MOST_BYTES)
 AS_TEXT = AS_TEXT | DEEP | st.text(max_size=200)
 FRAMES = st.lists(AS_TEXT | st.binary(max_size=200) | AS_TEXT.map(str.encode), min_size=1, max_size=15)
-ANSWERS = {"refused", "update", "why", "pong", "hint", "done"}
+ANSWERS = {"refused", "update", "why", "pong", "hint", "foreseen", "done"}
 
 
 class Pair:

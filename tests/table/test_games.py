@@ -29,7 +29,7 @@ async def watch(guest: Guest, table: str) -> list[dict[str, Any]]:
 async def whole_log(guest: Guest, table: str) -> list[str]:
     """The whole story of a game that is over."""
     replayed = await guest.web.get(f"/api/tables/{table}/replay")
-    return list(replayed.json()["log"])
+    return [each["words"] for each in replayed.json()["story"] if each["words"]]
 
 
 def without_cards(lines: list[str]) -> list[str]:
@@ -98,7 +98,9 @@ def test_four_people_play_and_a_spectator_sees_no_hand(server: Server) -> None:
             assert seen[-1]["result"] == ends[0]["result"]
             sees_nothing_hidden(seen)
             every_byte = b"".join(spectator.heard)
-            assert not re.search(rb"draws the |picks the |\"drew\"|\"picked\",|\"choices\"|\"actions\"", every_byte)
+            assert not re.search(
+                rb"draws the |picks the |\"drew\"|\"kind\":\"picked\"|\"choices\"|\"actions\"", every_byte
+            )
 
     asyncio.run(evening())
 
@@ -117,7 +119,8 @@ def sees_nothing_hidden(seen: list[dict[str, Any]]) -> None:
             assert seat["picked"] is None
             if view["step"] == "select":
                 assert seat["revealed"] is None
-        shown = [event[1]["seat"] for event in update["spectator"].get("events", []) if event[0] == "revealed"]
+        story = update["spectator"].get("story", [])
+        shown = [event["about"]["seat"] for event in story if event["kind"] == "revealed"]
         assert sorted(shown) in ([], [0, 1, 2, 3])
 
 

@@ -45,6 +45,9 @@ def everything_for(seat: int, asked: dict[str, Any]) -> list[dict[str, Any]]:
         {"type": "chat", "seat": seat, "text": "I resign"},
         {"type": "chat", "seat": seat, "to": [0], "text": "Trust me"},
         {"type": "why", "seat": seat, "action": action},
+        {"type": "why", "seat": seat, "things": ["card 3"]},
+        {"type": "foresee", "seat": seat},
+        {"type": "foresee", "seat": seat, "action": action},
         {"type": "hint", "seat": seat},
     ]
 

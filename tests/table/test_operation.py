@@ -80,7 +80,8 @@ def test_told_to_stop_in_the_middle_of_play_it_keeps_its_promises_and_says_goodb
             table = await zoe.open_table(["me", "open"])
             async with zoe.socket(table) as first, zoe.socket(table, brief=True) as second:
                 playing = [asyncio.ensure_future(circle.play_on(lambda: False)) for circle in circles]
-                await asyncio.sleep(1.5)
+                while (await asyncio.to_thread(figures, server)).get("homage_entries_total{move}", 0) < 60:
+                    await asyncio.sleep(0.1)
                 assert server.process is not None
                 server.process.send_signal(signal.SIGTERM)
                 began = time.monotonic()

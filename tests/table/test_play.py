@@ -101,6 +101,88 @@ def test_why_tells_whether_and_which_rule_forbids(server: Server) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.rule("FEA-TURN-1")
+def test_why_tells_what_stands_against_things_on_the_board(server: Server) -> None:
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, _):
+            before, held = stored(server, table), anna.actions(0)
+            absent = next(kind for kind in range(18) if kind not in held)
+            answer = await anna.ask(type="why", seat=0, things=[f"card {held[0]}"])
+            assert answer == {"type": "why", "id": answer["id"], "allowed": True}
+            answer = await anna.ask(type="why", seat=0, things=[f"card {absent}"])
+            by_number = await anna.ask(type="why", seat=0, action=absent)
+            assert (answer["allowed"], answer["rule"], answer["why"]) == (False, "FEA-TURN-1", by_number["why"])
+            for things in (["square 5"], ["dragon"], [f"card {held[0]}", f"card {held[1]}"]):
+                answer = await anna.ask(type="why", seat=0, things=things)
+                assert (answer["allowed"], "rule" in answer) == (False, False)
+                assert answer["why"].startswith("Nothing can be done with that now. Turn 1 of 6")
+            assert stored(server, table) == before
+
+    asyncio.run(evening())
+
+
+def test_why_is_asked_of_an_action_or_of_things(server: Server) -> None:
+    async def evening() -> None:
+        async with table_of_two(server) as (_, anna, _bruno):
+            for asked in ({}, {"things": []}, {"action": anna.actions(0)[0], "things": ["card 1"]}):
+                answer = await anna.ask(type="why", seat=0, **asked)
+                assert answer["type"] == "refused"
+                assert answer["why"] == "Ask about an action, or about things on the board: one of them."
+            await anna.play(0)
+            answer = await anna.ask(type="why", seat=0, things=["card 1"])
+            assert answer["why"] == "Blue is not asked anything now; asked is Yellow."
+
+    asyncio.run(evening())
+
+
+@pytest.mark.rule("FEA-SCO-1")
+def test_what_a_placement_would_bring_is_told_to_who_places_and_changes_nothing(server: Server) -> None:
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, bruno), Guest(server, "Eve") as eve, eve.at(table) as watching:
+            placer, seat = await both_pick(anna, bruno)
+            before = stored(server, table)
+            action = placer.actions(seat)[0]
+            foreseen = await placer.ask(type="foresee", seat=seat, action=action)
+            assert set(foreseen) == {"type", "id", "points", "story"}
+            assert {each["kind"] for each in foreseen["story"]} <= {"scoring", "claimed", "tied"}
+            assert foreseen["story"][0]["rule"] == "FEA-SCO-1"
+            claims = [each["about"] for each in foreseen["story"] if each["kind"] == "claimed"]
+            assert sum(claim["tokens"] for claim in claims) == foreseen["points"][seat] > 0
+            for visit, whose in ((placer, {"seat": seat}), (placer, {}), (watching, {})):
+                now = await visit.ask(type="foresee", **whose)
+                assert (now["points"], now.get("story", [])) == ([0, 0], [])
+            assert stored(server, table) == before
+            played = await placer.play(seat, action)
+            assert played["seats"][str(seat)]["view"]["points"] == foreseen["points"]
+
+    asyncio.run(evening())
+
+
+def test_what_cannot_be_foreseen_is_refused_in_a_sentence(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            async with anna.at(await anna.open_table(["me", "open"])) as visit:
+                answer = await visit.ask(type="foresee")
+                assert answer["why"] == "The game has not begun: there is nothing to count yet."
+            async with anna.at(await anna.open_table(["me", "me"])) as visit:
+                absent = next(kind for kind in range(18) if kind not in visit.actions(0))
+                for asked, said in (
+                    ({"action": 1}, "Name your seat to ask what an action of yours would bring."),
+                    ({"seat": 2}, "That seat is not yours."),
+                    ({"seat": 0, "action": -1}, "There is no action -1 in Fealty"),
+                    ({"seat": 0, "action": 2**70}, f"There is no action {2**70} in Fealty"),
+                    ({"seat": 0, "action": absent}, "that card is not in your hand (FEA-TURN-1)"),
+                ):
+                    answer = await visit.ask(type="foresee", **asked)
+                    assert answer["type"] == "refused"
+                    assert said in answer["why"]
+                await visit.ask(type="resign", seat=0)
+                assert (await visit.ask(type="foresee", seat=0))["why"] == "The game is over."
+                assert (await visit.ask(type="foresee"))["points"] == [0, 0]
+
+    asyncio.run(evening())
+
+
 def test_messages_that_cannot_be_read_are_refused_and_the_line_stays_open(server: Server) -> None:
     async def evening() -> None:
         async with table_of_two(server) as (_, anna, _bruno):
@@ -199,7 +281,7 @@ def test_simultaneous_choices_come_in_either_order(server: Server, order: tuple[
             assert quick["seats"][str(first)].get("asked") is None
             heard = await visits[second].entry(quick["entry"])
             assert heard["seats"][str(second)]["view"]["seats"][first]["picked"] is None
-            assert "events" not in heard["seats"][str(second)]  # that the other has picked is all there is to know
+            assert "story" not in heard["seats"][str(second)]  # that the other has picked is all there is to know
             slow = await visits[second].play(second)
             assert sorted(line.split()[0] for line in told([slow], second) if " reveals " in line) == colours
 

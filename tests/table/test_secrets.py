@@ -200,6 +200,9 @@ async def pry(a: Visit, b: Visit, e: Visit) -> None:
         await a.ask(type="why", seat=0, action=action)
         await a.ask(type="why", seat=1, action=action)
         await e.ask(type="why", seat=1, action=action)
+        await a.ask(type="why", seat=0, things=[f"card {action}"])
+        for visit, seat in ((a, 0), (a, 1), (e, 1)):
+            await visit.ask(type="foresee", seat=seat, action=action)
     asked = a.now["seats"]["0"].get("asked") or {"decision": 3, "choices": []}
     offered = {choice["action"] for choice in asked["choices"]}
     for action in sorted(set(range(18)) - offered):
@@ -207,6 +210,8 @@ async def pry(a: Visit, b: Visit, e: Visit) -> None:
         await a.ask(type="play", seat=1, decision=asked["decision"], action=action)
     await a.ask(type="undo", seat=1)
     await a.ask(type="hint", seat=1)
+    for visit in (a, e):
+        await visit.ask(type="foresee")
 
 
 async def look(anna: Guest, bruno: Guest, eve: Guest, nobody: Guest, table: str) -> None:

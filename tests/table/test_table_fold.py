@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.dice import key_from_seed
+from homage.engine.dice import commitment, key_from_seed
 from homage.engine.errors import HomageError
 from homage.engine.match import Match
+from homage.engine.verify import verify
 from homage.table.clocks import MINUTE, SECOND
 from homage.table.showing import Showing
 from homage.table.storage import Entry, TableRow
 from homage.table.table import Table
+from tests.conftest import play_randomly
 
 GAME = homage.load("fealty")
 LIVE = {"kind": "live", "minutes": 5, "increment_s": 10}
@@ -272,7 +274,63 @@ def test_nobody_in_particular_has_no_seat() -> None:
     assert ledger.table.seats_of("") == set()
 
 
+def taken_over(to: int) -> tuple[Ledger, Match]:
+    """A table that goes on from another game's move; and that game, as it stood there."""
+    other = GAME.replay(play_randomly(GAME.new(2, 77, {"short": True}), random.Random(1)).record, to)
+    moves = [[move.seat, move.action, move.outcomes] for move in other.record.moves]
+    ledger = Ledger(ANNA, GREEDY)
+    ledger.add("start", {"deal": other.deal, "moves": moves})
+    return ledger, other
+
+
+@pytest.mark.parametrize("to", [0, 1, 12])
+def test_a_game_taken_over_stands_where_the_other_stood_with_a_promise_of_its_own(to: int) -> None:
+    ledger, other = taken_over(to)
+    match = ledger.table.match
+    assert match is not None
+    assert match.state == other.state
+    assert match.story == other.story
+    assert [event for _, event in ledger.table.told] == other.story
+    assert ledger.table.waiting == other.waiting
+    record = match.private_record
+    assert (record.taken, record.key) == (to, ledger.row.key.hex())
+    assert record.commitment == commitment(ledger.row.key) != other.record.commitment
+    assert everything(ledger.read_again()) == everything(ledger.table)
+
+
+def test_moves_of_the_other_game_can_be_taken_back_and_are_then_no_longer_the_others() -> None:
+    ledger, other = taken_over(12)
+    ledger.move(ledger.table.waiting[0])
+    ledger.add("undo", {"moves": 3, "by": 0})
+    match = ledger.table.match
+    assert match is not None
+    assert match.state == GAME.replay(other.record, 10).state
+    assert [event for _, event in ledger.table.told] == match.story
+    assert match.private_record.taken == 10
+    for _ in range(4):
+        ledger.move(ledger.table.waiting[0])
+    record = match.private_record
+    assert (record.taken, len(record.moves)) == (10, 14)
+    assert verify(GAME, record).moves == 14
+    assert everything(ledger.read_again()) == everything(ledger.table)
+
+
+def test_an_imported_game_that_was_taken_over_stays_one() -> None:
+    ledger, other = taken_over(5)
+    ledger.move(ledger.table.waiting[0])
+    assert ledger.table.match is not None
+    record = ledger.table.match.private_record
+    laid = Ledger(ANNA, BRUNO)
+    laid.add("start", {"deal": record.deal, "commitment": record.commitment, "taken": record.taken})
+    for move in record.moves:
+        laid.add("move", [move.seat, move.action, move.outcomes])
+    assert laid.table.match is not None
+    assert laid.table.match.private_record.taken == 5
+    assert laid.table.match.private_record.moves[:5] == other.record.moves
+
+
 def test_a_recorded_game_keeps_the_promise_of_its_own_dice() -> None:
+    """As it was laid open, too, before there were games that go on from others."""
     ledger = Ledger(ANNA, BRUNO)
     other = GAME.new(2, 77, {"short": True})
     ledger.add("start", {"deal": other.deal, "commitment": other.record.commitment})

@@ -119,6 +119,27 @@ def test_a_list_tells_when_a_table_was_last_touched(server: Server) -> None:
     asyncio.run(evening())
 
 
+def test_a_list_tells_who_is_to_decide(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "me"])
+
+            async def waiting() -> tuple[list[int], list[int]]:
+                (mine,) = (await anna.web.get("/api/tables/mine")).json()
+                return mine["waiting"], (await anna.web.get(f"/api/tables/{table}")).json()["waiting"]
+
+            assert await waiting() == ([0, 1], [0, 1])
+            async with anna.at(table) as visit:
+                await visit.play(0)
+                assert await waiting() == ([1], [1])
+                await visit.ask(type="undo", seat=0)
+                assert await waiting() == ([0, 1], [0, 1])
+                await visit.ask(type="resign", seat=0)
+            assert await waiting() == ([], [])
+
+    asyncio.run(evening())
+
+
 def test_games_players_and_rules_are_told(server: Server) -> None:
     (shown,) = httpx.get(f"{server.url}/api/games", timeout=30).json()
     assert (shown["name"], shown["seats"]) == ("fealty", [2, 3, 4])
@@ -129,7 +150,101 @@ def test_games_players_and_rules_are_told(server: Server) -> None:
     is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=30))
 
 
+def test_a_game_tells_boards_what_they_need_to_know_of_its_seats_and_components(server: Server) -> None:
+    (shown,) = httpx.get(f"{server.url}/api/games", timeout=30).json()
+    assert shown["names"] == ["Blue", "Yellow", "Purple", "Red"]
+    assert shown["tinctures"] == ["azure", "or", "purpure", "gules"]
+    kinds = shown["components"]["kinds"]
+    assert len(kinds) == 18
+    assert sorted(kind["speed"] for kind in kinds) == [*range(10, 100, 5)]
+    assert [kind["speed"] for kind in kinds] == sorted(kind["speed"] for kind in kinds)
+    assert {kind["set"] for kind in kinds} == {"missives", "suns"}
+    assert all(kind["name"] and kind["range"] > 0 for kind in kinds)
+
+
+# -- what goes together ------------------------------------------------------------------------------------------------
+
+
+def agreement(server: Server, seats: int, game: str = "fealty", **options: Any) -> httpx.Response:
+    asked = {"seats": seats, "options": options}
+    return httpx.post(f"{server.url}/api/games/{game}/agreement", json=asked, timeout=30)
+
+
+@pytest.mark.rule("RU-25")
+def test_every_value_is_told_with_the_reason_why_it_does_not_go_with_the_others(server: Server) -> None:
+    told = agreement(server, 2, set="suns").json()
+    assert told["why"] == ""
+    assert told["seats"] == {"2": "", "3": "", "4": ""}
+    assert {name: list(values) for name, values in told["options"].items()} == {
+        "short": ["false", "true"],
+        "set": ["missives", "suns", "random", "mixed"],
+        "draw": ["hand", "no_luck", "blind", "ordered"],
+        "teams": ["false", "true"],
+        "suns_seat": ["chance", "1", "2"],
+    }
+    impossible = {
+        (name, value): why for name, values in told["options"].items() for value, why in values.items() if why
+    }
+    assert impossible.keys() == {("teams", "true"), ("suns_seat", "1"), ("suns_seat", "2")}
+    assert impossible["teams", "true"].startswith("Team play is for four players, not 2 (FEA-VAR-TEAM-1, RU-25)")
+    assert "only in a Mixed Match" in impossible["suns_seat", "1"]
+
+
+@pytest.mark.rule("RU-25")
+def test_what_cannot_be_agreed_says_so_and_shows_the_ways_out(server: Server) -> None:
+    told = agreement(server, 3, set="mixed").json()
+    assert told["why"].startswith("Mixed Match is for two players, not 3")
+    assert told["seats"]["2"] == ""
+    assert told["seats"]["3"] == told["why"]
+    assert [value for value, why in told["options"]["set"].items() if not why] == ["missives", "suns", "random"]
+    assert all(told["options"]["short"].values())  # no other option mends it
+
+
+def test_an_agreement_is_what_a_table_can_be_opened_with(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            for seats, options in [(2, {"set": "mixed", "suns_seat": 2}), (4, {"teams": True}), (3, {"teams": True})]:
+                why = agreement(server, seats, **options).json()["why"]
+                asked = {"game": "fealty", "chairs": ["me"] * seats, "options": options}
+                answer = await anna.web.post("/api/tables", json=asked)
+                assert answer.json().get("why", "") == why
+                assert (answer.status_code == 201) == (why == "")
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"magic": True}, "There is no option 'magic'"),
+        ({"set": "moons"}, "The option set cannot be 'moons'"),
+        ({"duchies": "9Z"}, "The option duchies cannot hold '9Z'"),
+    ],
+)
+def test_an_agreement_on_what_is_not_there_is_refused(server: Server, options: dict[str, Any], said: str) -> None:
+    assert said in agreement(server, 2, **options).json()["why"]
+
+
+def test_an_agreement_for_no_game_or_no_number_of_seats_is_refused(server: Server) -> None:
+    assert "There is no game 'chess'" in is_a_sentence(agreement(server, 2, game="chess"))
+    assert agreement(server, 5).json()["why"].startswith("Fealty cannot be played by 5")
+    for seats in (0, -1, 17):
+        assert agreement(server, seats).status_code == 422
+    unknown = httpx.post(f"{server.url}/api/games/fealty/agreement", json={"seats": 2, "more": 1}, timeout=30)
+    assert unknown.status_code == 422
+
+
 # -- records -----------------------------------------------------------------------------------------------------------
+
+
+def laid_tokens(view: dict[str, Any], claimed: list[dict[str, int]]) -> list[int]:
+    """The tokens on the board and those that would be claimed, by seat."""
+    points = [0] * len(view["seats"])
+    for token in view["tokens"]:
+        points[token["seat"]] += token["count"]
+    for claim in claimed:
+        points[claim["seat"]] += claim["tokens"]
+    return points
 
 
 async def finished(anna: Guest) -> str:
@@ -157,7 +272,13 @@ def test_the_record_of_a_finished_game_replays_and_verifies(server: Server) -> N
             for seat in (None, 0, 1):
                 asked = {} if seat is None else {"seat": seat}
                 shown = (await anna.web.get(f"/api/tables/{table}/replay", params=asked)).json()
-                assert shown["log"] == (match.open_log if seat is None else match.log(seat))
+                events = match.open_story if seat is None else match.events(seat)
+                assert [each["kind"] for each in shown["story"]] == [event.kind.name for event in events]
+                assert [each["about"] for each in shown["story"]] == [event.about for event in events]
+                assert [each["rule"] for each in shown["story"]] == [event.kind.rule for event in events]
+                lines = [each["words"] for each in shown["story"] if each["words"]]
+                assert lines == (match.open_log if seat is None else match.log(seat))
+                assert shown["scoring"] == []  # it has been counted: that is in the story
                 assert shown["view"] == json.loads(json.dumps(match.view(seat)))
 
     asyncio.run(evening())
@@ -199,6 +320,8 @@ def test_an_imported_game_is_replayed_at_every_move_and_exported_again(server: S
                 shown = (await bruno.web.get(page, params={"to": move})).json()
                 assert (shown["move"], shown["moves"]) == (move, len(record.moves))
                 assert shown["view"] == json.loads(json.dumps(GAME.replay(record, to=move).view(None)))
+                claimed = [each["about"] for each in shown["scoring"] if each["kind"] == "claimed"]
+                assert laid_tokens(shown["view"], claimed) == shown["view"]["points"]
             again = (await bruno.web.get(f"/api/tables/{laid['id']}/record")).text
             assert again == text
             assert verify(GAME, parse_record(again, "it")).over
@@ -308,7 +431,7 @@ TWO = ["me", "greedy"]
         ({"options": {"duchies": "1A,1B,2A"}}, "Two duchies of one board"),
         ({"options": {"duchies": "1A"}}, "This game is played on"),
         ({"options": {"teams": True}}, "Team play is for four players"),
-        ({"options": {"suns_seat": 1}}, "The option suns_seat belongs to a Mixed Match"),
+        ({"options": {"suns_seat": 1}}, "Who has the Suns is asked only in a Mixed Match"),
         ({"chairs": ["me"] * 3, "options": {"set": "mixed"}}, "Mixed Match is for two players"),
         ({"clock": {"kind": "sand"}}, "There is no clock of the kind 'sand'"),
         ({"clock": {"kind": "live"}}, "A clock cannot have 0 minutes"),
@@ -360,7 +483,9 @@ BODIES = [
 ]
 
 
-@pytest.mark.parametrize("page", ["/api/me", "/api/account", "/api/login", "/api/tables", "/api/records"])
+@pytest.mark.parametrize(
+    "page", ["/api/me", "/api/account", "/api/login", "/api/tables", "/api/records", "/api/games/fealty/agreement"]
+)
 def test_a_body_that_cannot_be_read_is_refused_and_never_breaks_the_server(server: Server, page: str) -> None:
     async def evening() -> None:
         async with Guest(server, "Anna") as anna:

@@ -8,11 +8,11 @@ from homage.games.fealty.agreement import OPTIONS, check_options, encode_options
 from homage.games.fealty.drawing import draw
 from homage.games.fealty.knowledge import OBSERVATION, observe, resample
 from homage.games.fealty.pieces import COMPONENTS
-from homage.games.fealty.scoring import result
+from homage.games.fealty.scoring import reckon, result
 from homage.games.fealty.state import State
 from homage.games.fealty.suggest import suggest
 from homage.games.fealty.turn import MOST_OPTIONS, apply, forbidden, legal, start, waiting
-from homage.games.fealty.view import view
+from homage.games.fealty.view import CATALOGUE, view
 from homage.games.fealty.words import (
     HOW_TO_PLAY,
     action_words,
@@ -46,6 +46,7 @@ GAME = Game(
         "forbidden": forbidden,
         "apply": apply,
         "result": result,
+        "reckon": reckon,
         "resample": resample,
         "observe": observe,
         "suggest": suggest,
@@ -65,4 +66,5 @@ GAME = Game(
     ),
     draw=draw,
     tournament=COMPONENTS["tournament"],
+    catalogue=CATALOGUE,
 )

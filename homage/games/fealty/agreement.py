@@ -86,7 +86,7 @@ def check_options(seats: int, options: Options) -> None:
     if options["teams"] and seats != 4:
         raise BadOption(f"Team play is for four players, not {seats} (FEA-VAR-TEAM-1, RU-25); seat four or leave it.")
     if options["suns_seat"] != "chance" and options["set"] != "mixed":
-        raise BadOption("The option suns_seat belongs to a Mixed Match (RU-24); add set=mixed or leave it out.")
+        raise BadOption("Who has the Suns is asked only in a Mixed Match (RU-24); choose that, or leave it to chance.")
     wanted = str(options["duchies"]).split(",") if options["duchies"] else []
     needed = int(DUCHIES_IN_PLAY[int(bool(options["short"])), seats])
     if wanted and len(wanted) != needed:

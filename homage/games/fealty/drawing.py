@@ -6,9 +6,9 @@ from collections.abc import Collection
 from typing import Any
 
 from homage.games.fealty.kingdom import DUCHY_SIDE, LEGEND, PLACE_OF_SLOT
-from homage.games.fealty.pieces import ABILITIES, ABILITY, CLAIM, CLAIMS, DISTANCE, RANGE
+from homage.games.fealty.pieces import CLAIM, CLAIMS, KINDS, NAME, RANGE, SPEED
 from homage.games.fealty.state import SIDE
-from homage.games.fealty.words import square_name
+from homage.games.fealty.words import ability_label, square_name
 
 Line = list[tuple[str, str]]  # pieces of text, each with a style as Rich names them
 Laid = dict[tuple[int, int], dict[str, Any]]  # the duchies by where they lie
@@ -18,17 +18,6 @@ STAND = {"blue": "bold white on blue", "yellow": "bold black on yellow"}
 STAND |= {"purple": "bold white on magenta", "red": "bold white on red"}
 OFFER = "*"  # after a square that may be chosen now
 DUCHY_WIDTH = 4 * DUCHY_SIDE
-
-_ABILITY = {
-    "move_other": "moves another piece up to {n}",
-    "move_self": "moves itself up to {n}",
-    "conflict": "conflict marker within {n}",
-    "influence": "influence token within {n}",
-    "remove_own": "removes a piece of yours (!)",
-    "ignore_duchy": "may enter a used duchy",
-    "adjacent_bonus": "+1 token where adjacent",
-    "immobile": "cannot be moved (!)",
-}
 
 
 def draw(view: dict[str, Any], seat: int | None, offered: Collection[str]) -> list[Line]:
@@ -76,7 +65,7 @@ def _things(view: dict[str, Any]) -> dict[int, tuple[str, str]]:
         things[token["square"]] = f" {owner['colour'][0]}{token['count']}", INK[owner["colour"]]
     for owner in view["seats"]:
         for piece in owner["pieces"]:
-            speed = view["kinds"][piece["kind"]]["speed"]
+            speed = SPEED[piece["kind"]]
             things[piece["square"]] = f"{owner['colour'][0].upper()}{speed}", STAND[owner["colour"]]
     return things
 
@@ -157,13 +146,12 @@ def _pieces(view: dict[str, Any], seat: int | None) -> list[Line]:
     title: Line = [(f" {'Piece':<16} {'claims':<6} {'range':<5} {'ability':<28}", "bold")]
     title += [(f" {owner['colour'][0].upper():^4}", f"bold {INK[owner['colour']]}") for owner in seats]
     lines = [title]
-    for kind, words in view["kinds"].items():
+    for kind in range(KINDS):
         where = [_whereabouts(owner, kind, owner["seat"] == seat) for owner in seats]
         if not any(where):
             continue
-        ability = _ABILITY.get(ABILITIES[ABILITY[kind]], "").format(n=DISTANCE[kind])
         held = seat is not None and where[seat] in ("hand", "next", "pick")
-        text = f" {words['speed']:>2} {words['name']:<13} {CLAIMS[CLAIM[kind]]:<6} {RANGE[kind]:^5} {ability:<28}"
+        text = f" {SPEED[kind]:>2} {NAME[kind]:<13} {CLAIMS[CLAIM[kind]]:<6} {RANGE[kind]:^5} {ability_label(kind):<28}"
         line: Line = [(text, "bold" if held else "")]
         line += [
             (f" {at:^4}", INK[owner["colour"]] if at not in ("?", "deck", "out") else "dim")
@@ -218,7 +206,7 @@ def _order(view: dict[str, Any]) -> list[Line]:
         owner = view["seats"][seat]
         if owner["revealed"] is None:
             continue
-        speed = view["kinds"][owner["revealed"]]["speed"]
+        speed = SPEED[owner["revealed"]]
         placed = owner["revealed"] in [piece["kind"] for piece in owner["pieces"]]
         state = "now" if seat in view["waiting"] else "placed" if placed else "later"
         line += [("  ", ""), (f"{_letter(view, seat)}{speed}", STAND[owner["colour"]]), (f" {state}", "")]

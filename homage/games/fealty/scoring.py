@@ -177,6 +177,13 @@ def final_scoring(s: State, story: Numbers) -> None:
 
 
 @rule
+def reckon(s: State, story: Numbers) -> None:
+    """The claims as they would be if no piece were placed any more, told and counted."""
+    if s.stage != OVER:
+        claim_all(s, story, True)
+
+
+@rule
 def side_points(s: State, seat: int) -> int:
     """Tokens counted for a seat, or for its team (FEA-WIN-1, FEA-VAR-TEAM-4)."""
     total = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -9,23 +10,42 @@ from homage.engine.bits import lowest_bit
 from homage.engine.pending import kind_asked, seats_asked
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
-from homage.games.fealty.pieces import KINDS, NAME, SPEED
+from homage.games.fealty.pieces import KINDS, PIECES
 from homage.games.fealty.state import SIDE, State
-from homage.games.fealty.words import COLOURS
+from homage.games.fealty.words import COLOURS, ability_label
 
-_KINDS = {kind: {"name": NAME[kind], "speed": int(SPEED[kind])} for kind in range(KINDS)}
+CATALOGUE = {
+    "kinds": [
+        {
+            "name": piece["name"],
+            "speed": piece["speed"],
+            "set": piece["set"],
+            "claims": piece["claim"],
+            "range": piece["range"],
+            "ability": piece["ability"],
+            "does": ability_label(kind),
+            "distance": piece["distance"],
+            "compulsory": piece["mandatory"],
+        }
+        for kind, piece in enumerate(PIECES)
+    ]
+}
 _STEPS = {0: "over", ARRANGE: "arrange", SELECT: "select", SWAPPING: "swap", PLACING: "place", ABILITY_USE: "ability"}
 
 
 def kinds_in(cards: int) -> list[int]:
     """The kinds in a set of cards or pieces, fastest first."""
-    return [kind for kind in range(KINDS) if cards >> kind & 1]
+    return list(_kinds_in(cards))
 
 
-def _squares(rows: Any, count: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def _kinds_in(cards: int) -> tuple[int, ...]:
+    return tuple(kind for kind in range(KINDS) if cards >> kind & 1)
+
+
+def _squares(rows: Iterable[int]) -> list[int]:
     found = []
-    for row in range(count):
-        bits = rows(row)
+    for row, bits in enumerate(rows):
         while bits:
             found.append(row * SIDE + lowest_bit(bits))
             bits &= bits - 1
@@ -70,11 +90,12 @@ def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a spectator) may know, for boards, terminals and bots."""
+    rows, laid, second, third, markers = range(s.rows), s.tokens, s.second, s.third, s.markers
     tokens = []
     for owner in range(s.seats):
-        for square in _squares(lambda row, owner=owner: s.tokens[owner, row], s.rows):
+        for square in _squares(laid[owner, row] for row in rows):
             row, bit = square // SIDE, 1 << (square % SIDE)
-            count = 1 + bool(s.second[row] & bit) + bool(s.third[row] & bit)
+            count = 1 + bool(second[row] & bit) + bool(third[row] & bit)
             tokens.append({"square": square, "seat": owner, "count": count})
     return {
         "game": "fealty",
@@ -96,7 +117,6 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
             }
             for slot in range(s.slots)
         ],
-        "markers": _squares(lambda row: s.markers[row], s.rows),
+        "markers": _squares(markers[row] for row in rows),
         "tokens": tokens,
-        "kinds": _KINDS,
     }

@@ -122,7 +122,7 @@ def action_words(s: State, seat: int, action: int) -> str:
     }[verb]
 
 
-def concerns(s: State, seat: int, action: int) -> list[str]:
+def concerns(seat: int, action: int) -> tuple[str, ...]:
     """The things on the table that an action is about."""
     verb, operands = ACTIONS.parts(action)
     things = []
@@ -132,7 +132,7 @@ def concerns(s: State, seat: int, action: int) -> list[str]:
         things.append(f"piece {seat} {operands['kind']}")
     if "square" in operands:
         things.append(f"square {operands['square']}")
-    return things
+    return tuple(things)
 
 
 _ABILITY_WORDS = {
@@ -147,6 +147,23 @@ _ABILITY_WORDS = {
 def ability_words(kind: int) -> str:
     """What a piece may do once it is placed; empty if nothing."""
     return _ABILITY_WORDS.get(ABILITIES[ABILITY[kind]], "").format(n=DISTANCE[kind])
+
+
+_ABILITY_LABELS = {
+    "move_other": "moves another piece up to {n}",
+    "move_self": "moves itself up to {n}",
+    "conflict": "conflict marker within {n}",
+    "influence": "influence token within {n}",
+    "remove_own": "removes a piece of yours (!)",
+    "ignore_duchy": "may enter a used duchy",
+    "adjacent_bonus": "+1 token where adjacent",
+    "immobile": "cannot be moved (!)",
+}
+
+
+def ability_label(kind: int) -> str:
+    """The ability of a piece in a few words, as on its card; compulsory ones are marked."""
+    return _ABILITY_LABELS.get(ABILITIES[ABILITY[kind]], "").format(n=DISTANCE[kind])
 
 
 def question(s: State, seat: int) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fastapi import APIRouter
 
+from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.games import load
 from homage.players.seated import DESCRIBED
-from homage.table.api import GameShown, RuleShown
+from homage.table.api import Agreement, GameShown, RuleShown, Wanted
 from homage.table.house import ready_games
 
 router = APIRouter()
@@ -28,8 +31,11 @@ def shown(game: Game) -> GameShown:
         title=game.title,
         credits=game.credits,
         seats=list(game.seats),
+        names=[game.words.seat(seat) for seat in range(game.most_seats)],
+        tinctures=list(game.tinctures[: game.most_seats]),
         options=options,
         how_to_play=game.words.how_to_play,
+        components=dict(game.catalogue),
     )
 
 
@@ -37,6 +43,32 @@ def shown(game: Game) -> GameShown:
 async def list_games() -> list[GameShown]:
     """The games that can be played, with what can be agreed on."""
     return [shown(game) for game in ready_games()]
+
+
+def _why_not(game: Game, seats: int, options: Mapping[str, str | int | bool]) -> str:
+    try:
+        game.agree(seats, options)
+    except HomageError as error:
+        return str(error)
+    return ""
+
+
+@router.post("/games/{game}/agreement")
+async def agree(game: str, asked: Wanted) -> Agreement:
+    """Whether options go together; and, for each number of seats and each value of an option, why it would not."""
+    played = load(game)
+    return Agreement(
+        why=_why_not(played, asked.seats, asked.options),
+        options={
+            option.name: {
+                str(choice.value).lower(): _why_not(played, asked.seats, {**asked.options, option.name: choice.value})
+                for choice in option.choices
+            }
+            for option in played.options
+            if option.choices
+        },
+        seats={seats: _why_not(played, seats, asked.options) for seats in played.seats},
+    )
 
 
 @router.get("/players")

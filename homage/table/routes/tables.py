@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -10,11 +11,13 @@ from fastapi.responses import PlainTextResponse
 from homage.engine.errors import Refused
 from homage.engine.match import Match
 from homage.engine.record import parse_record
+from homage.engine.story import Event
 from homage.games import load
-from homage.table.api import ChairShown, Chronicle, Imported, NewTable, Seen, TableShown
+from homage.table.api import Branch, ChairShown, Chronicle, Imported, NewTable, Seen, TableShown, Told
 from homage.table.errors import NotAllowed
 from homage.table.people import Person
 from homage.table.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.showing import as_told
 from homage.table.storage import TableRow
 from homage.table.table import Table
 
@@ -38,6 +41,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         created=row.created,
         touched=row.touched,
         yours=own,
+        waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
     )
 
 
@@ -47,6 +51,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
         "status": table.status,
         "chairs": [ChairShown(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
         "touched": table.touched,
+        "waiting": list(table.waiting),
         "yours": sorted(table.seats_of(person.id)) if person else [],
         "rematch": table.rematch,
     }
@@ -101,6 +106,10 @@ async def rematch(house: InHouse, person: Asking, table_id: TableId) -> TableSho
     return shown((await house.room(number)).table, person)
 
 
+def told(match: Match, events: Iterable[Event]) -> list[Told]:
+    return [Told.model_validate(each) for each in as_told(match.game, events)]
+
+
 def finished(table: Table) -> Match:
     if table.match is None or table.status != "over":
         raise NotAllowed("The game still runs: its record would show what is hidden. Wait until it is over.")
@@ -127,7 +136,7 @@ async def chronicle(house: InHouse, person: Asking, table_id: TableId, seat: Sea
         match = room.table.match
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
-        return Chronicle(table=table_id, seat=seat, view=match.view(seat), log=match.log(seat))
+        return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat)))
 
 
 @router.get("/tables/{table_id}/replay")
@@ -141,9 +150,29 @@ async def replay(
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    match = await in_thread(room.table.game.replay, whole, to)
-    log = match.open_log if seat is None else match.log(seat)
-    return Seen(move=min(to, len(whole.moves)), moves=len(whole.moves), view=match.view(seat), log=log)
+    return await in_thread(_seen, await in_thread(room.table.game.replay, whole, to), len(whole.moves), seat)
+
+
+def _seen(match: Match, moves: int, seat: int | None) -> Seen:
+    story = match.open_story if seat is None else match.events(seat)
+    _, scoring = match.foreseen(seat)
+    return Seen(
+        move=len(match.record.moves),
+        moves=moves,
+        view=match.view(seat),
+        story=told(match, story),
+        scoring=told(match, scoring),
+    )
+
+
+@router.post("/tables/{table_id}/branch", status_code=201)
+async def branch(house: InHouse, person: Asking, table_id: TableId, asked: Branch) -> TableShown:
+    """Step into a game that is over, and play on from there against computer players."""
+    room = await house.room(table_id)
+    async with room.lock:
+        whole = finished(room.table).private_record
+    match = await in_thread(room.table.game.replay, whole, asked.to)
+    return shown((await house.branch_table(person, match, asked.seat)).table, person)
 
 
 @router.post("/records", status_code=201)

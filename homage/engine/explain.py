@@ -1,0 +1,50 @@
+"""Why nothing can be done with the things that somebody pointed at."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+from homage.engine.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from homage.engine.match import Match
+
+
+def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | None:
+    """Why a seat can do nothing with these things now, with the rule; None if it can."""
+    game = match.game
+    legal = match.legal(seat) if seat in match.waiting else []
+    if not legal:
+        others = " and ".join(game.words.seat(each) for each in match.waiting) or "nobody: the game is over"
+        return Refused(f"{game.words.seat(seat)} is not asked anything now; asked is {others}.")
+    if any(set(things) <= set(game.concerns(seat, action)) for action in legal):
+        return None
+    meant = _meant(match, seat, things, legal)
+    if not meant:
+        return Refused(f"Nothing can be done with that now. {match.question(seat)}")
+    reasons = [reason for reason in (match.why_not(seat, action) for action in meant) if reason is not None]
+    ((common, _),) = Counter(reason.rule for reason in reasons).most_common(1)
+    return next(reason for reason in reasons if reason.rule == common)
+
+
+def _meant(match: Match, seat: int, things: Sequence[str], legal: list[int]) -> list[int]:
+    """What the seat may have meant: actions of the kinds asked for now that are about these things.
+
+    Of those, the ones that differ least from what is allowed: a piece that can move, to a square that it cannot reach.
+    """
+    game = match.game
+    allowed: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
+    for action in legal:
+        verb, operands = game.actions.parts(action)
+        for name, value in operands.items():
+            allowed[verb][name].add(value)
+    strange: dict[int, int] = {}
+    for action in set.intersection(*(game.actions_about(seat, thing) for thing in things)) if things else ():
+        verb, operands = game.actions.parts(action)
+        if verb in allowed:
+            strange[action] = sum(value not in allowed[verb][name] for name, value in operands.items())
+    least = min(strange.values(), default=0)
+    return sorted(action for action, count in strange.items() if count == least)

@@ -1,0 +1,69 @@
+"""The browser client: its pages as they were built, from the same server as the data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import Message, Receive, Scope, Send
+
+FOLDER = Path(__file__).parents[1] / "web"
+PAGES = ("/", "/new/{name}", "/table/{name}", "/replay/{name}", "/rules/{name}", "/learn/{name}")
+LOOSE = ("icon.svg", "theme.js")  # what lies beside the first page
+GUARD = {  # nothing from elsewhere runs in our pages, and they are shown in nobody else's
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+ANEW = {"Cache-Control": "no-cache"}
+MISSING = "The pages of the browser client are not built here. In a checkout, run: make play\n"
+
+
+class Assets:
+    """Scripts, styles and faces: packed on the way, and kept for good, since their names change with their content."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = GZipMiddleware(StaticFiles(directory=folder), minimum_size=1000)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def keep(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] in (200, 304):
+                message["headers"] = [*message["headers"], (b"cache-control", b"public, max-age=31536000, immutable")]
+            await send(message)
+
+        await self._files(scope, receive, keep)
+
+
+def first_page(status: int = 200) -> Response:
+    """The page that all others grow from; the client reads the address itself."""
+    page = FOLDER / "index.html"
+    if not page.exists():
+        return PlainTextResponse(MISSING, 503)
+    return FileResponse(page, status, headers={**GUARD, **ANEW})
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person with a browser asks, not a program for data."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
+
+
+def add_pages(app: FastAPI) -> None:
+    """Serve the client."""
+
+    async def page() -> Response:
+        return first_page()
+
+    async def loose(request: Request) -> Response:
+        return FileResponse(FOLDER / request.url.path[1:], headers={**GUARD, **ANEW})
+
+    for path in PAGES:
+        app.add_api_route(path, page, include_in_schema=False, methods=["GET", "HEAD"])
+    for name in LOOSE:
+        if (FOLDER / name).exists():
+            app.add_api_route(f"/{name}", loose, include_in_schema=False, methods=["GET", "HEAD"])
+    if (FOLDER / "assets").exists():
+        app.mount("/assets", Assets(FOLDER / "assets"))

@@ -1,0 +1,76 @@
+"""A browser, a server, and people who come to it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.table.served import Server, serving, sqlite_in
+from tests.web.seated import Person
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium")
+CLIENT = ROOT / "homage" / "web" / "index.html"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def missing() -> str:
+    """What the browser client cannot be tested without; empty if all is there."""
+    if CHROMIUM is None:
+        return "there is no 'chromium' on the PATH (install the system's; see requirements/chromium.sh)"
+    if not CLIENT.exists():
+        return f"the client is not built: there is no {CLIENT.relative_to(ROOT)} (run: make {CLIENT.relative_to(ROOT)})"
+    return ""
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One browser for this folder. It ends with it: while it runs, other tests can have no event loop of their own."""
+    if why := missing():
+        print(f"\nTHE BROWSER CLIENT IS NOT TESTED: {why}.", file=sys.__stderr__)
+        pytest.skip(f"THE BROWSER CLIENT IS NOT TESTED: {why}")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of this folder that do not harm it."""
+    with serving(sqlite_in(tmp_path_factory.mktemp("served"))) as running:
+        yield running
+
+
+class Come(Protocol):
+    def __call__(
+        self, name: str | None = None, *, to: Server | None = None, of: Person | None = None, **screen: Any
+    ) -> Person: ...
+
+
+@pytest.fixture
+def come(browser: Browser, server: Server) -> Iterator[Come]:
+    """Let somebody come, in a browser window of their own: by name, as a stranger, or `of` who is known already."""
+    people: list[Person] = []
+
+    def one(name: str | None = None, *, to: Server | None = None, of: Person | None = None, **screen: Any) -> Person:
+        people.append(of.again(browser, **screen) if of else Person(browser, to or server, name, **screen))
+        return people[-1]
+
+    yield one
+    problems = [problem for person in people for problem in person.leave()]
+    assert problems == []

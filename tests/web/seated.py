@@ -1,0 +1,262 @@
+"""People before a browser: how they come, what they see of the table, and the ways in which they choose."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+from websockets.sync.client import connect
+
+from tests.table.served import Server
+from tests.web import words
+
+PATIENCE_MS = 45_000  # the machine may be shared: what fails does not come at all
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+expect.set_options(timeout=PATIENCE_MS)
+
+ASKED = "document.title.startsWith('●')"
+OVER = "document.querySelector('#ending') !== null"
+TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li')]
+    .filter((seat) => seat.textContent.includes('{words.TO_DECIDE}'))
+    .map((seat) => seat.querySelector('strong').firstChild.textContent.trim())"""
+
+
+class Person:
+    """Somebody with a browser of their own. What goes wrong in it is kept, and fails the test when they leave."""
+
+    def __init__(self, browser: Browser, server: Server, name: str | None, **screen: Any) -> None:
+        self.server = server
+        self.context: BrowserContext = browser.new_context(base_url=server.url, **{**DESKTOP, **screen})
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.page: Page = self.context.new_page()
+        self.problems: list[str] = []
+        self.expected: list[str] = [r"401 .*/api/me$"]  # a stranger asks who they are
+        self.heard: list[str] = []  # every frame of every WebSocket, as it came
+        self.page.on("console", self._read_console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        self.page.on("websocket", self._listen)
+        self.name = name or ""
+        self.token = ""
+        if name:
+            self.token = self.ask("POST", "/api/me", name=name)["token"]
+
+    def again(self, browser: Browser, **screen: Any) -> Person:
+        """The same person at another screen."""
+        twin = Person(browser, self.server, None, storage_state=self.context.storage_state(), **screen)
+        twin.name, twin.token = self.name, self.token
+        return twin
+
+    def _read_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.text} {message.location['url']}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def expects(self, problem: str) -> None:
+        """A problem that belongs to the story, as a pattern."""
+        self.expected.append(problem)
+
+    def leave(self) -> list[str]:
+        """Close the browser; returns what went wrong in it."""
+        self.context.close()
+        return [each for each in self.problems if not any(re.search(known, each) for known in self.expected)]
+
+    # -- without the page ------------------------------------------------------------------------------------------
+
+    def ask(self, method: str, path: str, **body: Any) -> Any:
+        """Ask the server in this person's name."""
+        answer = self.context.request.fetch(path, method=method, data=body or None)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open_table(self, *chairs: str, short: bool = True, **options: Any) -> str:
+        wanted = {"game": "fealty", "chairs": list(chairs), "options": {"short": short, **options}}
+        return str(self.ask("POST", "/api/tables", **wanted)["id"])
+
+    def play_quickly(self, table: str, until: tuple[int, str] | None = None, seed: int = 0) -> None:
+        """Answer for all own seats over a bare WebSocket: to the end, or until a turn and a question that begins so."""
+        rng = random.Random(seed)
+        answered: set[tuple[str, int]] = set()
+        address = f"{self.server.url.replace('http', 'ws')}/ws/{table}"
+        with connect(address, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
+            for text in socket:
+                update = json.loads(text)
+                assert update["type"] == "update", update
+                if update["status"] == "over":
+                    return
+                for seat, seen in update["seats"].items():
+                    asked = seen.get("asked")
+                    if not asked or (seat, asked["decision"]) in answered:
+                        continue
+                    if until and seen["view"]["turn"] >= until[0] and asked["question"].startswith(until[1]):
+                        return
+                    answered.add((seat, asked["decision"]))
+                    action = rng.choice(asked["choices"])["action"]
+                    answer = {"seat": int(seat), "decision": asked["decision"], "action": action}
+                    socket.send(json.dumps({"type": "play", "id": len(answered), **answer}))
+
+    # -- the page --------------------------------------------------------------------------------------------------
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    @property
+    def table(self) -> str:
+        """The number of the table, out of the address."""
+        return self.page.url.rsplit("/", 1)[1]
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator("[aria-labelledby=question]")
+
+    @property
+    def lit(self) -> Locator:
+        """Squares, pieces and cards that can be chosen."""
+        squares = self.page.locator(f'[role=gridcell][aria-label$="{words.CHOOSABLE}"]')
+        cards = self.page.locator(f'[aria-label="{words.CARDS}"] button').filter(has_text=words.CHOOSABLE)
+        return squares.or_(cards)
+
+    @property
+    def plain(self) -> Locator:
+        """Choices that are about nothing on the board."""
+        return self.question.locator(":scope > .row > button[aria-pressed]")
+
+    @property
+    def play_it(self) -> Locator:
+        return self.button(words.PLAY_IT)
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.page.evaluate(ASKED))
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.page.evaluate(OVER))
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something that is not on the page."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while not holds():
+            assert time.monotonic() < until, "waited in vain"
+            self.page.wait_for_timeout(20)  # the browser goes on meanwhile
+
+    def wait_until_asked(self) -> bool:
+        """Wait for a question; False if the game is over instead."""
+        self.page.wait_for_function(f"() => {ASKED} || {OVER}")
+        return not self.is_over
+
+    def wait_for_others(self) -> list[str]:
+        """The names of those who are to decide now, by this page; none once the game is over."""
+        self.page.wait_for_function(f"() => {OVER} || {TO_DECIDE}.length > 0")
+        return [] if self.is_over else list(self.page.evaluate(TO_DECIDE))
+
+    def wait_until_answered(self) -> None:
+        """Wait until the answer on its way has arrived and is stored."""
+        expect(self.button(re.compile(f"^({words.PLAY_IT}|{words.SENDING})$"))).to_have_count(0)
+
+    @property
+    def points(self) -> list[str]:
+        """How the seats stand, in their order."""
+        numbers = self.page.locator(f'[aria-label="{words.SEATS}"] > li b')
+        numbers.first.wait_for()
+        return numbers.all_inner_texts()
+
+    @property
+    def chronicle(self) -> list[str]:
+        return self.page.locator("#told .line > span").all_inner_texts()
+
+    @property
+    def updates(self) -> list[dict[str, Any]]:
+        """The updates that the WebSockets of this page brought."""
+        return [message for message in map(json.loads, self.heard) if message["type"] == "update"]
+
+
+Answer = Callable[[Person, random.Random], None]
+
+
+def press(thing: Locator) -> None:
+    """By mouse, or by finger where there is one."""
+    thing.click()
+
+
+def tap(thing: Locator) -> None:
+    thing.tap()
+
+
+def find_on_board(person: Person, rng: random.Random, touch: Callable[[Locator], None] = press) -> None:
+    """Name things that are lit, one after another, until one choice is left and shown as it would be."""
+    while not person.play_it.is_visible():
+        person.lit.or_(person.plain).first.wait_for()
+        things, buttons = person.lit.count(), person.plain.count()
+        at = rng.randrange(things + min(buttons, 1))
+        touch(person.lit.nth(at) if at < things else person.plain.first)
+
+
+def find_a_gain(person: Person) -> None:
+    """Look at one square after another until the piece to be placed would gain something there."""
+    gain = person.page.locator("rect.gain + text")
+    for at in range(person.lit.count()):
+        person.lit.nth(at).click()
+        with suppress(AssertionError):
+            expect(gain).to_have_text(re.compile(r"^\+[1-9]"), timeout=1_500)
+            return
+    raise AssertionError("the piece would gain nothing anywhere")
+
+
+def by_pointing(person: Person, rng: random.Random) -> None:
+    """Choose on the board and in the hand with the mouse, look at the preview, play it."""
+    find_on_board(person, rng)
+    person.play_it.click()
+    person.wait_until_answered()
+
+
+def by_tapping(person: Person, rng: random.Random) -> None:
+    """The same with a finger."""
+    find_on_board(person, rng, tap)
+    person.play_it.tap()
+    person.wait_until_answered()
+
+
+def by_list(person: Person, rng: random.Random) -> None:
+    """Choose from the list of the text board."""
+    choices = person.question.locator("ul button")
+    choices.nth(rng.randrange(choices.count())).click()
+    person.play_it.click()
+    person.wait_until_answered()
+
+
+def play_out(person: Person, answer: Answer, seed: int = 1) -> int:
+    """One person against computers, to the end; returns how often they chose."""
+    rng, moves = random.Random(seed), 0
+    while person.wait_until_asked():
+        answer(person, rng)
+        moves += 1
+    return moves
+
+
+def play_together(people: Iterable[Person], answer: Answer, seed: int = 1) -> int:
+    """People with a page each, to the end: whoever is to decide, by the page of whoever moved last."""
+    by_name = {person.name: person for person in people}
+    rng, moves = random.Random(seed), 0
+    last = next(iter(by_name.values()))
+    while asked := last.wait_for_others():
+        last = by_name[asked[0]]
+        assert last.wait_until_asked()
+        answer(last, rng)
+        moves += 1
+    for person in by_name.values():
+        assert not person.wait_until_asked()
+    return moves

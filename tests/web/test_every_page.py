@@ -1,0 +1,100 @@
+"""Every page and state, in both themes: nothing grave for axe to find, and pictures for people to look at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.table.served import Server
+from tests.web.conftest import ROOT, Come
+from tests.web.scenes import SCENES, SIZES, THEMES, Tables, at_table, set_tables
+from tests.web.screenshots import WANTED, take
+from tests.web.seated import Person
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LOOKED_AT_BY_AXE = (375, 1280)
+GRAVE = ("serious", "critical")
+DEFICIENCIES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+HATCHINGS = """(css) => [...document.querySelectorAll(css)]
+    .map((each) => each.getAttribute('fill').match(/^url\\(#hatch-(\\w+)-(\\w+)\\)$/))
+    .map(([, tincture, grain]) => [tincture, document.getElementById(`hatch-${tincture}-${grain}`).innerHTML])"""
+
+
+@pytest.fixture(scope="module")
+def anna(browser: Browser, server: Server) -> Iterator[Person]:
+    person = Person(browser, server, "Anna")
+    yield person
+    person.leave()
+
+
+@pytest.fixture(scope="module")
+def tables(anna: Person) -> Tables:
+    return set_tables(anna)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where pictures go: HOMAGE_SCREENSHOTS names a folder for those who want to look at them."""
+    return Path(WANTED or tmp_path)
+
+
+def grave_faults(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{fault['id']} ({fault['impact']}): {node['html'][:200]} {node.get('failureSummary', '')}"
+        for fault in found["violations"]
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_page_keeps_nobody_out(scene: str, theme: str, come: Come, anna: Person, tables: Tables) -> None:
+    if not AXE.exists():
+        pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: npm ci in web/)")
+    person = come(of=anna, color_scheme=THEMES[theme], reduced_motion="reduce")
+    SCENES[scene](person, tables)
+    person.page.evaluate(AXE.read_text())  # not as a script of the page: its guard would not let it in
+    faults = {}
+    for width in LOOKED_AT_BY_AXE:
+        person.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        faults[width] = grave_faults(person.page)
+    assert faults == {width: [] for width in LOOKED_AT_BY_AXE}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("scene", SCENES if WANTED else ["staged"])
+def test_a_picture_is_taken(scene: str, theme: str, come: Come, anna: Person, tables: Tables, folder: Path) -> None:
+    """Of every page, theme and width where somebody wants to look at them; else of one, to keep the camera sound."""
+    person = come(of=anna, color_scheme=THEMES[theme], reduced_motion="reduce")
+    SCENES[scene](person, tables)
+    for width, height in SIZES.items():
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert take(person.page, folder, f"{scene}-{theme}-{width}").read_bytes().startswith(b"\x89PNG")
+
+
+def test_nothing_depends_on_colour(come: Come, anna: Person, tables: Tables, folder: Path) -> None:
+    """Four players in mid-game: each seat has a hatching of its own on its shield and on all of its pieces."""
+    person = come(of=anna)
+    page = person.page
+    at_table(person, tables.four)
+    shields = page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')
+    assert len({lines for _, lines in shields}) == 4
+
+    view = person.updates[-1]["seats"]["0"]["view"]
+    standing = {shields[seat["seat"]][0]: len(seat["pieces"]) for seat in view["seats"]}
+    pieces = page.evaluate(HATCHINGS, '.piece circle[fill^="url(#hatch"]')
+    assert Counter(tincture for tincture, _ in pieces) == standing
+    assert min(standing.values()) > 0
+
+    lens = person.context.new_cdp_session(page)
+    for kind in DEFICIENCIES:
+        lens.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
+        assert take(page, folder, f"four-{kind}").stat().st_size > 10_000

@@ -1,0 +1,43 @@
+"""Several people around one screen."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.web import words
+from tests.web.conftest import Come
+from tests.web.seated import ASKED, OVER, by_pointing
+
+HIDDEN = "document.querySelector('.curtain') !== null"
+
+
+def test_a_curtain_falls_between_two_hands_in_a_whole_game(come: Come) -> None:
+    """While it is down, the page holds no card, no board and no log: nothing to see, and nothing to look up."""
+    person = come("Anna and Bert")
+    page = person.go("/new/fealty?mode=hotseat")
+    page.get_by_role("radio", name=words.SHORT).check()
+    person.button(words.BEGIN).click()
+    games = person.ask("GET", "/api/games")
+    kinds = {kind["name"] for kind in games[0]["components"]["kinds"]}
+    assert len(kinds) >= 18
+
+    rng, curtains, hands = random.Random(2), 0, []
+    while True:
+        page.wait_for_function(f"() => {HIDDEN} || {OVER} || ({ASKED} && document.querySelector('#question'))")
+        if person.is_over:
+            break
+        if page.evaluate(HIDDEN):
+            curtains += 1
+            everything = page.content()
+            assert [kind for kind in sorted(kinds) if kind in everything] == []
+            assert page.get_by_role("grid").count() == 0
+            assert page.locator("#told").count() == 0
+            person.button(words.RAISE, exact=False).click()
+            expect(page.get_by_role("grid")).to_be_visible()
+        cards = page.locator(f'[aria-label="{words.CARDS}"] .name').all_inner_texts()
+        hands.append(frozenset(cards))
+        by_pointing(person, rng)
+    assert curtains >= 6 * 2  # in each turn both pick
+    assert len(set(hands)) > 2  # so there was something to hide

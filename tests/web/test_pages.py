@@ -1,0 +1,108 @@
+"""The pages around the table: the look that is kept, what a new table allows, how quickly and how heavy they come."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web import words
+from tests.web.conftest import CLIENT, Come
+from tests.web.seated import Person, by_pointing
+
+MOST_BYTES = 200_000  # all scripts and styles of the client, packed
+THEME = "document.documentElement.dataset.theme"
+WATCH_MOTION = """
+    window.moved = [];
+    const long = (each) => each.effect.getComputedTiming().activeDuration;
+    const note = () => moved.push(...document.getAnimations().map(long));
+    for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, note, true);
+"""
+
+
+def holding(text: str) -> re.Pattern[str]:
+    return re.compile(re.escape(text))
+
+
+def test_the_chosen_theme_is_kept(come: Come) -> None:
+    person = come()
+    page = person.go("/")
+    assert page.evaluate(THEME) == "vellum"
+    person.button(words.TO_NIGHT).click()
+    assert page.evaluate(THEME) == "night"
+    page.reload()
+    assert page.evaluate(THEME) == "night"
+    person.button(words.TO_VELLUM).click()
+    page.goto("/rules/fealty")
+    assert page.evaluate(THEME) == "vellum"
+
+
+def test_without_a_choice_the_theme_is_the_system_s(come: Come) -> None:
+    page = come(color_scheme="dark").go("/")
+    assert page.evaluate(THEME) == "night"
+
+
+def test_what_cannot_be_played_together_is_greyed_and_says_why(come: Come) -> None:
+    page = come().go("/new/fealty")
+    teams = page.get_by_role("radio", name="Team play")
+    expect(teams).to_have_attribute("aria-disabled", "true")
+    expect(teams).to_have_accessible_description(holding(f"{words.NOT_NOW}: Team play is for four players, not 2"))
+    teams.click(force=True)
+    expect(teams).not_to_be_checked()
+    page.get_by_role("radio", name="4 players").check()
+    expect(teams).not_to_have_attribute("aria-disabled", "true")
+    teams.check()
+    mixed = page.get_by_role("radio", name="Mixed Match")
+    expect(mixed).to_have_accessible_description(holding("Mixed Match is for two players, not 4"))
+    for seats in ("2 players", "3 players"):
+        expect(page.get_by_role("radio", name=seats)).to_have_accessible_description(holding("Team play is for four"))
+
+
+def motion_of_a_game(person: Person) -> list[float]:
+    """How long everything moved that moved while a game was played, in milliseconds."""
+    person.page.add_init_script(WATCH_MOTION)
+    person.go(f"/table/{person.open_table('me', 'greedy')}")
+    rng = random.Random(1)
+    for _ in range(5):
+        assert person.wait_until_asked()
+        by_pointing(person, rng)
+    person.play_quickly(person.table)
+    assert not person.wait_until_asked()
+    person.button(words.NEXT).click()
+    expect(person.page.get_by_text("Step 2 of")).to_be_visible()
+    person.button(words.TO_NIGHT).hover()
+    return list(person.page.evaluate("moved"))
+
+
+def test_pieces_are_seen_to_come_and_to_move(come: Come) -> None:
+    assert max(motion_of_a_game(come("Anna"))) > 100
+
+
+def test_with_reduced_motion_nothing_moves_for_longer_than_a_millisecond(come: Come) -> None:
+    moved = motion_of_a_game(come("Anna", reduced_motion="reduce"))
+    assert [ms for ms in moved if ms > 1] == []
+
+
+@pytest.mark.parametrize("path", ["/", "/learn/fealty", "/rules/fealty"])
+def test_the_first_paint_is_measured(come: Come, path: str, record_property: Callable[[str, object], None]) -> None:
+    page = come().go(path)
+    paint = page.wait_for_function(
+        "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+    ).json_value()
+    record_property("first contentful paint, ms", round(paint))
+    print(f"first contentful paint of {path}: {paint:.0f} ms")
+    assert paint > 0
+
+
+def test_the_client_is_light() -> None:
+    sizes = {
+        file.name: len(gzip.compress(file.read_bytes()))
+        for file in (CLIENT.parent / "assets").iterdir()
+        if file.suffix in (".js", ".css")
+    }
+    print(f"scripts and styles: {sum(sizes.values())} bytes packed, in {len(sizes)} files")
+    assert 0 < sum(sizes.values()) < MOST_BYTES, sorted(sizes.items(), key=lambda each: -each[1])[:5]

@@ -1,0 +1,66 @@
+"""On a phone, with a thumb."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.web import words
+from tests.web.conftest import Come
+from tests.web.seated import PHONE, Person, by_tapping, play_out
+
+THUMB = 30  # CSS pixels, for buttons and cards
+LEAST = 24  # for everything that is pressed (WCAG 2.5.8)
+WIDE = """() => [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+    .map((each) => each.outerHTML.slice(0, 120)).slice(0, 5)"""
+SMALL = """([css, least]) => [...document.querySelectorAll(css)]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.unseen, .skip'))
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least)
+    .map(([each, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${each.outerHTML.slice(0, 160)}`)"""
+
+
+def fits(page: Page) -> None:
+    """Nothing hangs over the edge, and what is to be pressed can be hit."""
+    width = page.viewport_size["width"]
+    wide = page.evaluate("() => Math.max(document.documentElement.scrollWidth, innerWidth)")
+    assert wide <= width, f"{page.url} is {wide} wide: {page.evaluate(WIDE)}"
+    assert page.evaluate(SMALL, [".btn, .card, select", THUMB]) == []
+    assert page.evaluate(SMALL, ["button, .btn, select, summary, [role=gridcell]", LEAST]) == []
+
+
+def test_a_whole_game_by_tapping_on_a_phone(come: Come) -> None:
+    person = come("Anna", **PHONE)
+    page = person.go("/")
+    expect(person.button(words.PLAY_NOW, exact=False)).to_be_visible()
+    fits(page)
+    page.goto("/new/fealty")
+    page.get_by_role("radio", name=words.SHORT).tap()
+    fits(page)
+    person.button(words.BEGIN).tap()
+    expect(page.get_by_role("grid")).to_be_visible()
+    fits(page)
+
+    def answer(_: Person, rng: random.Random) -> None:
+        by_tapping(person, rng)
+        fits(page)
+
+    assert play_out(person, answer) >= 6 * 2
+    fits(page)
+    person.button(words.NEXT).tap()
+    expect(page.get_by_text("Step 2 of")).to_be_visible()
+
+    page.get_by_role("link", name=words.REPLAY).tap()
+    expect(page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
+    fits(page)
+
+
+def test_every_page_to_read_fits_a_phone(come: Come) -> None:
+    person = come(None, **PHONE)
+    for path in ("/rules/fealty", "/learn/fealty", "/rules/fealty#FEA-POL-1"):
+        page = person.go(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        fits(page)

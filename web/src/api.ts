@@ -1,0 +1,81 @@
+/** The server's pages of data. */
+
+import type { Agreement, Clock, Game, Me, OptionValue, Replayed, Rule, TableShown } from "./protocol";
+import { say } from "./strings";
+
+/** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
+export class Problem extends Error {
+  constructor(
+    why: string,
+    readonly status: number,
+    readonly rule = "",
+  ) {
+    super(why);
+  }
+
+  get away(): boolean {
+    return this.status === 0;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Problem(say.away, 0);
+  }
+  const told = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Problem(told?.why || say.failed(answer.status), answer.status, told?.rule);
+  return told as T;
+}
+
+export interface NewTable {
+  game: string;
+  chairs: string[];
+  options?: Record<string, OptionValue>;
+  clock?: Clock;
+  listed?: boolean;
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+/** Data that stays the same while the page is open is fetched once. */
+function kept<T>(path: string): Promise<T> {
+  let answer = once.get(path);
+  if (!answer) {
+    answer = ask("GET", path);
+    answer.catch(() => once.delete(path));
+    once.set(path, answer);
+  }
+  return answer as Promise<T>;
+}
+
+export const api = {
+  me: () => ask<Me>("GET", "/me"),
+  introduce: (name: string) => ask<Me>("POST", "/me", { name }),
+  register: (account: string, password: string) => ask<Me>("POST", "/account", { account, password }),
+  login: (account: string, password: string) => ask<Me>("POST", "/login", { account, password }),
+  logout: () => ask<void>("POST", "/logout"),
+  games: () => kept<Game[]>("/games"),
+  players: () => kept<Record<string, string>>("/players"),
+  rules: (game: string) => kept<Rule[]>(`/games/${game}/rules`),
+  agreement: (game: string, seats: number, options: Record<string, OptionValue>) =>
+    ask<Agreement>("POST", `/games/${game}/agreement`, { seats, options }),
+  open: (table: NewTable) => ask<TableShown>("POST", "/tables", table),
+  lobby: () => ask<TableShown[]>("GET", "/tables"),
+  mine: () => ask<TableShown[]>("GET", "/tables/mine"),
+  table: (id: string) => ask<TableShown>("GET", `/tables/${id}`),
+  sit: (id: string, seat: number) => ask<TableShown>("POST", `/tables/${id}/seats/${seat}`),
+  stand: (id: string, seat: number) => ask<TableShown>("DELETE", `/tables/${id}/seats/${seat}`),
+  rematch: (id: string) => ask<TableShown>("POST", `/tables/${id}/rematch`),
+  replay: (id: string, to: number, seat: number | null) =>
+    ask<Replayed>("GET", `/tables/${id}/replay?to=${to}${seat === null ? "" : `&seat=${seat}`}`),
+  playOn: (id: string, to: number, seat: number) =>
+    ask<TableShown>("POST", `/tables/${id}/branch`, { to, seat }),
+  importRecord: (record: string) => ask<TableShown>("POST", "/records", { record }),
+};

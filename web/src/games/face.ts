@@ -1,0 +1,59 @@
+/** What a game brings to this client: its drawing and its words. No rule of any game is here; the server says what may be done. */
+
+import type { Component } from "svelte";
+
+import type { Choice, Game, Told, View } from "../protocol";
+
+/**
+ * What a board is told, and what it tells.
+ *
+ * Things are named as the server names them in `concerns`: "square 45", "card 3", "piece 0 7".
+ */
+export interface BoardProps {
+  game: Game;
+  view: View;
+  /** Whose eyes these are; null for a spectator. */
+  seat: number | null;
+  /** Things that can be chosen now: they are lit. */
+  offered: ReadonlySet<string>;
+  /** Things chosen so far on the way to one choice. */
+  chosen: readonly string[];
+  /** The one choice that is left: shown as it would be, before it is played. */
+  staged: Choice | null;
+  /** The thing that is pointed at, here or in the chronicle. */
+  pointed: string | null;
+  /** A suggestion to point at. */
+  hinted: Choice | null;
+  /** How the board would be counted as it stands, or after the staged choice. */
+  foreseen: readonly Told[];
+  /** What others just did, to be shown moving. */
+  happened: readonly Told[];
+  /** The counting at the end, step by step: the steps so far are shown, the last of them brightly. */
+  finale: { steps: readonly (readonly Told[])[]; at: number } | null;
+  /** A thing was clicked, tapped, or chosen by key: whether it is offered or not. */
+  onchoose: (thing: string) => void;
+  /** A thing is pointed at (null: no longer). */
+  onpoint: (thing: string | null) => void;
+}
+
+/** A part of the text board: a heading and lines, each a sentence of its own. */
+export interface Passage {
+  heading: string;
+  lines: string[];
+}
+
+export interface GameFace {
+  Board: Component<BoardProps>;
+  /** What lies before a seat and not on the board. */
+  Hand: Component<BoardProps>;
+  /** The one-page introduction, with pictures drawn by the board's own code. */
+  HowTo: Component<{ game: Game }>;
+  /** Everything the board shows, as text. */
+  describe: (game: Game, view: View, seat: number | null) => Passage[];
+  /** A thing as people call it. */
+  nameOf: (game: Game, view: View, thing: string) => string;
+  /** More about a thing, shown when it is pointed at; foreseen is the counting as it stands. */
+  about: (game: Game, view: View, thing: string, foreseen: readonly Told[]) => Passage | null;
+  /** The steps of the counting in a story; none while the game runs. */
+  finale: (story: readonly Told[]) => Told[][];
+}

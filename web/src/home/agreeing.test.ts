@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+
+import type { Agreement, Game } from "../protocol";
+import {
+  cited,
+  headed,
+  sharedReasons,
+  unusual,
+  usualOptions,
+  whyNot,
+  whyNotSeats,
+  withoutTexts,
+} from "./agreeing";
+
+const GAME = {
+  options: [
+    {
+      name: "short",
+      words: "How long the game is (FEA-SET-10).",
+      default: false,
+      choices: [
+        { value: false, words: "Normal: eight turns." },
+        { value: true, words: "Short: six turns." },
+      ],
+    },
+    { name: "duchies", words: "Duchies agreed beforehand (RU-20).", default: "", choices: [] },
+  ],
+} as unknown as Game;
+
+test("the head of a choice stands before the first colon or comma", () => {
+  expect(headed("Short: six turns; advised for a first game.")).toEqual({
+    head: "Short",
+    rest: "Six turns; advised for a first game.",
+  });
+  expect(headed("Mixed Match, two players: Suns against Missives.")).toEqual({
+    head: "Mixed Match",
+    rest: "Two players: Suns against Missives.",
+  });
+  expect(headed("By chance.")).toEqual({ head: "By chance", rest: "" });
+});
+
+test("the rule that words cite is told apart", () => {
+  expect(cited("How long the game is (FEA-SET-10).")).toEqual({
+    text: "How long the game is",
+    rule: "FEA-SET-10",
+  });
+  expect(cited("Where the card comes from.")).toEqual({ text: "Where the card comes from", rule: "" });
+  expect(cited("Cards (all of them).")).toEqual({ text: "Cards (all of them)", rule: "" });
+  expect(cited("Duchies, such as 5B1; else by chance (RU-20).").rule).toBe("RU-20");
+});
+
+test("what is usual comes from the game, and only what differs is told", () => {
+  const usual = usualOptions(GAME);
+  expect(usual).toEqual({ short: false, duchies: "" });
+  expect(unusual(GAME, usual)).toEqual([]);
+  expect(unusual(GAME, { short: true, duchies: "5B1,1A0" })).toEqual(["Short", "5B1,1A0"]);
+  expect(unusual(undefined, { short: true })).toEqual([]);
+});
+
+test("greyed values have their reason; what is chosen is never greyed", () => {
+  const agreement: Agreement = {
+    why: "",
+    options: { set: { mixed: "A Mixed Match needs two players." }, teams: { true: "Teams need four." } },
+    seats: { "2": "", "3": "Teams need four." },
+  };
+  expect(whyNot(agreement, "set", "mixed", "missives")).toBe("A Mixed Match needs two players.");
+  expect(whyNot(agreement, "set", "mixed", "mixed")).toBe("");
+  expect(whyNot(agreement, "teams", true, false)).toBe("Teams need four.");
+  expect(whyNot(agreement, "unheard", 1, 2)).toBe("");
+  expect(whyNot(null, "set", "mixed", "missives")).toBe("");
+  expect(whyNotSeats(agreement, 3, 2)).toBe("Teams need four.");
+  expect(whyNotSeats(agreement, 3, 3)).toBe("");
+  expect(whyNotSeats(agreement, 5, 2)).toBe("");
+});
+
+test("a reason that several choices share is told once, one of its own is not", () => {
+  const [a, b, c, d] = [{ why: "Two only." }, { why: "" }, { why: "Two only." }, { why: "Alone." }];
+  expect(sharedReasons([a, b, c, d])).toEqual([{ why: "Two only.", of: [a, c] }]);
+  expect(sharedReasons([b, d])).toEqual([]);
+});
+
+test("texts can be left out of what is asked", () => {
+  expect(withoutTexts(GAME, { short: true, duchies: "5B" })).toEqual({ short: true, duchies: "" });
+});

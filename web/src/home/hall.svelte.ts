@@ -1,0 +1,37 @@
+/** What the first page knows: the games, my tables, the lobby; asked for again while the page is looked at. */
+
+import { api, Problem } from "../api";
+import { me } from "../me.svelte";
+import type { Game, TableShown } from "../protocol";
+
+export class Hall {
+  games = $state.raw<Game[] | null>(null);
+  lobby = $state.raw<TableShown[] | null>(null);
+  mine = $state.raw<TableShown[] | null>(null);
+  /** The server did not answer the last time, or not as itself. */
+  away = $state(false);
+  /** When the tables were asked for, by our clock. */
+  now = $state(Date.now());
+
+  /** Ask for everything; answers whether it was told. */
+  async look(): Promise<boolean> {
+    try {
+      if (this.away || !me.asked) await me.look(); // who we are may have been asked in vain
+      const [games, lobby, mine] = await Promise.all([api.games(), api.lobby(), myTables()]);
+      Object.assign(this, { games, lobby, mine, away: false, now: Date.now() });
+    } catch {
+      this.away = true;
+    }
+    return !this.away;
+  }
+}
+
+async function myTables(): Promise<TableShown[]> {
+  if (!me.known) return [];
+  try {
+    return await api.mine();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return []; // logged out in another tab
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { chairsFor, modeOf, MODES, readMode, resized, usualComputer } from "./modes";
+
+test("an address names a mode, and anything else is a game against computers", () => {
+  expect(readMode("friends")).toBe("friends");
+  expect(readMode("nonsense")).toBe("now");
+  expect(readMode(null)).toBe("now");
+});
+
+test("each mode has its chairs", () => {
+  expect(chairsFor("now", 2)).toEqual(["me", "greedy"]);
+  expect(chairsFor("friends", 3)).toEqual(["me", "open", "open"]);
+  expect(chairsFor("hotseat", 2)).toEqual(["me", "me"]);
+  expect(chairsFor("watch", 3, "random")).toEqual(["random", "random", "random"]);
+});
+
+test("the chairs of a mode are recognised as that mode, at every size", () => {
+  for (const mode of MODES)
+    for (const seats of [2, 3, 4, 5, 6]) expect(modeOf(chairsFor(mode, seats))).toBe(mode);
+});
+
+test("one open chair makes a game with friends, whoever else sits there", () => {
+  expect(modeOf(["me", "me", "open", "greedy"])).toBe("friends");
+});
+
+test("more chairs keep those there are", () => {
+  expect(resized(["me", "random"], 4)).toEqual(["me", "random", "greedy", "greedy"]);
+  expect(resized(["me", "open"], 3)).toEqual(["me", "open", "open"]);
+  expect(resized(["me", "me"], 3)).toEqual(["me", "me", "me"]);
+  expect(resized(["greedy", "random"], 3)).toEqual(["greedy", "random", "greedy"]);
+});
+
+test("fewer chairs lose the last", () => {
+  expect(resized(["me", "open", "greedy"], 2)).toEqual(["me", "open"]);
+});
+
+test("the usual computer player is greedy, or the first that the server has", () => {
+  expect(usualComputer(["random", "greedy"])).toBe("greedy");
+  expect(usualComputer(["random", "search"])).toBe("random");
+  expect(usualComputer([])).toBe("greedy");
+});

@@ -1,0 +1,35 @@
+/** Ways to sit down: what each of them means for the chairs of a new table. */
+
+export const MODES = ["now", "friends", "hotseat", "watch"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Whoever has not chosen a computer player meets this one. */
+export const USUAL_COMPUTER = "greedy";
+
+/** The mode that an address asks for; without one, a game against computer players. */
+export function readMode(text: string | null): Mode {
+  return MODES.find((mode) => mode === text) ?? "now";
+}
+
+/** The computer player that is offered first. */
+export function usualComputer(players: readonly string[]): string {
+  return players.includes(USUAL_COMPUTER) || players.length === 0 ? USUAL_COMPUTER : players[0]!;
+}
+
+/** Who sits where in a mode. */
+export function chairsFor(mode: Mode, seats: number, computer = USUAL_COMPUTER): string[] {
+  const other = { now: computer, friends: "open", hotseat: "me", watch: computer }[mode];
+  return Array.from({ length: seats }, (_, seat) => (seat === 0 && mode !== "watch" ? "me" : other));
+}
+
+/** What chairs amount to, however they were chosen. */
+export function modeOf(chairs: readonly string[]): Mode {
+  if (chairs.includes("open")) return "friends";
+  const mine = chairs.filter((chair) => chair === "me").length;
+  return mine === 0 ? "watch" : mine === 1 ? "now" : "hotseat";
+}
+
+/** More or fewer chairs: those there are stay, new ones are as the mode has them. */
+export function resized(chairs: readonly string[], seats: number, computer = USUAL_COMPUTER): string[] {
+  return [...chairs.slice(0, seats), ...chairsFor(modeOf(chairs), seats, computer).slice(chairs.length)];
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { ago } from "./times";
+
+const NOW = Date.UTC(2026, 4, 1);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test.each([
+  [0, "just now"],
+  [59_999, "just now"],
+  [-5 * MINUTE, "just now"],
+  [MINUTE, "1 minute ago"],
+  [59 * MINUTE, "59 minutes ago"],
+  [60 * MINUTE, "1 hour ago"],
+  [DAY, "yesterday"],
+  [6 * DAY, "6 days ago"],
+  [7 * DAY, "last week"],
+  [45 * DAY, "last month"],
+  [800 * DAY, "2 years ago"],
+])("%d ms is %s", (passed, words) => {
+  expect(ago(NOW - passed, NOW, "just now")).toBe(words);
+});

@@ -1,0 +1,8 @@
+import "./faces.css";
+import "./look.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,65 @@
+/** Who sits before this screen: a guest from the first click on, with an account if they want one. */
+
+import { api, Problem } from "./api";
+import type { Me } from "./protocol";
+
+class Person {
+  known = $state.raw<Me | null>(null);
+  /** Whether the server has said so; until then nobody knows. */
+  asked = $state(false);
+
+  async look(): Promise<void> {
+    try {
+      this.known = await api.me();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 401) throw error;
+      this.known = null;
+    }
+    this.asked = true;
+  }
+
+  /** Whoever plays is somebody: a guest gets a name that can be changed later. */
+  async introduced(): Promise<Me> {
+    if (!this.asked) await this.look();
+    return (this.known ??= await api.introduce(wayfarer()));
+  }
+
+  async rename(name: string): Promise<void> {
+    this.known = await api.introduce(name);
+  }
+
+  async register(account: string, password: string): Promise<void> {
+    await this.introduced();
+    this.known = await api.register(account, password);
+  }
+
+  async login(account: string, password: string): Promise<void> {
+    this.known = await api.login(account, password);
+  }
+
+  async logout(): Promise<void> {
+    await api.logout();
+    this.known = null;
+  }
+}
+
+const NAMES = [
+  "Adela",
+  "Bertram",
+  "Cecily",
+  "Drogo",
+  "Edith",
+  "Fulk",
+  "Gunnora",
+  "Hugh",
+  "Isolde",
+  "Joscelin",
+];
+const PLACES = ["Ashby", "Brede", "Corfe", "Dunmere", "Elmley", "Farleigh", "Garth", "Holt", "Iden", "Kyme"];
+
+function wayfarer(): string {
+  const one = (of: string[]) => of[Math.floor(Math.random() * of.length)]!;
+  return `${one(NAMES)} of ${one(PLACES)}`;
+}
+
+export const me = new Person();

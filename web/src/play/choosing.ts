@@ -1,0 +1,58 @@
+/** How one choice is found by naming things: a click on a thing keeps the choices that concern it, until one is left. */
+
+import type { Choice } from "../protocol";
+
+export interface Chosen {
+  /** The things named so far. */
+  things: readonly string[];
+  /** The choice that is left, to be looked at and then played. */
+  staged: Choice | null;
+}
+
+export const NOTHING: Chosen = { things: [], staged: null };
+
+const concerning = (choices: readonly Choice[], things: readonly string[]) =>
+  choices.filter((choice) => things.every((thing) => choice.concerns.includes(thing)));
+
+/** The choices that are left after naming these things. */
+export function left(choices: readonly Choice[], chosen: Chosen): Choice[] {
+  return concerning(choices, chosen.things);
+}
+
+/** The things that lead on from here; where one choice is staged, also those that lead elsewhere. */
+export function offered(choices: readonly Choice[], chosen: Chosen): Set<string> {
+  const named = new Set(chosen.things);
+  const onward = left(choices, chosen).flatMap((choice) =>
+    choice.concerns.filter((thing) => !named.has(thing)),
+  );
+  const anew = chosen.staged ? left(choices, { things: chosen.things.slice(0, -1), staged: null }) : [];
+  return new Set([
+    ...onward,
+    ...anew.flatMap((choice) => choice.concerns.filter((thing) => !named.has(thing))),
+  ]);
+}
+
+/**
+ * Name a thing. Null if no choice concerns it: the table can tell why not.
+ *
+ * The thing is added to those named before; if nothing concerns them all, the last one is let go, and so on.
+ */
+export function name(choices: readonly Choice[], chosen: Chosen, thing: string): Chosen | null {
+  const before = chosen.things.filter((each) => each !== thing);
+  for (let kept = before.length; kept >= 0; kept--) {
+    const things = [...before.slice(0, kept), thing];
+    const remaining = concerning(choices, things);
+    if (remaining.length > 0) return { things, staged: remaining.length === 1 ? remaining[0]! : null };
+  }
+  return null;
+}
+
+/** Choose from the list instead of on the board. */
+export function stage(choice: Choice): Chosen {
+  return { things: choice.concerns, staged: choice };
+}
+
+/** Choices that are about nothing on the board: they are offered as buttons. */
+export function plain(choices: readonly Choice[]): Choice[] {
+  return choices.filter((choice) => choice.concerns.length === 0);
+}

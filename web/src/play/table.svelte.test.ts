@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+
+import type { Ask, Told, Update } from "../protocol";
+import { NotDone, type Line, type LineHooks } from "./line";
+import { TableStore } from "./table.svelte";
+
+const told = (words: string): Told => ({ kind: "turn", about: {}, words });
+const choice = { action: 7, notation: "pick", words: "Pick it", concerns: [] };
+const view = { game: "fealty", points: [0, 0], places: [1, 1] };
+
+const update = (
+  entry: number,
+  decision: number | null,
+  story: Told[] = [],
+  more: Partial<Update> = {},
+): Update => ({
+  type: "update",
+  entry,
+  status: "playing",
+  waiting: [0],
+  chairs: [],
+  seats: {
+    0: { view, story, asked: decision === null ? undefined : { decision, question: "?", choices: [choice] } },
+  },
+  ...more,
+});
+
+/** A line that keeps what is asked; each answer is given by hand. */
+class Kept {
+  asked: { request: Ask; done: (answer: Update) => void; fail: (error: Error) => void }[] = [];
+  ask(request: Ask): Promise<Update> {
+    return new Promise((done, fail) => this.asked.push({ request, done, fail }));
+  }
+  hangUp(): void {}
+  hurry(): void {}
+}
+
+function seated() {
+  const line = new Kept();
+  let hooks!: LineHooks;
+  const store = new TableStore("t1", (given) => {
+    hooks = given;
+    return line as unknown as Line;
+  });
+  return { store, line, hooks };
+}
+
+test("news are added to the story; a whole update begins it anew", () => {
+  const { store, hooks } = seated();
+  hooks.heard(update(3, 3, [told("a"), told("b")], { whole: true }));
+  expect(store.happened.count).toBe(0);
+  hooks.heard(update(4, 4, [told("c")]));
+  expect(store.eyes[0]!.story.map((each) => each.words)).toEqual(["a", "b", "c"]);
+  expect(store.happened.told[0]).toEqual([told("c")]);
+  hooks.heard(update(5, 5, [told("a")], { whole: true }));
+  expect(store.eyes[0]!.story).toEqual([told("a")]);
+  expect(hooks.since()).toBe(5);
+});
+
+test("what is older than what is known is not taken", () => {
+  const { store, hooks } = seated();
+  hooks.heard(update(4, 4));
+  hooks.heard(update(3, 3));
+  expect(store.entry).toBe(4);
+});
+
+test("while an answer is on its way no second one is sent", async () => {
+  const { store, line, hooks } = seated();
+  hooks.heard(update(3, 3));
+  const first = store.play(0, 7);
+  await store.play(0, 7);
+  expect(line.asked).toHaveLength(1);
+  expect(store.sending).toEqual({ seat: 0, decision: 3 });
+  hooks.heard(update(4, 4));
+  line.asked[0]!.done(update(4, 4));
+  await first;
+  expect(store.sending).toBeNull();
+});
+
+test("an answer lost with the line is sent again only if the same question is still asked", async () => {
+  const { store, line, hooks } = seated();
+  hooks.state("open");
+  hooks.heard(update(3, 3));
+  const lost = store.play(0, 7);
+  hooks.state("away");
+  line.asked[0]!.fail(new NotDone("", "", true));
+  await Promise.resolve();
+  expect(line.asked).toHaveLength(1);
+  hooks.heard(update(3, 3));
+  hooks.state("open");
+  await new Promise((soon) => setTimeout(soon));
+  expect(line.asked.map((each) => each.request)).toEqual([
+    { type: "play", seat: 0, decision: 3, action: 7 },
+    { type: "play", seat: 0, decision: 3, action: 7 },
+  ]);
+  line.asked[1]!.done(update(4, null));
+  await lost;
+});
+
+test("an answer that was stored before the line broke is not sent again", async () => {
+  const { store, line, hooks } = seated();
+  hooks.state("open");
+  hooks.heard(update(3, 3));
+  const stored = store.play(0, 7);
+  hooks.state("away");
+  line.asked[0]!.fail(new NotDone("", "", true));
+  await Promise.resolve();
+  hooks.heard(update(4, 4));
+  hooks.state("open");
+  await stored;
+  expect(line.asked).toHaveLength(1);
+  expect(store.sending).toBeNull();
+});
+
+test("a refusal comes back to who played, and the question stays", async () => {
+  const { store, line, hooks } = seated();
+  hooks.heard(update(3, 3));
+  const played = store.play(0, 7);
+  line.asked[0]!.fail(new NotDone("Not now."));
+  await expect(played).rejects.toThrow("Not now.");
+  expect(store.sending).toBeNull();
+  expect(store.eyes[0]!.asked!.decision).toBe(3);
+});
+
+test("the counting is asked once for each position and action", () => {
+  const { store, line, hooks } = seated();
+  hooks.heard(update(3, 3));
+  void store.foresee(0);
+  void store.foresee(0);
+  void store.foresee(0, 7);
+  void store.foresee(null);
+  expect(line.asked.map((each) => each.request)).toEqual([
+    { type: "foresee", seat: 0 },
+    { type: "foresee", seat: 0, action: 7 },
+    { type: "foresee" },
+  ]);
+  hooks.heard(update(4, 4));
+  void store.foresee(0);
+  expect(line.asked).toHaveLength(4);
+});

@@ -1,0 +1,213 @@
+/** A table as this client knows it: what the server told, put together. */
+
+import type {
+  Asked,
+  Chair,
+  Foreseen,
+  Hinted,
+  Offer,
+  Reason,
+  Result,
+  SeatSaid,
+  Status,
+  Talk,
+  Told,
+  Update,
+  View,
+} from "../protocol";
+import { say } from "../strings";
+import { Line, NotDone, type LineState } from "./line";
+
+/** What one seat (or a spectator) sees. */
+export interface Eyes {
+  view: View | null;
+  story: Told[];
+  asked: Asked | null;
+}
+
+/** What just happened, for the seats that saw it; `count` tells one time from the next. */
+export interface Happened {
+  count: number;
+  told: Record<string, Told[]>;
+}
+
+export const SPECTATOR = "spectator";
+
+export class TableStore {
+  line = $state<LineState>("connecting");
+  entry = $state(0);
+  status = $state<Status>("open");
+  waiting = $state.raw<number[]>([]);
+  chairs = $state.raw<Chair[]>([]);
+  eyes = $state.raw<Record<string, Eyes>>({});
+  chat = $state.raw<Talk[]>([]);
+  offer = $state.raw<Offer | null>(null);
+  result = $state.raw<Result | null>(null);
+  commitment = $state("");
+  rematch = $state("");
+  happened = $state.raw<Happened>({ count: 0, told: {} });
+  /** When the clocks in `chairs` were read, by the watch of this browser. */
+  clockedAt = $state(0);
+  /** An answer on its way: the question is not shown again until it is known what became of it. */
+  sending = $state.raw<{ seat: number; decision: number } | null>(null);
+  /** The seats of this client. */
+  seats = $derived(
+    Object.keys(this.eyes)
+      .filter((each) => each !== SPECTATOR)
+      .map(Number),
+  );
+
+  #line: Line;
+  #waiters: (() => void)[] = [];
+  #foreseen = new Map<string, Promise<Foreseen>>();
+
+  constructor(
+    readonly id: string,
+    makeLine: (hooks: ConstructorParameters<typeof Line>[1]) => Line = (hooks) => new Line(id, hooks),
+  ) {
+    this.#line = makeLine({
+      since: () => this.entry,
+      heard: (update) => this.hear(update),
+      state: (state) => this.#lineIs(state),
+    });
+  }
+
+  close(): void {
+    this.#line.hangUp();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  /** Take in what the server tells. */
+  hear(update: Update): void {
+    if (update.entry < this.entry && !update.whole) return;
+    const said: Record<string, SeatSaid> = { ...(update.seats ?? {}) };
+    if (update.spectator) said[SPECTATOR] = update.spectator;
+    const news: Record<string, Told[]> = {};
+    const eyes: Record<string, Eyes> = {};
+    for (const [whose, seen] of Object.entries(said)) {
+      const known = update.whole ? [] : (this.eyes[whose]?.story ?? []);
+      const told = seen.story ?? [];
+      eyes[whose] = {
+        view: seen.view ?? null,
+        story: told.length ? [...known, ...told] : known,
+        asked: seen.asked ?? null,
+      };
+      if (!update.whole && told.length) news[whose] = told;
+    }
+    this.eyes = eyes;
+    this.chat = update.whole ? (update.chat ?? []) : [...this.chat, ...(update.chat ?? [])];
+    this.entry = update.entry;
+    this.status = update.status;
+    this.waiting = update.waiting;
+    this.chairs = update.chairs;
+    this.clockedAt = performance.now();
+    this.offer = update.offer ?? null;
+    this.result = update.result ?? null;
+    this.rematch = update.rematch ?? this.rematch;
+    if (update.commitment) this.commitment = update.commitment;
+    if (Object.keys(news).length) this.happened = { count: this.happened.count + 1, told: news };
+    this.#foreseen.clear();
+    const sent = this.sending;
+    if (sent && eyes[sent.seat]?.asked?.decision !== sent.decision) this.sending = null;
+  }
+
+  /** Answer the question of a seat. It is sent once; a lost connection is no reason to send it again unasked. */
+  async play(seat: number, action: number): Promise<void> {
+    const asked = this.eyes[seat]?.asked;
+    if (!asked || this.sending) return;
+    this.sending = { seat, decision: asked.decision };
+    try {
+      await this.#line.ask({ type: "play", seat, decision: asked.decision, action });
+    } catch (error) {
+      if (!(error instanceof NotDone) || !error.lost) throw error;
+      await this.#answerAgain(seat, asked.decision, action);
+    } finally {
+      this.sending = null;
+    }
+  }
+
+  /** After a lost connection: if the same question is still asked then the answer was not stored, and is sent again. */
+  async #answerAgain(seat: number, decision: number, action: number): Promise<void> {
+    for (;;) {
+      await this.#openAgain();
+      if (this.eyes[seat]?.asked?.decision !== decision) return;
+      try {
+        await this.#line.ask({ type: "play", seat, decision, action });
+        return;
+      } catch (error) {
+        if (!(error instanceof NotDone) || !error.lost) throw error;
+      }
+    }
+  }
+
+  async #openAgain(): Promise<void> {
+    while (this.line === "connecting" || this.line === "away") {
+      await new Promise<void>((changed) => this.#waiters.push(changed));
+    }
+    if (this.line !== "open") throw new NotDone(say.line.gone);
+  }
+
+  #lineIs(state: LineState): void {
+    this.line = state;
+    for (const changed of this.#waiters.splice(0)) changed();
+  }
+
+  async undo(seat: number): Promise<void> {
+    await this.#line.ask({ type: "undo", seat });
+  }
+
+  async offerEnd(seat: number): Promise<void> {
+    await this.#line.ask({ type: "offer", seat, what: "end" });
+  }
+
+  async answer(seat: number, offer: number, agree: boolean): Promise<void> {
+    await this.#line.ask({ type: "answer", seat, offer, agree });
+  }
+
+  async resign(seat: number): Promise<void> {
+    await this.#line.ask({ type: "resign", seat });
+  }
+
+  async leave(seat: number): Promise<void> {
+    await this.#line.ask({ type: "leave", seat });
+  }
+
+  async comeBack(seat: number): Promise<void> {
+    await this.#line.ask({ type: "back", seat });
+  }
+
+  async speak(text: string, seat?: number, to?: number[]): Promise<void> {
+    await this.#line.ask({
+      type: "chat",
+      text,
+      ...(seat === undefined ? {} : { seat }),
+      ...(to ? { to } : {}),
+    });
+  }
+
+  /** Why nothing can be done with these things now. */
+  async why(seat: number, things: string[]): Promise<Reason> {
+    return (await this.#line.ask({ type: "why", seat, things })) as Reason;
+  }
+
+  async hint(seat: number): Promise<Hinted> {
+    return (await this.#line.ask({ type: "hint", seat })) as Hinted;
+  }
+
+  /** How the board would be counted as it stands, or after an action; asked once for each position. */
+  foresee(seat: number | null, action?: number): Promise<Foreseen> {
+    const key = `${seat} ${action ?? ""}`;
+    let answer = this.#foreseen.get(key);
+    if (!answer) {
+      const whose = seat === null ? {} : { seat };
+      const what = action === undefined ? {} : { action };
+      answer = this.#line.ask({ type: "foresee", ...whose, ...what }) as Promise<Foreseen>;
+      answer.catch(() => this.#foreseen.delete(key));
+      this.#foreseen.set(key, answer);
+    }
+    return answer;
+  }
+}

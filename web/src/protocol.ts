@@ -1,0 +1,220 @@
+/** What goes between this client and the server, as docs/protocol.md tells it. */
+
+/** A game as one seat sees it; what is in it depends on the game. */
+export interface View {
+  game: string;
+  points: number[];
+  places: number[];
+  [part: string]: unknown;
+}
+
+/** One thing that happened: its kind, what it is about, its line in the log, and the rule behind it. */
+export interface Told {
+  kind: string;
+  about: Record<string, number>;
+  words?: string;
+  rule?: string;
+}
+
+/** Something a seat may do now; `concerns` names the things on the board that it is about. */
+export interface Choice {
+  action: number;
+  notation: string;
+  words: string;
+  concerns: string[];
+}
+
+export interface Asked {
+  decision: number;
+  question: string;
+  choices: Choice[];
+}
+
+export interface SeatSaid {
+  view?: View;
+  story?: Told[];
+  asked?: Asked;
+}
+
+export interface Chair {
+  seat: number;
+  name: string;
+  kind: "person" | "open" | "computer";
+  player?: string;
+  substitute?: string;
+  resigned?: boolean;
+  left_ms?: number;
+  running?: boolean;
+}
+
+export interface Talk {
+  number: number;
+  at: number;
+  name: string;
+  text: string;
+  seat?: number;
+  to?: number[];
+}
+
+export interface Offer {
+  number: number;
+  seat: number;
+  what: "undo" | "end";
+  missing?: number[];
+}
+
+export interface Result {
+  why: "played" | "resigned" | "agreed" | "imported";
+  points?: number[];
+  places?: number[];
+  winners?: number[];
+}
+
+export type Status = "open" | "playing" | "over";
+
+export interface Update {
+  type: "update";
+  entry: number;
+  status: Status;
+  waiting: number[];
+  chairs: Chair[];
+  seats?: Record<string, SeatSaid>;
+  spectator?: SeatSaid;
+  chat?: Talk[];
+  offer?: Offer;
+  result?: Result;
+  commitment?: string;
+  rematch?: string;
+  whole?: boolean;
+  done?: number;
+}
+
+export interface Refused {
+  type: "refused";
+  id: number;
+  why: string;
+  rule?: string;
+}
+
+/** Why something cannot be done now. */
+export interface Reason {
+  type: "why";
+  id: number;
+  allowed?: boolean;
+  why?: string;
+  rule?: string;
+}
+
+/** A suggestion, with how the game is expected to end after it. */
+export interface Hinted {
+  type: "hint";
+  id: number;
+  action: number;
+  words: string;
+  points?: number[];
+  wins?: number;
+}
+
+/** How the game would be counted if it ended now, or after an action. */
+export interface Foreseen {
+  type: "foreseen";
+  id: number;
+  points: number[];
+  story?: Told[];
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+  now: number;
+}
+
+export type Message = Update | Refused | Reason | Hinted | Foreseen | Pong;
+
+/** What the client asks over the WebSocket, without the `id` that the line gives it. */
+export type Ask =
+  | { type: "play"; seat: number; decision: number; action: number }
+  | { type: "undo" | "resign" | "leave" | "back" | "hint"; seat: number }
+  | { type: "offer"; seat: number; what: "end" }
+  | { type: "answer"; seat: number; offer: number; agree: boolean }
+  | { type: "chat"; text: string; seat?: number; to?: number[] }
+  | { type: "why"; seat: number; things: string[] }
+  | { type: "foresee"; seat?: number; action?: number }
+  | { type: "see" }
+  | { type: "ping" };
+
+/* ---- over HTTP ---- */
+
+export type OptionValue = string | number | boolean;
+
+export interface GameOption {
+  name: string;
+  words: string;
+  default: OptionValue;
+  choices: { value: OptionValue; words: string }[];
+}
+
+/** A game: what can be agreed on, and what its boards need to know of its components. */
+export interface Game {
+  name: string;
+  title: string;
+  credits: string;
+  seats: number[];
+  names: string[];
+  tinctures: Tincture[];
+  options: GameOption[];
+  how_to_play: string;
+  components: Record<string, unknown>;
+}
+
+export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";
+
+/** Which values still go with what is chosen: for each option and value, why not (empty: it can be chosen). */
+export interface Agreement {
+  why: string;
+  options: Record<string, Record<string, string>>;
+  seats: Record<string, string>;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  account: string | null;
+}
+
+export interface Clock {
+  kind: "none" | "live" | "days";
+  minutes?: number;
+  increment_s?: number;
+  days?: number;
+}
+
+export interface TableShown {
+  id: string;
+  game: string;
+  status: Status;
+  options: Record<string, OptionValue>;
+  clock: Clock;
+  chairs: { seat: number; kind: Chair["kind"]; name: string }[];
+  listed: boolean;
+  created: number;
+  touched: number;
+  yours: number[];
+  waiting: number[];
+  rematch: string;
+}
+
+export interface Rule {
+  id: string;
+  text: string;
+  section: string;
+}
+
+/** A finished game at one of its moves. */
+export interface Replayed {
+  move: number;
+  moves: number;
+  view: View;
+  story: Told[];
+  scoring: Told[];
+}

@@ -1,0 +1,10 @@
+/** Every sentence of the client, in English. Another language is another folder of this shape. */
+
+import { common } from "./common";
+import { home } from "./home";
+import { replay } from "./replay";
+import { rules } from "./rules";
+import { table } from "./table";
+import { who } from "./who";
+
+export const en = { ...common, home, replay, rules, table, who };

@@ -1,0 +1,141 @@
+/** A table. */
+
+const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
+
+export const table = {
+  title: (game: string) => `A table of ${game}`,
+  yourTurn: (game: string) => `● Your turn – ${game}`,
+  openTitle: (game: string) => `Waiting for players – ${game}`,
+
+  seats: {
+    heading: "Seats",
+    you: "you",
+    toDecide: "to decide",
+    now: "as it stands",
+    place: (place: number) => `place ${place}`,
+    keptBy: (player: string) => `kept by the computer (${player})`,
+    computer: (player: string) => `computer (${player})`,
+    resigned: "has resigned",
+    open: "free seat",
+    clock: "time left",
+  },
+
+  ask: {
+    heading: "Now",
+    waitingFor: (names: string) => `Waiting for ${names}.`,
+    watching: "You are watching.",
+    over: "The game is over.",
+    pick: "Choose on the board, or from the list.",
+    lit: (count: number) => `${some(count, "thing", "things")} can be chosen.`,
+    confirm: "Play it",
+    confirmWords: (words: string) => `${words}?`,
+    again: "Choose again",
+    again2: "Chosen: press once more on it, or on Play it.",
+    all: (count: number) => `All choices (${count})`,
+    filter: "Find a choice",
+    none: "No choice has these words.",
+    sending: "Sending …",
+    foreseen: (own: number, gain: number) =>
+      `If it ended then: ${some(own, "point", "points")} for you (${signed(gain)}).`,
+    rival: (name: string, gain: number) => `${name} ${signed(gain)}`,
+  },
+
+  hint: {
+    button: "Hint",
+    thinking: "Thinking …",
+    says: (words: string) => `A computer player would: ${words}.`,
+    expects: (points: string, wins: number) =>
+      `After it you may expect ${points} points, and victory in ${wins} games of 100, if all play on like it.`,
+    take: "Look at it",
+  },
+
+  undo: {
+    button: "Take back",
+    asked: (name: string) => `${name} asks to take the last move back.`,
+    end: (name: string) => `${name} proposes to end the game as it stands.`,
+    waiting: (names: string) => `The answer of ${names} is awaited.`,
+    agree: "Agree",
+    refuse: "Refuse",
+  },
+
+  why: {
+    heading: "Why not?",
+    about: "On the table",
+    nothing: "Point at a thing to read about it; choose one that is not lit to learn why not.",
+  },
+
+  log: {
+    heading: "Chronicle",
+    empty: "Nothing has happened yet.",
+    rule: (id: string) => `Rule ${id}`,
+    chat: "Talk",
+    said: "Say something",
+    send: "Say it",
+    to: "To",
+    everybody: "everybody",
+    privately: (names: string) => `to ${names} only`,
+    silence: "Nobody has said anything yet.",
+  },
+
+  text: {
+    show: "Text board",
+    hide: "Drawn board",
+    choices: "What you can do",
+  },
+
+  menu: {
+    button: "More",
+    leave: "Leave the seat to a computer for now",
+    back: "Come back to your seat",
+    kept: "A computer player keeps your seat.",
+    end: "Propose to end the game",
+    resign: "Resign for good",
+    resignSure: "Resign? A computer player plays your seat to the end, and you cannot come back.",
+    resignYes: "Resign",
+    share: "Link to this table",
+    copy: "Copy",
+    copied: "Copied.",
+    fair: "The dice of this game are promised by this hash; at the end the key is shown, so that anybody can check them:",
+    rules: "Rules",
+    learn: "How to play",
+  },
+
+  open: {
+    heading: (game: string) => `${game}: waiting for players`,
+    invite: "Send this link to your friends. The game begins when every seat is taken.",
+    sit: "Sit down here",
+    sitToo: "Take this seat too",
+    stand: "Stand up",
+    yours: "your seat",
+    copyLink: "Copy the link",
+  },
+
+  curtain: {
+    heading: (name: string) => `Pass the screen to ${name}`,
+    words: "What the others hold is behind the curtain. Nobody else should look now.",
+    raise: (name: string) => `I am ${name}: raise the curtain`,
+  },
+
+  end: {
+    heading: "The game is over",
+    won: (names: string) => `${names} won.`,
+    youWon: "You have won!",
+    shared: (names: string) => `${names} share the victory.`,
+    agreed: "It was ended by agreement.",
+    resigned: (names: string) => `Everybody else has resigned: ${names} won.`,
+    finale: "The counting, step by step",
+    first: "From the start",
+    previous: "Back",
+    next: "On",
+    play: "Play",
+    pause: "Pause",
+    last: "To the end",
+    step: (at: number, of: number) => `Step ${at} of ${of}`,
+    rematch: "Play again",
+    toRematch: "To the next game",
+    replay: "Replay it",
+    record: "The record",
+    home: "To the first page",
+  },
+};

@@ -1,0 +1,5 @@
+/** The language the page speaks. */
+
+import { en } from "./en";
+
+export const say = en;

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The pages are built into the Python package, which serves them.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../homage/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      // The server turns other origins away: what it is told must be the address in the browser.
+      "/api": { target: "http://127.0.0.1:8000", changeOrigin: false },
+      "/ws": { target: "ws://127.0.0.1:8000", ws: true, changeOrigin: false },
+    },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
