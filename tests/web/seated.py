@@ -165,7 +165,11 @@ class Person:
 
     def wait_until_answered(self) -> None:
         """Wait until the answer on its way has arrived and is stored."""
-        expect(self.button(re.compile(f"^({words.PLAY_IT}|{words.SENDING})$"))).to_have_count(0)
+        try:
+            expect(self.button(re.compile(f"^({words.PLAY_IT}|{words.SENDING})$"))).to_have_count(0)
+        except AssertionError as error:
+            told = self.page.locator("[role=alert], [role=status], #question").all_inner_texts()
+            raise AssertionError(f"the answer is still on its way; the page says: {told}") from error
 
     @property
     def points(self) -> list[str]:

@@ -90,7 +90,7 @@ def test_nothing_depends_on_colour(come: Come, anna: Person, tables: Tables, fol
 
     view = person.updates[-1]["seats"]["0"]["view"]
     standing = {shields[seat["seat"]][0]: len(seat["pieces"]) for seat in view["seats"]}
-    pieces = page.evaluate(HATCHINGS, '.piece circle[fill^="url(#hatch"]')
+    pieces = page.evaluate(HATCHINGS, '.piece path[fill^="url(#hatch"]')
     assert Counter(tincture for tincture, _ in pieces) == standing
     assert min(standing.values()) > 0
 

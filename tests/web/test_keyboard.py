@@ -54,7 +54,7 @@ class Keys:
 def test_a_whole_game_from_the_first_page_on_by_keyboard_alone(come: Come) -> None:
     person = come()
     person.go("/")
-    expect(person.button(words.PLAY_NOW, exact=False)).to_be_visible()
+    expect(person.button(words.PLAY_NOW, exact=False).first).to_be_visible()
     keys = Keys(person)
     keys.press("Tab")
     assert keys.at["words"] == words.SKIP

@@ -34,7 +34,7 @@ def fits(page: Page) -> None:
 def test_a_whole_game_by_tapping_on_a_phone(come: Come) -> None:
     person = come("Anna", **PHONE)
     page = person.go("/")
-    expect(person.button(words.PLAY_NOW, exact=False)).to_be_visible()
+    expect(person.button(words.PLAY_NOW, exact=False).first).to_be_visible()
     fits(page)
     page.goto("/new/fealty")
     page.get_by_role("radio", name=words.SHORT).tap()
