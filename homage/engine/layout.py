@@ -37,6 +37,7 @@ class Seen(Enum):
 
 
 EVERYBODY, OWNER, NOBODY, SCRATCH = Seen
+OPEN = -1  # in place of a seat that looks: nothing is hidden, as befits a game that is over
 
 
 class Numbers(Protocol):

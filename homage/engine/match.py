@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
-from homage.engine.layout import Held
+from homage.engine.layout import OPEN, Held
 from homage.engine.record import Move, Record
 from homage.engine.story import Event, blank_story
 
@@ -275,6 +275,12 @@ class Match:
         seen = self.game.view(veiled.proxies[0], seat)
         return {**seen, "points": list(standing.points), "places": list(standing.places)}
 
+    def open_view(self) -> dict[str, Any]:
+        """The same with nothing hidden: for games that are over."""
+        standing = self._standing(self._held)
+        seen = self.game.view(self._held.proxies[0], OPEN)
+        return {**seen, "points": list(standing.points), "places": list(standing.places)}
+
     def observe(self, seat: int) -> NDArray[np.int32]:
         """The game as numbers for learning players."""
         self._check_seat(seat)
@@ -284,6 +290,8 @@ class Match:
 
     def resampled(self, seat: int | None, dice: Held) -> Match:
         """This game in a world that the seat cannot tell from the real one."""
+        if seat is not None:
+            self._check_seat(seat)
         other = Match.__new__(Match)
         other.__dict__ = dict(self.__dict__)
         other._held, other._story = self._held.copy(), blank_story()

@@ -279,7 +279,10 @@ def test_the_record_of_a_finished_game_replays_and_verifies(server: Server) -> N
                 lines = [each["words"] for each in shown["story"] if each["words"]]
                 assert lines == (match.open_log if seat is None else match.log(seat))
                 assert shown["scoring"] == []  # it has been counted: that is in the story
-                assert shown["view"] == json.loads(json.dumps(match.view(seat)))
+                view = match.open_view() if seat is None else match.view(seat)
+                assert shown["view"] == json.loads(json.dumps(view))
+                hidden = [owner["hand"] is None for owner in shown["view"]["seats"]]
+                assert hidden == [seat is not None and each != seat for each in range(2)]  # open: all hands are
 
     asyncio.run(evening())
 
@@ -319,7 +322,7 @@ def test_an_imported_game_is_replayed_at_every_move_and_exported_again(server: S
                 page = f"/api/tables/{laid['id']}/replay"
                 shown = (await bruno.web.get(page, params={"to": move})).json()
                 assert (shown["move"], shown["moves"]) == (move, len(record.moves))
-                assert shown["view"] == json.loads(json.dumps(GAME.replay(record, to=move).view(None)))
+                assert shown["view"] == json.loads(json.dumps(GAME.replay(record, to=move).open_view()))
                 claimed = [each["about"] for each in shown["scoring"] if each["kind"] == "claimed"]
                 assert laid_tokens(shown["view"], claimed) == shown["view"]["points"]
             again = (await bruno.web.get(f"/api/tables/{laid['id']}/record")).text

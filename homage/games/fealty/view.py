@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from homage.engine.bits import lowest_bit
+from homage.engine.layout import OPEN
 from homage.engine.pending import kind_asked, seats_asked
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
@@ -68,7 +69,7 @@ def _kingdom(rows: int, duchies: tuple[tuple[int, int], ...]) -> tuple[str, ...]
 
 
 def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    own = seat == viewer
+    own = viewer in (seat, OPEN)
     return {
         "seat": seat,
         "colour": COLOURS[seat],
@@ -89,7 +90,7 @@ def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat (None: a spectator) may know, for boards, terminals and bots."""
+    """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
     rows, laid, second, third, markers = range(s.rows), s.tokens, s.second, s.third, s.markers
     tokens = []
     for owner in range(s.seats):

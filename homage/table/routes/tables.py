@@ -159,7 +159,7 @@ def _seen(match: Match, moves: int, seat: int | None) -> Seen:
     return Seen(
         move=len(match.record.moves),
         moves=moves,
-        view=match.view(seat),
+        view=match.open_view() if seat is None else match.view(seat),
         story=told(match, story),
         scoring=told(match, scoring),
     )

@@ -29,6 +29,7 @@ export const replay = {
 
   board: "The board",
   hand: "Before this seat",
+  handOf: (seat: string) => `Before ${seat}`,
   inWords: "The board in words",
   log: "The log",
   logHelp: "Choose a line to see the board there. Up and down arrows move among the lines.",
