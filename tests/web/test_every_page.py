@@ -58,7 +58,7 @@ def grave_faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_page_keeps_nobody_out(scene: str, theme: str, come: Come, anna: Person, tables: Tables) -> None:
     if not AXE.exists():
-        pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: npm ci in web/)")
+        pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: make lint-web)")
     person = come(of=anna, color_scheme=THEMES[theme], reduced_motion="reduce")
     SCENES[scene](person, tables)
     person.page.evaluate(AXE.read_text())  # not as a script of the page: its guard would not let it in
