@@ -13,38 +13,60 @@ from rich.console import Console
 from rich.table import Table
 
 import homage
-from bench import fealty, openspiel, server
+from bench import games, openspiel, server
+from homage.engine.game import Game
 from homage.lab.simulate import loop_for
+
+
+def compiled(name: str) -> Game:
+    """A game with all that is measured here compiled."""
+    game = homage.load(name)
+    loop_for(game)
+    return game
+
+
+def against_openspiel(console: Console, ours: dict[str, float], seconds: float) -> None:
+    """Random legal play on one core: all our games, and OpenSpiel's beside the first of them."""
+    first = homage.NAMES[0]
+    table = Table(title="Random legal play, one core: decisions a second")
+    for column in ("game", "how", "decisions/s", f"{first} in our loop", f"{first} from Python"):
+        table.add_column(column, justify="left" if column in ("game", "how") else "right")
+    for name, pace in ours.items():
+        table.add_row(name, "our native loop", f"{pace:,.0f}", "", "")
+    stepped = games.native_from_python(compiled(first), seconds)
+    table.add_row(first, "ours from Python", f"{stepped:,.0f}", "", "")
+    for peer in openspiel.GAMES:
+        theirs = openspiel.measure(peer, seconds)
+        for how, speed in (("C++ rollouts", theirs.in_rollouts), ("from Python", theirs.from_python)):
+            like = f"{stepped / speed:.1f} x" if how == "from Python" else ""
+            table.add_row(peer, f"OpenSpiel {how}", f"{speed:,.0f}", f"{ours[first] / speed:.1f} x", like)
+    console.print(table)
+
+
+def of_its_own(console: Console, name: str, pace: float, seconds: float) -> None:
+    """What else is measured of one game."""
+    game = compiled(name)
+    own = Table(title=f"{game.title} itself", show_header=False)
+    for threads in (2**power for power in range(1, (os.cpu_count() or 1).bit_length())):
+        more = games.decisions_per_s(game, threads, seconds)
+        own.add_row(f"{threads} threads", f"{more:,.0f} decisions/s", f"{more / pace:.2f} x one")
+    if game.most_seats > game.seats[0]:
+        full = games.decisions_per_s(game, 1, seconds, game.most_seats)
+        own.add_row(f"{game.most_seats} seats", f"{full:,.0f} decisions/s", f"{full / pace:.2f} x two seats")
+    own.add_row("interpreted", f"{games.interpreted(name, seconds):,.0f} decisions/s", "")
+    own.add_row("state", f"{game.state.saved} bytes", f"and {game.state.size - game.state.saved} to work in")
+    own.add_row("copy of a state", f"{games.copy_ns(game):.0f} ns", "")
+    own.add_row("cold compile", f"{games.cold_compile_s(name):.1f} s", "everything, simulation loop included")
+    own.add_row("warm start", f"{games.warm_start_s(name):.2f} s", "a whole 'homage sim' of one game")
+    console.print(own)
 
 
 def main(seconds: float = 5.0) -> None:
     console = Console()
-    name = "fealty"
-    game = homage.load(name)
-    loop_for(game)
-    ours = fealty.decisions_per_s(game, 1, seconds)
-    stepped = fealty.native_from_python(game, seconds)
-    table = Table(title="Random legal play, one core: decisions a second")
-    for column in ("game", "how", "decisions/s", "our loop", "ours from Python"):
-        table.add_column(column, justify="left" if column in ("game", "how") else "right")
-    table.add_row(name, "our native loop", f"{ours:,.0f}", "", "")
-    table.add_row(name, "ours from Python", f"{stepped:,.0f}", "", "")
-    for peer in openspiel.GAMES:
-        pace = openspiel.measure(peer, seconds)
-        for how, speed in (("C++ rollouts", pace.in_rollouts), ("from Python", pace.from_python)):
-            like = f"{stepped / speed:.1f} x" if how == "from Python" else ""
-            table.add_row(peer, f"OpenSpiel {how}", f"{speed:,.0f}", f"{ours / speed:.1f} x", like)
-    console.print(table)
-    own = Table(title=f"{name.capitalize()} itself", show_header=False)
-    for threads in (2**power for power in range(1, (os.cpu_count() or 1).bit_length())):
-        more = fealty.decisions_per_s(game, threads, seconds)
-        own.add_row(f"{threads} threads", f"{more:,.0f} decisions/s", f"{more / ours:.2f} x one")
-    own.add_row("interpreted", f"{fealty.interpreted(name, seconds):,.0f} decisions/s", "")
-    own.add_row("state", f"{game.state.saved} bytes", f"and {game.state.size - game.state.saved} to work in")
-    own.add_row("copy of a state", f"{fealty.copy_ns(game):.0f} ns", "")
-    own.add_row("cold compile", f"{fealty.cold_compile_s(name):.1f} s", "everything, simulation loop included")
-    own.add_row("warm start", f"{fealty.warm_start_s(name):.2f} s", "a whole 'homage sim' of one game")
-    console.print(own)
+    ours = {name: games.decisions_per_s(compiled(name), 1, seconds) for name in homage.NAMES}
+    against_openspiel(console, ours, seconds)
+    for name, pace in ours.items():
+        of_its_own(console, name, pace, seconds)
     console.print(
         f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     )

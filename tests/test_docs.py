@@ -77,7 +77,17 @@ def test_the_wheel_carries_rules_components_and_ledgers(tmp_path: Path) -> None:
 # -- the protocol -------------------------------------------------------------------------------------------------
 
 SAID = (m.Update, m.Refusal, m.Hinted, m.Reason, m.Foreseen, m.Pong)
-PARTS = (m.ChairSaid, m.SeatSaid, m.Told, m.Question, m.ChoiceSaid, m.ChatSaid, m.OfferSaid)
+PARTS = (
+    m.ChairSaid,
+    m.SeatSaid,
+    m.StandingSaid,
+    m.Told,
+    m.Question,
+    m.ChoiceSaid,
+    m.ChatSaid,
+    m.OfferSaid,
+    m.WindowSaid,
+)
 
 
 def told_of(chapter: str) -> dict[str, str]:

@@ -20,15 +20,9 @@ from homage.engine.story import blank_story
 from homage.lab.batch import play_games
 from homage.lab.simulate import loop_for
 from homage.players.seated import NAMES, numbered
+from tests.conftest import combinations
 from tests.test_contract import CASES
 
-SIMULATED = [
-    {"seats": 2, "options": {"short": True}},
-    {"seats": 2, "options": {"short": True, "set": "suns", "draw": "blind"}},
-    {"seats": 3, "options": {"short": True, "set": "random", "draw": "no_luck"}},
-    {"seats": 4, "options": {"short": True, "set": "suns", "draw": "ordered", "teams": True}},
-    {"seats": 2, "options": {"set": "mixed"}},
-]
 ON_THE_SIMULATOR = """
 import json, sys
 import numpy
@@ -37,9 +31,9 @@ if not hasattr(numpy, "row_stack"):
 import homage
 from homage.lab import gpu
 gpu.THREADS = 1
-for case in json.loads(sys.argv[2]):
+for seats, options in json.loads(sys.argv[2]):
     game = homage.load(sys.argv[1])
-    states, results, decisions = gpu.play_on_gpu(game, 1, case["seats"], ("random",), case["options"], seed=5)
+    states, results, decisions = gpu.play_on_gpu(game, 1, seats, ("random",), options, seed=5)
     print(game.state.state_bytes(states.copy()).hex(), *results.ravel(), *decisions)
 """
 
@@ -68,6 +62,17 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
     return game.state.state_bytes(states), results.ravel().tolist(), decisions.tolist()
 
 
+def few(game: Game) -> list[tuple[int, dict[str, Any]]]:
+    """A few tables of a game, with few seats, among which every choice of every option occurs."""
+    tables = [(seats, options, set(options.items())) for seats, options in combinations(game)]
+    missing, chosen = set().union(*(features for _, _, features in tables)), []
+    while missing:
+        seats, options, features = max(tables, key=lambda table: len(table[2] & missing))
+        chosen.append((seats, options))
+        missing -= features
+    return chosen
+
+
 @pytest.mark.parametrize(("name", "seats", "options"), CASES)
 def test_interpreted_and_native_games_are_one(name: str, seats: int, options: dict[str, Any]) -> None:
     game = homage.load(name)
@@ -83,25 +88,26 @@ def test_interpreted_and_native_games_are_one(name: str, seats: int, options: di
 def test_players_choose_alike_interpreted_and_native(name: str, player: str) -> None:
     game = homage.load(name)
     loop_for(game)
-    options = {"short": True}
-    seats = (player, "random")
-    assert played(game, game.plain, 2, options, seats) == played(game, game.compile(), 2, options, seats)
+    seats, options = few(game)[0]
+    players = (player, *("random",) * (seats - 1))
+    assert played(game, game.plain, seats, options, players) == played(game, game.compile(), seats, options, players)
 
 
-def test_simulated_gpu_games_are_the_native_ones() -> None:
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_simulated_gpu_games_are_the_native_ones(name: str) -> None:
     pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: the GPU's rules are NOT tested here")
-    for name in homage.NAMES:
-        game = homage.load(name)
-        loop_for(game)
-        run = subprocess.run(
-            [sys.executable, "-W", "ignore", "-c", ON_THE_SIMULATOR, name, json.dumps(SIMULATED)],
-            env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert run.returncode == 0, run.stderr
-        for case, line in zip(SIMULATED, run.stdout.splitlines(), strict=True):
-            state, *numbers = line.split()
-            native = played(game, game.compile(), case["seats"], case["options"], ("random",) * case["seats"])
-            assert [bytes.fromhex(state), [int(n) for n in numbers]] == [native[0], [*native[1], *native[2]]], case
+    game = homage.load(name)
+    loop_for(game)
+    tables = few(game)
+    run = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", ON_THE_SIMULATOR, name, json.dumps(tables)],
+        env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    for (seats, options), line in zip(tables, run.stdout.splitlines(), strict=True):
+        state, *numbers = line.split()
+        native = played(game, game.compile(), seats, options, ("random",) * seats)
+        assert [bytes.fromhex(state), [int(n) for n in numbers]] == [native[0], [*native[1], *native[2]]], options

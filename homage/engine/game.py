@@ -27,6 +27,7 @@ from homage.engine.record import Record
 from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Event, Events
+from homage.engine.windows import Occasion
 
 Options = dict[str, str | int | bool]
 Draw = Callable[[dict[str, Any], int | None, Collection[str]], list[list[tuple[str, str]]]]
@@ -73,6 +74,8 @@ class Game:
     tournament: Mapping[str, Any] | None = None
     tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
+    occasions: tuple[Occasion, ...] = ()  # to answer out of turn
+    occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
     _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)
@@ -100,6 +103,11 @@ class Game:
                 for each in self.concerns(seat, action):
                     index[each].add(action)
         return self._about[seat].get(thing, set())
+
+    @cached_property
+    def occasions_by_name(self) -> dict[str, Occasion]:
+        """The occasions to answer out of turn."""
+        return {occasion.name: occasion for occasion in self.occasions}
 
     @cached_property
     def veil(self) -> NDArray[np.int64]:

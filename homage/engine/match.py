@@ -14,9 +14,12 @@ from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
 from homage.engine.record import Move, Record
 from homage.engine.story import Event, blank_story
+from homage.engine.windows import Occasion
 
 if TYPE_CHECKING:
     from homage.engine.game import Game, Options
+
+WORLDS = 8  # imagined before something hidden is believed to make no difference
 
 
 @dataclass(frozen=True)
@@ -160,6 +163,11 @@ class Match:
         """What a waiting seat is asked."""
         return self.game.words.question(self._seen(seat), seat)
 
+    @property
+    def occasion(self) -> Occasion | None:
+        """The occasion to answer out of turn on which somebody is asked now; None if it is an ordinary question."""
+        return self.game.occasions_by_name.get(self.game.occasion(self._seen(None))) if self.game.occasions else None
+
     def why_not(self, seat: int, action: int) -> Refused | None:
         """Why an action is not allowed now, with its rule; None if it is."""
         words = self.game.words
@@ -301,22 +309,43 @@ class Match:
         other._call("resample", -1 if seat is None else seat, dice)
         return other
 
-    def foreseen(self, seat: int | None, action: int | None = None) -> tuple[Result, list[Event]]:
+    def foreseen(self, seat: int | None, action: int | None = None) -> tuple[Result | None, list[Event]]:
         """How it would be counted if the game ended now, or after an action of the seat; and the tale of the counting.
 
-        Hidden things and dice are as the seat (None: a spectator) may imagine them, not as they are; the tale leaves
-        them out.
+        Hidden things and dice are as the seat (None: a spectator) may imagine them, not as they are. Where they decide
+        how it is counted, it cannot be foreseen: then there is no result, and nothing to tell.
         """
-        world = self.resampled(seat, Held(Dice, keyed(secrets.token_bytes(KEY_BYTES))))
-        happened = world.play(seat, action) if seat is not None and action is not None else []
-        told = [event for event in happened if event.seen(None) and not event.kind.reveals]
-        seen = world.veiled(seat)
-        standing = world._standing(seen)
-        if not world.over:
-            world._story[0, 0] = 0
-            self.game.machine.call("reckon", seen, world._story)
-            told = self.game.events.read(world._story)
-        return standing, told
+        dice = Held(Dice, keyed(secrets.token_bytes(KEY_BYTES)))
+        world = self.resampled(seat, dice)
+        if seat is None or action is None:
+            return world._counted(seat, [])
+        happened = world.play(seat, action)
+        foreseen = world._counted(seat, happened)
+        if world._steps[-1].final:
+            for _ in range(WORLDS - 1):
+                other = self.resampled(seat, dice)
+                if other._counted(seat, other.play(seat, action)) != foreseen:
+                    return None, []
+        return foreseen
+
+    def _counted(self, seat: int | None, happened: list[Event]) -> tuple[Result, list[Event]]:
+        """How it is counted by what a seat sees, and the tale of it; once the game is over that is in what happened."""
+        seen = self.veiled(seat)
+        standing = self._standing(seen)
+        if self.over:
+            return standing, [event for event in happened if event.seen(None) and not event.kind.reveals]
+        return standing, self._reckoned(seen)
+
+    def _reckoned(self, states: Held) -> list[Event]:
+        """The tale of the counting; the states are spent by it."""
+        story = blank_story()
+        self.game.machine.call("reckon", states, story)
+        return self.game.events.read(story)
+
+    @property
+    def open_reckoning(self) -> list[Event]:
+        """The tale of the counting if the game ended now, with nothing hidden; once it is over, the story has it."""
+        return [] if self.over else self._reckoned(self._held.copy())
 
     @property
     def story(self) -> list[Event]:
@@ -324,8 +353,14 @@ class Match:
         return [*self.opening, *(event for step in self._steps for event in step.events)]
 
     def events(self, seat: int | None) -> list[Event]:
-        """All that happened so far and that the seat (None: a spectator) may know."""
-        return [event for event in self.story if event.seen(seat)]
+        """All that happened so far and that the seat (None: a spectator) may know.
+
+        What could be seen only while it happened is told of the last move alone.
+        """
+        last = len(self._steps[-1].events) if self._steps else len(self.opening)
+        story = self.story
+        told = [*(event.later for event in story[: len(story) - last]), *story[len(story) - last :]]
+        return [event for event in told if event.seen(seat)]
 
     def log(self, seat: int | None = None) -> list[str]:
         """The same in words."""

@@ -7,7 +7,7 @@ tests read stories; nobody compares states to guess what happened.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -49,12 +49,16 @@ def blank_story(room: int = ROOM) -> NDArray[np.int32]:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of event: its name, its operands, the rule behind it, and whether it shows what was hidden before."""
+    """A kind of event: its name, its operands, the rule behind it, and whether it shows what was hidden before.
+
+    Passing operands could be seen only while it happened, and are not told again later.
+    """
 
     name: str
     operands: tuple[str, ...]
     rule: str
     reveals: bool
+    passing: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -73,6 +77,14 @@ class Event:
         """Its operands by name."""
         return dict(zip(self.kind.operands, self.operands, strict=True))
 
+    @property
+    def later(self) -> Event:
+        """The same as it is told later on: without what could be seen only while it happened."""
+        if not self.kind.passing:
+            return self
+        kept = {name: number for name, number in self.about.items() if name not in self.kind.passing}
+        return Event(replace(self.kind, operands=tuple(kept), passing=()), self.seen_by, tuple(kept.values()))
+
     def seen(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""
         return bool(self.seen_by >> (SPECTATOR if seat is None else seat) & 1)
@@ -84,9 +96,9 @@ class Events:
     def __init__(self) -> None:
         self.kinds: list[Kind] = []
 
-    def kind(self, name: str, *operands: str, rule: str, reveals: bool = False) -> int:
+    def kind(self, name: str, *operands: str, rule: str, reveals: bool = False, passing: tuple[str, ...] = ()) -> int:
         """Declare a kind; rules tell it by the number returned."""
-        self.kinds.append(Kind(name, operands, rule, reveals))
+        self.kinds.append(Kind(name, operands, rule, reveals, passing))
         return len(self.kinds) - 1
 
     def read(self, story: NDArray[Any]) -> list[Event]:

@@ -8,7 +8,7 @@ from typing import cast
 from homage.engine.errors import UnknownGame
 from homage.engine.game import Game
 
-NAMES = ("fealty",)
+NAMES = ("fealty", "petty_fiefs")
 
 
 def load(name: str) -> Game:

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from homage.table.windows import PAUSE_S
+
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
 
@@ -49,6 +51,7 @@ class NewTable(Strict):
     options: dict[str, str | int | bool] = {}
     clock: dict[str, str | int | float] = {"kind": "none"}
     listed: bool = False
+    pause: int = PAUSE_S  # seconds that a question out of turn stands open, in games that have such
 
 
 class ChairShown(BaseModel):
@@ -76,6 +79,15 @@ class TableShown(BaseModel):
     rematch: str = ""
 
 
+class OccasionShown(BaseModel):
+    """An occasion to answer out of turn, how to let it pass, and what can be ordered for it."""
+
+    name: str
+    words: str
+    passing: int
+    answers: list[tuple[int, str]]
+
+
 class GameShown(BaseModel):
     """A game: what can be agreed on."""
 
@@ -88,6 +100,7 @@ class GameShown(BaseModel):
     options: list[dict[str, Any]]
     how_to_play: str
     components: dict[str, Any]
+    occasions: list[OccasionShown] = []
 
 
 class Wanted(Strict):

@@ -31,6 +31,7 @@ from homage.table.room import Room
 from homage.table.settings import Settings
 from homage.table.storage import CHANNEL, Entry, Store, TableRow
 from homage.table.table import SUBSTITUTE, Table
+from homage.table.windows import PAUSE_S, read_pause
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -146,6 +147,7 @@ class House:
         options: Mapping[str, Any],
         clock: Mapping[str, Any],
         listed: bool,
+        pause: int = PAUSE_S,
     ) -> Room:
         """Open a table: each chair is 'me', 'open' or the name of a computer player."""
         game = load(game_name)
@@ -153,6 +155,7 @@ class House:
         settings = {
             "options": agreed,
             "clock": ClockRule.read(clock).as_dict(),
+            "pause": read_pause(pause) if game.occasions else 0,
             "chairs": [_chair(each, host) for each in chairs],
         }
         row = self._row(game, host, len(chairs), settings, listed)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 MOST_TRIES = 20
 CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
+SECRET = ("standing", "hold")  # entries that nobody but the seat hears of
 
 
 class Overtaken(Exception):
@@ -77,7 +78,7 @@ class Kept:
         entry = self._entry(kind, body)
         self.table.read(entry)
         await self._keep(entry, sitter)
-        self._show(entry.number - 1, viewer, done)
+        self._show(entry.number - 1, viewer, done, {body["seat"]} if kind in SECRET else None)
 
     def _entry(self, kind: str, body: Any) -> Entry:
         if self._lost:
@@ -109,9 +110,10 @@ class Kept:
         self._lost = True
         self.house.forget(self)
 
-    def _show(self, since: int, viewer: Viewer | None = None, done: int = 0) -> None:
-        """Send everybody what is new to them."""
-        showing = Showing(self.table, since, self.house.now())
+    def _show(self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None) -> None:
+        """Send everybody what is new to them; what only some seats may know of, to those who have one of them."""
+        showing = Showing(self.table, since, self.house.now(), watched=since)
         for each in list(self.viewers):
             seats = self.table.seats_of(each.person)
-            each.post(showing.update(seats, each.brief, done if each is viewer else 0))
+            if concerned is None or seats & concerned:
+                each.post(showing.update(seats, each.brief, done if each is viewer else 0))

@@ -93,6 +93,21 @@ class Hint(Asked, tag="hint"):
     outlook: bool = True  # bots in a hurry go without
 
 
+class Hold(Asked, tag="hold"):
+    """Ask for more time in a window; everybody may, whatever he holds."""
+
+    seat: int
+    decision: int
+
+
+class Standing(Asked, tag="standing"):
+    """Say when to be asked out of turn, and what to answer on which occasion; nobody else is told."""
+
+    seat: int
+    ask: str = "fair"  # never; could: if one could answer, within the pause; fair: before others in any case; always
+    orders: dict[str, int | str] = {}
+
+
 class See(Asked, tag="see"):
     """Ask for all there is to see, as when joining."""
 
@@ -101,7 +116,9 @@ class Ping(Asked, tag="ping"):
     """Ask for a sign of life."""
 
 
-Request = Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | Foresee | Hint | See | Ping
+Request = (
+    Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | Foresee | Hint | Hold | Standing | See | Ping
+)
 
 
 class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -124,6 +141,9 @@ class Question(msgspec.Struct, omit_defaults=True):
     question: str = ""
     choices: list[ChoiceSaid] = []
     actions: list[int] = []
+    passing: int | None = None  # in a window, the action that lets it pass
+    passed: bool = False  # it will be let pass when the window closes
+    closes: bool = False  # it is let pass by itself when the window closes
 
 
 class Told(msgspec.Struct, omit_defaults=True):
@@ -135,12 +155,29 @@ class Told(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
+class StandingSaid(msgspec.Struct):
+    """What a seat has ordered for windows: when to be asked, and what to answer on which occasion."""
+
+    ask: str
+    orders: dict[str, int]
+
+
 class SeatSaid(msgspec.Struct, omit_defaults=True):
     """What one of the client's seats sees (or, in `spectator`, what anybody does)."""
 
     view: dict[str, Any] | None = None
     story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
+    standing: StandingSaid | None = None  # in games with windows
+
+
+class WindowSaid(msgspec.Struct, omit_defaults=True):
+    """A question out of turn: whose, on which occasion, how long it stands open at least; whatever that seat holds."""
+
+    seat: int
+    occasion: str
+    words: str
+    left_ms: int
 
 
 class ChairSaid(msgspec.Struct, omit_defaults=True):
@@ -187,6 +224,7 @@ class Update(Said, tag="update"):
     spectator: SeatSaid | None = None
     chat: list[ChatSaid] = []
     offer: OfferSaid | None = None
+    windows: list[WindowSaid] = []
     result: dict[str, Any] | None = None
     commitment: str = ""
     rematch: str = ""
@@ -222,7 +260,7 @@ class Hinted(Said, tag="hint"):
 
 
 class Foreseen(Said, tag="foreseen"):
-    """The answer to `foresee`: the points, and the tale of the counting."""
+    """The answer to `foresee`: the points, and the tale of the counting; nothing where what is hidden decides it."""
 
     id: int
     points: list[int]

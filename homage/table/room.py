@@ -17,9 +17,10 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.players.outlook import outlook
 from homage.table import messages as m
-from homage.table.keeping import Kept, Overtaken, Viewer
+from homage.table.keeping import SECRET, Kept, Overtaken, Viewer
 from homage.table.showing import Showing, as_told
 from homage.table.table import SUBSTITUTE, Table
+from homage.table.windows import read_standing
 
 if TYPE_CHECKING:
     from homage.table.house import House
@@ -38,6 +39,7 @@ class Room(Kept):
         super().__init__(house, table)
         self.rematching = asyncio.Lock()
         self._thinking: asyncio.Task[None] | None = None
+        self._alarm: asyncio.Task[None] | None = None  # for the window that closes next
         self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
             m.Undo: self._undo,
@@ -49,6 +51,8 @@ class Room(Kept):
             m.Chat: self._chat,
             m.Why: self._why,
             m.Foresee: self._foresee,
+            m.Hold: self._hold,
+            m.Standing: self._standing,
             m.See: self._see,
         }
 
@@ -91,7 +95,33 @@ class Room(Kept):
         if self.table.asked_at.get(request.seat) != request.decision:
             raise Stale("That question is no longer asked; answer the one that is.")
         action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
+        if self._kept_back(request.seat, action):
+            self.table.passed.add(request.seat)
+            self._show_to(viewer, request.id)
+            return
         await self._store_move(request.seat, action, viewer, request.id)
+
+    def _kept_back(self, seat: int, action: int) -> bool:
+        """Whether this is a pass in a window that is to stand open a little longer."""
+        return any(
+            window.seat == seat and action == window.occasion.passing and self.house.now() < window.ends
+            for window in self.table.windows()
+        )
+
+    async def _hold(self, viewer: Viewer, request: m.Hold) -> None:
+        self._own(viewer, request.seat)
+        windows = [window for window in self.table.windows() if window.seat == request.seat]
+        if not windows or self.table.asked_at.get(request.seat) != request.decision:
+            raise Stale("That question is no longer asked.")
+        if windows[0].waits or not windows[0].guarded:
+            raise Refused("Take your time: this question waits for your answer.")
+        self.table.passed.discard(request.seat)
+        await self._store("hold", {"seat": request.seat}, viewer, request.id)
+
+    async def _standing(self, viewer: Viewer, request: m.Standing) -> None:
+        self._own(viewer, request.seat)
+        standing = read_standing(self.table.game, request.ask, request.orders)
+        await self._store("standing", {"seat": request.seat, **standing.as_dict()}, viewer, request.id)
 
     async def _undo(self, viewer: Viewer, request: m.Undo) -> None:
         match = self._own(viewer, request.seat)
@@ -201,7 +231,7 @@ class Room(Kept):
         elif request.action is not None:
             raise Refused("Name your seat to ask what an action of yours would bring.")
         standing, told = match.foreseen(request.seat, request.action)
-        viewer.post(m.Foreseen(request.id, list(standing.points), as_told(match.game, told)))
+        viewer.post(m.Foreseen(request.id, list(standing.points) if standing else [], as_told(match.game, told)))
 
     async def _hint(self, viewer: Viewer, request: m.Hint) -> None:
         seat = request.seat
@@ -222,8 +252,12 @@ class Room(Kept):
         viewer.post(m.Hinted(request.id, action, words, list(expected.points), expected.wins))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
+        self._show_to(viewer, request.id)
+
+    def _show_to(self, viewer: Viewer, done: int) -> None:
+        """All there is to see, to one who asked."""
         showing = Showing(self.table, 0, self.house.now())
-        viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, request.id))
+        viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, done))
 
     def _seat(self, viewer: Viewer, seat: int) -> None:
         """Nobody asks for a seat that is not theirs."""
@@ -320,6 +354,26 @@ class Room(Kept):
         """If a computer player is asked, let it think."""
         if not self._lost and self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._computers())
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        """Be there when the next window closes."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = None
+        if self._lost or not self.table.game.occasions:
+            return
+        closing = self.table.closing()
+        if closing is not None:
+            self._alarm = asyncio.create_task(self._wake(max(0, closing - self.house.now()) / 1000))
+
+    async def _wake(self, after: float) -> None:
+        await asyncio.sleep(after)
+        self._alarm = None
+        try:
+            await self.attend()
+        except HomageError as error:  # the sweep comes back to it
+            log.warning("window not closed", table=self.table.row.id, why=str(error))
 
     async def _computers(self) -> None:
         while True:
@@ -332,6 +386,7 @@ class Room(Kept):
                 veiled, legal = match.veiled(seat), match.legal(seat)
             key = hashlib.sha256(self.table.row.key + f"{seat} {decision}".encode()).digest()
             action = await self.house.think(match.game, name, key, veiled, seat, legal)
+            await asyncio.sleep(max(0, self._open_until(seat) - self.house.now()) / 1000)
             async with self.lock:
                 still = self.table.asked_at.get(seat) == decision and self.table.chairs[seat].computer == name
                 if still and self.table.match is not None:
@@ -343,10 +398,15 @@ class Room(Kept):
                         log.error("computer player failed", table=self.table.row.id, why=str(error))
                         return
 
+    def _open_until(self, seat: int) -> int:
+        """When a computer player's answer may be known: out of turn not before the window closes, whatever it is."""
+        return max((window.ends for window in self.table.windows() if window.seat == seat), default=0)
+
     async def attend(self) -> None:
-        """Look after the table: a clock may have run out, or a computer player may be late."""
+        """Look after the table: a clock may have run out, a window closed, or a computer player may be late."""
         async with self.lock:
             await self._again_if_overtaken(self._mind_the_clock)
+            await self._again_if_overtaken(self._mind_the_windows)
         self.let_computers_move()
 
     async def _mind_the_clock(self) -> None:
@@ -356,15 +416,32 @@ class Room(Kept):
             await self._store("replace", {"seat": deadline[1], "by": SUBSTITUTE, "why": "time"})
             deadline = self.table.clocks.deadline()
 
+    async def _mind_the_windows(self) -> None:
+        """What is answered by itself: an order, a pass, or time that is up."""
+        due = self._due_answer()
+        while due is not None:
+            await self._store_move(*due)
+            due = self._due_answer()
+
+    def _due_answer(self) -> tuple[int, int] | None:
+        """A seat whose window closes now, and what is done for it."""
+        for window in self.table.windows():
+            action = self.table.answer_for(window, self.house.now())
+            if action is not None:
+                return window.seat, action
+        return None
+
     async def heard(self) -> None:
         """Another server has changed this table."""
         async with self.lock:
             since = self.table.version
             try:
-                for entry in await self.house.entries(self.table.row.id, since):
+                news = await self.house.entries(self.table.row.id, since)
+                for entry in news:
                     self.table.read(entry)
             except Exception as error:  # the database is away
                 self._lose("news not read", error)
             if self.table.version > since and not self._lost:
-                self._show(since)
+                secret = all(entry.kind in SECRET for entry in news)
+                self._show(since, concerned={entry.body["seat"] for entry in news} if secret else None)
         self.let_computers_move()

@@ -6,16 +6,32 @@ from collections.abc import Iterable
 
 from homage.engine.game import Game
 from homage.engine.story import Event
-from homage.table.messages import ChairSaid, ChatSaid, ChoiceSaid, OfferSaid, Question, SeatSaid, Told, Update
+from homage.table.messages import (
+    ChairSaid,
+    ChatSaid,
+    ChoiceSaid,
+    OfferSaid,
+    Question,
+    SeatSaid,
+    StandingSaid,
+    Told,
+    Update,
+    WindowSaid,
+)
 from homage.table.table import Table
 
 
 class Showing:
-    """A table at one moment, for all its viewers; `since` is the entry up to which they know it already."""
+    """A table at one moment, for all its viewers; `since` is the entry up to which they know it already.
 
-    def __init__(self, table: Table, since: int, now: int) -> None:
+    What could be seen only while it happened is told of entries after `watched`: to those who look on now. Whoever
+    comes back is told that much of the last move alone.
+    """
+
+    def __init__(self, table: Table, since: int, now: int, watched: int | None = None) -> None:
         self.table = table
         self.now = now
+        self.watched = table.last_turn - 1 if watched is None else watched
         self.whole = since == 0 or table.last_undo > since
         self.since = 0 if self.whole else since
         self._seats: dict[tuple[int | None, bool], SeatSaid] = {}
@@ -38,6 +54,7 @@ class Showing:
             update.spectator = None if seats else self.seat(None, False)
             update.chat = self.chat(seats)
             update.offer = self.offer()
+            update.windows = self.windows()
             update.rematch = table.rematch
             if self.whole and table.match is not None:
                 update.commitment = table.match.record.commitment
@@ -70,7 +87,7 @@ class Showing:
         return self._seats[key]
 
     def _brief_seat(self, seat: int | None) -> SeatSaid:
-        decision = None if seat is None else self.table.asked_at.get(seat)
+        decision = self._decision(seat)
         if decision is None or self.table.match is None or seat is None:
             return SeatSaid()
         return SeatSaid(asked=Question(decision, actions=self.table.match.legal(seat)))
@@ -79,13 +96,47 @@ class Showing:
         match = self.table.match
         if match is None:
             return SeatSaid()
-        told = [event for number, event in self.table.told if number > self.since and event.seen(seat)]
+        told = [
+            event if number > self.watched else event.later
+            for number, event in self.table.told
+            if number > self.since and event.seen(seat)
+        ]
         said = SeatSaid(view=match.view(seat), story=as_told(self.table.game, told))
-        decision = None if seat is None else self.table.asked_at.get(seat)
+        decision = self._decision(seat)
         if decision is not None and seat is not None:
             choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
             said.asked = Question(decision, match.question(seat), choices)
+            if match.occasion is not None:
+                said.asked.passing = match.occasion.passing
+                said.asked.passed = seat in self.table.passed
+                said.asked.closes = any(
+                    self.table.answer_for(window, window.ends) is not None
+                    for window in self.table.windows()
+                    if window.seat == seat
+                )
+        if seat is not None and self.table.game.occasions:
+            standing = self.table.standing[seat]
+            said.standing = StandingSaid(standing.ask, standing.orders)
         return said
+
+    def _decision(self, seat: int | None) -> int | None:
+        """The question a seat is asked, unless it is answered by itself in this very moment."""
+        windows = [window for window in self.table.windows() if window.seat == seat]
+        if seat is None or any(self.table.answer_for(window, self.now) is not None for window in windows):
+            return None
+        return self.table.asked_at.get(seat)
+
+    def windows(self) -> list[WindowSaid]:
+        """Who is asked out of turn, and how long that lasts; the same for everybody."""
+        return [
+            WindowSaid(
+                window.seat,
+                window.occasion.name,
+                window.occasion.words,
+                max(0, window.ends - self.now),
+            )
+            for window in self.table.windows()
+        ]
 
     def chat(self, seats: set[int]) -> list[ChatSaid]:
         """What was said since, and may be heard with these seats."""

@@ -11,8 +11,10 @@ from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
+from homage.engine.windows import Occasion
 from homage.table.clocks import ClockRule, Clocks
 from homage.table.storage import Entry, TableRow
+from homage.table.windows import ALWAYS, COMPUTER_PAUSE_MS, FAIR, Standing, Window, verdict
 
 SUBSTITUTE = "greedy"  # who keeps the seat of somebody who is away
 
@@ -78,7 +80,12 @@ class Table:
         self.ended = ""  # why, once it is over: played, resigned, agreed, imported
         self.rematch = ""
         self.last_undo = 0  # the entry that last took something back
+        self.last_turn = 0  # the entry that last changed the game: a move, or one taken back
         self.asked_at: dict[int, int] = {}  # for each waiting seat, the entry with which it was asked
+        self.asked_since: dict[int, int] = {}  # and when that was
+        self.standing = [Standing() for _ in range(row.seats)]
+        self.held: set[int] = set()  # seats that want more time for the window they are asked in
+        self.passed: set[int] = set()  # seats that will let it pass; known to this server alone, and lost with it
         self._fold: dict[str, Callable[[Entry], None]] = {
             "sit": self._sit,
             "stand": self._stand,
@@ -94,6 +101,8 @@ class Table:
             "back": self._back,
             "chat": self._chat,
             "rematch": self._rematch,
+            "standing": self._standing,
+            "hold": self._hold,
         }
 
     # -- what holds now -------------------------------------------------------------------------------------------
@@ -126,8 +135,38 @@ class Table:
             return None
         if self.computers_asked():
             return now + 2000  # whoever stored the last entry lets them move at once; this is for a crash
-        deadline = self.clocks.deadline()
-        return None if deadline is None else deadline[0]
+        closing, deadline = self.closing(), self.clocks.deadline()
+        return min((at for at in (closing, deadline and deadline[0]) if at is not None), default=None)
+
+    def closing(self) -> int | None:
+        """When the first window closes by itself."""
+        windows = [window for window in self.windows() if self.answer_for(window, window.ends) is not None]
+        return min((window.ends for window in windows), default=None)
+
+    def windows(self) -> list[Window]:
+        """The windows in which seats are asked now."""
+        occasion = self.match.occasion if self.match is not None and self.waiting else None
+        if occasion is None:
+            return []
+        return [self._window(seat, occasion) for seat in self.waiting]
+
+    def _window(self, seat: int, occasion: Occasion) -> Window:
+        """Before other people a window stands open equally long, whatever the seat holds."""
+        chair, ask = self.chairs[seat], self.standing[seat].ask
+        watched = any(other.kind == "person" and other.player != chair.player for other in self.chairs)
+        pause = 1000 * int(self.row.settings.get("pause", 0)) if watched else 0
+        if chair.computer:
+            pause = min(pause, COMPUTER_PAUSE_MS)
+        in_days = self.clocks.rule.kind == "days"  # who has days is not hurried
+        waits = ask == ALWAYS or seat in self.held or (pause > 0 and (ask == FAIR or in_days))
+        return Window(seat, occasion, self.asked_since[seat] + pause, pause > 0, waits)
+
+    def answer_for(self, window: Window, now: int) -> int | None:
+        """What is done for a person's seat in a window by itself; None: it is waited for."""
+        seat = window.seat
+        if self.chairs[seat].computer or self.match is None:
+            return None
+        return verdict(window, self.standing[seat], self.match.legal(seat), seat in self.passed, now)
 
     def consenting(self, offer: Offer) -> set[int]:
         """Whose consent an offer still lacks."""
@@ -187,6 +226,7 @@ class Table:
         self.version = entry.number
         self.match, self.status = match, "playing"
         self.told += [(entry.number, event) for event in match.story]
+        self.last_turn = entry.number
         self._note(entry, None)
 
     def _move(self, entry: Entry) -> None:
@@ -197,6 +237,7 @@ class Table:
     def _after_move(self, entry: Entry, events: list[Event]) -> None:
         assert self.match is not None
         self.told += [(entry.number, event) for event in events]
+        self.last_turn = entry.number
         self.offer = None
         if self.match.over:
             self.status, self.ended = "over", "played"
@@ -209,8 +250,10 @@ class Table:
             self.match.take_back()
         kept = len(self.match.story)
         self.told = self.told[:kept]
-        self.offer, self.last_undo, self.status = None, entry.number, "playing"
-        self.asked_at.clear()
+        self.offer, self.status = None, "playing"
+        self.last_undo = self.last_turn = entry.number
+        for noted in (self.asked_at, self.asked_since, self.held, self.passed):
+            noted.clear()
         self._note(entry, None)
 
     def _note(self, entry: Entry, answered: int | None) -> None:
@@ -218,9 +261,14 @@ class Table:
         waiting = self.waiting
         for seat in [seat for seat in self.asked_at if seat not in waiting or seat == answered]:
             del self.asked_at[seat]
+            del self.asked_since[seat]
+            self.held.discard(seat)
+            self.passed.discard(seat)
         for seat in waiting:
             self.asked_at.setdefault(seat, entry.number)
+            self.asked_since.setdefault(seat, entry.at)
         unclocked = [seat for seat, chair in enumerate(self.chairs) if chair.computer]
+        unclocked += [window.seat for window in self.windows() if window.guarded and not window.waits]
         self.clocks.update(entry.at, waiting, answered, unclocked)
 
     def _offer(self, entry: Entry) -> None:
@@ -262,3 +310,10 @@ class Table:
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.body["table"]
+
+    def _standing(self, entry: Entry) -> None:
+        self.standing[entry.body["seat"]] = Standing(entry.body["ask"], entry.body["orders"])
+
+    def _hold(self, entry: Entry) -> None:
+        self.held.add(entry.body["seat"])
+        self._note(entry, None)

@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 import pytest
 
+from homage.engine.game import Game
+from homage.engine.match import Match
 from homage.games import load
 from homage.players.seated import ComputerPlayer
 
 GAME = load("fealty")
 
 
-def drawn(seats: int, moves: int, seat: int | None = None, **options: str) -> list[str]:
-    """The lines after so many moves of random play, without their styles."""
-    match = GAME.new(seats, seed=1, options=options)
+def after(match: Match, moves: int) -> Match:
+    """The match after so many more moves of random play."""
     player = ComputerPlayer("random", bytes(32))
     for _ in range(moves):
         if match.over:
             break
         match.play(match.waiting[0], player.choose(match, match.waiting[0]))
-    lines = GAME.draw(match.view(seat), seat, {"square 0"})
-    return ["".join(text for text, _ in line) for line in lines]
+    return match
+
+
+def text(match: Match, seat: int | None, offered: Collection[str]) -> list[str]:
+    """The lines of the drawing, without their styles."""
+    return ["".join(text for text, _ in line) for line in match.game.draw(match.view(seat), seat, offered)]
+
+
+def drawn(seats: int, moves: int, seat: int | None = None, **options: str) -> list[str]:
+    """The lines after so many moves of random play, without their styles."""
+    return text(after(GAME.new(seats, seed=1, options=options), moves), seat, {"square 0"})
+
+
+def test_no_line_of_any_game_is_wider_than_a_terminal(game: Game) -> None:
+    for seats in game.seats:
+        match = game.new(seats, seed=1)
+        for moves in (0, 30, 100, 400):
+            for seat in (None, *range(seats)):
+                assert max(len(line) for line in text(match, seat, frozenset())) <= 80, (seats, seat)
+            after(match, moves)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

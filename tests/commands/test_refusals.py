@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from homage.games import NAMES
 from tests.commands.terminal import homage, refused
 
 
 @pytest.mark.parametrize("command", ["play", "sim", "rules", "compile", "tournament"])
 def test_an_unknown_game_is_refused_with_the_list_of_games(command: str) -> None:
-    assert refused(command, "chess") == "There is no game 'chess'; the games are: fealty."
+    assert refused(command, "chess") == f"There is no game 'chess'; the games are: {', '.join(NAMES)}."
 
 
 @pytest.mark.parametrize("command", ["play", "sim", "tournament"])
@@ -103,4 +104,4 @@ def test_a_real_run_ends_with_one_sentence_and_no_traceback() -> None:
     )
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == "There is no game 'chess'; the games are: fealty.\n"
+    assert done.stderr == f"There is no game 'chess'; the games are: {', '.join(NAMES)}.\n"

@@ -7,6 +7,7 @@ from homage.engine.story import TO_ALL, Events, blank_story, keeps, tell
 EVENTS = Events()
 DRAW = EVENTS.kind("draw", "seat", "card", rule="TOY-1", reveals=True)
 BOW = EVENTS.kind("bow", "seat", rule="TOY-2")
+PEEP = EVENTS.kind("peep", "seat", "card", rule="TOY-3", reveals=True, passing=("card",))
 
 
 def test_a_story_is_read_back_with_names() -> None:
@@ -34,3 +35,14 @@ def test_a_story_without_room_keeps_nothing() -> None:
     tell(story, BOW, TO_ALL, 0)
     assert not keeps(story)
     assert EVENTS.read(story) == []
+
+
+def test_what_could_be_seen_only_while_it_happened_is_not_told_later() -> None:
+    story = blank_story()
+    tell(story, PEEP, 1 << 1, 1, 42)
+    tell(story, BOW, TO_ALL, 0)
+    peeped, bowed = EVENTS.read(story)
+    assert peeped.about == {"seat": 1, "card": 42}
+    assert (peeped.later.kind.name, peeped.later.about) == ("peep", {"seat": 1})
+    assert [peeped.later.seen(viewer) for viewer in (0, 1, None)] == [False, True, False]
+    assert bowed.later == bowed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import homage
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.lab.simulate import simulate
@@ -48,12 +49,17 @@ def test_progress_is_told_to_the_end(native: Game) -> None:
         ({"games": 5, "threads": -1}, "-1 threads cannot play"),
         ({"games": 5, "seats": 3, "players": ("random", "greedy")}, "2 players were named for 3 seats"),
         ({"games": 5, "seats": 7}, "cannot be played by 7"),
-        ({"games": 5, "options": {"set": "mixed"}, "seats": 4}, "Mixed Match is for two players"),
+        ({"games": 5, "options": {"speed": 1}}, "There is no option 'speed'"),
     ],
 )
 def test_a_simulation_that_cannot_be_is_refused(native: Game, wrong: dict[str, object], said: str) -> None:
     with pytest.raises(HomageError, match=said):
         simulate(native, **wrong)  # type: ignore[arg-type]
+
+
+def test_options_that_do_not_go_together_are_refused() -> None:
+    with pytest.raises(HomageError, match="Mixed Match is for two players"):
+        simulate(homage.load("fealty"), 5, seats=4, options={"set": "mixed"})
 
 
 def test_intervals_are_wilsons_and_normal() -> None:

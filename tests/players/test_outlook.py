@@ -36,18 +36,18 @@ def midgame(game: Game, seats: int = 2, moves: int = 9) -> tuple[Match, int, int
 def test_what_is_expected_does_not_depend_on_what_the_seat_cannot_see(native: Game) -> None:
     rng = random.Random(2)
     dice, worlds = Held(Dice, keyed(key_from_seed(3))), set()
-    for seats, options in rng.sample(list(combinations(native)), 8):
-        match = native.new(seats, seed=rng.randrange(1000), options=options)
-        while match.waiting:
-            if rng.random() < 0.1:
-                seat = rng.choice(match.waiting)
-                action, key = rng.choice(match.legal(seat)), rng.randbytes(32)
-                expected = outlook(match, seat, action, "greedy", key)
-                for _ in range(3):
-                    world = match.resampled(seat, dice)
-                    worlds.add(world.state)
-                    assert outlook(world, seat, action, "greedy", key) == expected
-            play_randomly(match, rng, 1)
+    tables = list(combinations(native))
+    for seats, options in rng.sample(tables, min(8, len(tables))):
+        ended = play_randomly(native.new(seats, seed=rng.randrange(1000), options=options), rng).record
+        for moves in rng.sample(range(len(ended.moves)), 2):
+            match = native.replay(ended, moves)
+            seat = rng.choice(match.waiting)
+            action, key = rng.choice(match.legal(seat)), rng.randbytes(32)
+            expected = outlook(match, seat, action, "greedy", key)
+            for _ in range(3):
+                world = match.resampled(seat, dice)
+                worlds.add(world.state)
+                assert outlook(world, seat, action, "greedy", key) == expected
     assert len(worlds) > 8  # they did differ
 
 
@@ -64,8 +64,7 @@ def test_points_are_means_and_wins_a_share(native: Game) -> None:
         match, seat, action = midgame(native, seats)
         expected = outlook(match, seat, action, "greedy", KEY)
         assert len(expected.points) == seats
-        assert all(points >= 0 for points in expected.points)
-        assert any(points > 0 for points in expected.points)
+        assert any(points != 0 for points in expected.points)
         assert 0 <= expected.wins <= 1
         assert 1 <= expected.games <= MOST_GAMES
 
@@ -77,6 +76,8 @@ def test_the_last_move_is_expected_to_end_as_it_does(native: Game) -> None:
     last, match = ended.last_move, native.replay(ended.record, len(ended.record.moves) - 1)
     assert ended.result is not None
     expected = outlook(match, last.seat, last.action, "greedy", KEY)
+    if any(event.kind.reveals for event in match.play(last.seat, last.action)):
+        pytest.skip("what is still hidden decides how this game ends")
     assert expected.points == ended.result.points
     assert expected.wins == (last.seat in ended.result.winners)
 

@@ -140,18 +140,31 @@ def test_a_list_tells_who_is_to_decide(server: Server) -> None:
     asyncio.run(evening())
 
 
+def games(server: Server) -> dict[str, Any]:
+    """The games as the server tells of them, by name."""
+    return {shown["name"]: shown for shown in httpx.get(f"{server.url}/api/games", timeout=30).json()}
+
+
 def test_games_players_and_rules_are_told(server: Server) -> None:
-    (shown,) = httpx.get(f"{server.url}/api/games", timeout=30).json()
-    assert (shown["name"], shown["seats"]) == ("fealty", [2, 3, 4])
-    assert [option["name"] for option in shown["options"]] == [option.name for option in GAME.options]
+    told = games(server)
+    assert list(told) == list(homage.NAMES)
+    for name, shown in told.items():
+        game = homage.load(name)
+        assert shown["seats"] == list(game.seats)
+        assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
+        rules = httpx.get(f"{server.url}/api/games/{name}/rules", timeout=30).json()
+        assert {rule["id"] for rule in rules} == set(game.ledger.rules)
     assert {"random", "greedy"} <= set(httpx.get(f"{server.url}/api/players", timeout=30).json())
-    rules = httpx.get(f"{server.url}/api/games/fealty/rules", timeout=30).json()
-    assert "FEA-TURN-1" in {rule["id"] for rule in rules}
     is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=30))
 
 
+def test_every_seat_of_every_game_has_a_name_and_a_tincture_of_its_own(server: Server) -> None:
+    for shown in games(server).values():
+        assert len(set(shown["names"])) == len(set(shown["tinctures"])) == max(shown["seats"])
+
+
 def test_a_game_tells_boards_what_they_need_to_know_of_its_seats_and_components(server: Server) -> None:
-    (shown,) = httpx.get(f"{server.url}/api/games", timeout=30).json()
+    shown = games(server)["fealty"]
     assert shown["names"] == ["Blue", "Yellow", "Purple", "Red"]
     assert shown["tinctures"] == ["azure", "or", "purpure", "gules"]
     kinds = shown["components"]["kinds"]

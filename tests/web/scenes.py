@@ -3,59 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 from playwright.sync_api import expect
 
+import homage
 from tests.web import words
-from tests.web.seated import Person, find_a_gain
+from tests.web.seated import Person
+from tests.web.stages import Tables, stage_of
 
 THEMES = {"vellum": "light", "night": "dark"}
 SIZES = {375: 812, 1280: 900, 2560: 1440}
 
 
-@dataclass(frozen=True)
-class Tables:
-    """Tables of one person, each brought to where it is shown. Looking changes nothing."""
+class Hall:
+    """The tables of one person at all games, set up when they are first looked at."""
 
-    waiting: str
-    picking: str
-    placing: str
-    four: str
-    curtain: str
-    over: str
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self._tables: dict[str, Tables] = {}
+
+    def tables(self, game: str) -> Tables:
+        if game not in self._tables:
+            self._tables[game] = set_tables(self.person, game)
+        return self._tables[game]
 
 
-def set_tables(anna: Person) -> Tables:
-    """Bring all tables to where they are to be seen."""
+def set_tables(anna: Person, name: str) -> Tables:
+    """Bring all tables of a game to where they are to be seen."""
+    stage, game = stage_of(name), homage.load(name)
+    few, many = min(game.seats), max(game.seats)
+
+    def table(*chairs: str, seats: int = few, short: bool = False) -> str:
+        filled = [*chairs, *["random"] * (seats - len(chairs))]
+        return anna.open_game(name, *filled, options=stage.short if short else {})
+
     tables = Tables(
-        waiting=anna.open_table("me", "open", "greedy"),
-        picking=anna.open_table("me", "greedy", short=False),
-        placing=anna.open_table("me", "greedy", short=False),
-        four=anna.open_table("me", "greedy", "greedy", "greedy", short=False),
-        curtain=anna.open_table("me", "me"),
-        over=anna.open_table("me", "greedy"),
+        game=name,
+        asked=table("me"),
+        midway=table("me"),
+        most=table("me", seats=many),
+        waiting=table("me", "open", seats=max(few, min(3, many))),
+        curtain=table("me", "me"),
+        over=table("me", short=True),
     )
-    anna.play_quickly(tables.placing, until=(5, "Place"))
-    anna.play_quickly(tables.four, until=(5, "Place"))
-    anna.play_quickly(tables.curtain, until=(2, "Turn"))
+    for at in (tables.midway, tables.most, tables.curtain):
+        anna.play_quickly(at, until=stage.midway, most=40)
     anna.play_quickly(tables.over)
     return tables
 
 
-def at_table(person: Person, table: str) -> None:
-    person.go(f"/table/{table}")
-    expect(person.page.get_by_role("grid")).to_be_visible()
+# -- pages of the house ------------------------------------------------------------------------------------------------
 
 
-def home(person: Person, tables: Tables) -> None:
+def home(person: Person, hall: Hall) -> None:
+    hall.tables(homage.NAMES[0])
     person.go("/")
     expect(person.page.get_by_role("heading", name=words.MY_GAMES)).to_be_visible()
 
 
+def lost(person: Person, hall: Hall) -> None:
+    person.expects("404")
+    person.go("/no/such/page")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def who(person: Person, hall: Hall) -> None:
+    person.go("/")
+    person.button("Anna").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
+# -- pages of a game ---------------------------------------------------------------------------------------------------
+
+
 def new(person: Person, tables: Tables) -> None:
-    person.go("/new/fealty")
-    expect(person.page.get_by_text(words.NOT_NOW).first).to_be_visible()
+    person.go(f"/new/{tables.game}")
+    expect(person.button(words.BEGIN)).to_be_visible()
 
 
 def waiting(person: Person, tables: Tables) -> None:
@@ -63,49 +87,41 @@ def waiting(person: Person, tables: Tables) -> None:
     expect(person.button(words.SIT_TOO)).to_be_visible()
 
 
-def picking(person: Person, tables: Tables) -> None:
-    at_table(person, tables.picking)
+def asked(person: Person, tables: Tables) -> None:
+    person.at_table(tables.asked)
     expect(person.lit.first).to_be_visible()
 
 
-def staged(person: Person, tables: Tables) -> None:
-    at_table(person, tables.placing)
-    expect(person.lit.first).to_be_visible()
-    find_a_gain(person)
+def midway(person: Person, tables: Tables) -> None:
+    person.at_table(tables.midway)
+    expect(person.lit.or_(person.plain).first).to_be_visible()
+
+
+def most(person: Person, tables: Tables) -> None:
+    person.at_table(tables.most)
+    expect(person.lit.or_(person.plain).first).to_be_visible()
 
 
 def hinted(person: Person, tables: Tables) -> None:
-    at_table(person, tables.placing)
+    person.at_table(tables.midway)
     person.button(words.HINT).click()
     expect(person.question).to_contain_text(words.HINT_EXPECTS)
 
 
-def refused(person: Person, tables: Tables) -> None:
-    at_table(person, tables.placing)
-    person.page.locator('[role=gridcell][aria-label*="mountain"]').first.click()
-    expect(person.page.get_by_role("alert").locator(".rule .text")).to_be_visible()
-
-
-def claims(person: Person, tables: Tables) -> None:
-    at_table(person, tables.four)
-    person.button(words.CLAIMS).click()
-    expect(person.page.locator(".claim").first).to_be_visible()
-
-
 def talk(person: Person, tables: Tables) -> None:
-    at_table(person, tables.placing)
+    person.at_table(tables.midway)
     person.page.get_by_role("tab", name=words.TALK).click()
     expect(person.page.get_by_role("textbox", name=words.SAY_SOMETHING)).to_be_visible()
 
 
 def text_board(person: Person, tables: Tables) -> None:
-    at_table(person, tables.placing)
+    person.at_table(tables.midway)
     person.button(words.TEXT_BOARD).click()
     expect(person.page.get_by_role("heading", name=words.CHOICES)).to_be_visible()
 
 
 def menu(person: Person, tables: Tables) -> None:
-    at_table(person, tables.placing)
+    person.at_table(tables.midway)
     person.button(words.MORE).click()
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
@@ -116,7 +132,7 @@ def curtain(person: Person, tables: Tables) -> None:
 
 
 def over(person: Person, tables: Tables) -> None:
-    at_table(person, tables.over)
+    person.at_table(tables.over)
     expect(person.page.get_by_role("heading", name=words.OVER)).to_be_visible()
 
 
@@ -126,6 +142,12 @@ def replay(person: Person, tables: Tables) -> None:
     expect(person.page.locator("[aria-current=step]").first).to_be_visible()
 
 
+def replay_open(person: Person, tables: Tables) -> None:
+    person.go(f"/replay/{tables.over}?move=14")
+    expect(person.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
+    expect(person.page.get_by_role("radio", name=words.OPEN_EYES)).to_be_checked()
+
+
 def play_on(person: Person, tables: Tables) -> None:
     replay(person, tables)
     person.button(words.PLAY_ON).click()
@@ -133,48 +155,46 @@ def play_on(person: Person, tables: Tables) -> None:
 
 
 def rules(person: Person, tables: Tables) -> None:
-    person.go("/rules/fealty#FEA-POL-1")
-    expect(person.page.locator("[id='FEA-POL-1']")).to_be_visible()
+    rule = stage_of(tables.game).rule or next(iter(homage.load(tables.game).ledger.rules))
+    person.go(f"/rules/{tables.game}#{rule}")
+    expect(person.page.locator(f"[id='{rule}']")).to_be_visible()
 
 
 def learn(person: Person, tables: Tables) -> None:
-    person.go("/learn/fealty")
+    person.go(f"/learn/{tables.game}")
     expect(person.page.locator("article figure, article svg").first).to_be_visible()
 
 
-def lost(person: Person, tables: Tables) -> None:
-    person.expects("404")
-    person.go("/no/such/page")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+OF_THE_HOUSE = (home, lost, who)
+OF_A_GAME = (
+    new,
+    waiting,
+    asked,
+    midway,
+    most,
+    hinted,
+    talk,
+    text_board,
+    menu,
+    curtain,
+    over,
+    replay,
+    replay_open,
+    play_on,
+    rules,
+    learn,
+)
 
 
-def who(person: Person, tables: Tables) -> None:
-    person.go("/")
-    person.button("Anna").click()
-    expect(person.page.get_by_role("dialog")).to_be_visible()
+def _at_game(game: str, scene: Callable[[Person, Tables], None], person: Person, hall: Hall) -> None:
+    scene(person, hall.tables(game))
 
 
-SCENES: dict[str, Callable[[Person, Tables], None]] = {
-    scene.__name__: scene
-    for scene in (
-        home,
-        new,
-        waiting,
-        picking,
-        staged,
-        hinted,
-        refused,
-        claims,
-        talk,
-        text_board,
-        menu,
-        curtain,
-        over,
-        replay,
-        play_on,
-        rules,
-        learn,
-        lost,
-        who,
-    )
+SCENES: dict[str, Callable[[Person, Hall], None]] = {
+    **{scene.__name__: scene for scene in OF_THE_HOUSE},
+    **{
+        f"{game}-{name}": partial(_at_game, game, scene)
+        for game in homage.NAMES
+        for name, scene in {**{each.__name__: each for each in OF_A_GAME}, **stage_of(game).scenes}.items()
+    },
 }

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.table.served import serving, sqlite_in
 from tests.web.conftest import CHROMIUM, FLAGS, missing
-from tests.web.scenes import SCENES, SIZES, THEMES, set_tables
+from tests.web.scenes import SCENES, SIZES, THEMES, Hall
 from tests.web.seated import Person
 
 WANTED = os.environ.get("HOMAGE_SCREENSHOTS", "")  # a folder: where people want to look at the pictures
@@ -35,13 +35,13 @@ def main(folder: Path) -> None:
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         anna = Person(browser, server, "Anna")
-        tables = set_tables(anna)
+        hall = Hall(anna)
         for theme, scheme in THEMES.items():
             for width, height in SIZES.items():
                 for name, scene in SCENES.items():
                     screen = {"color_scheme": scheme, "viewport": {"width": width, "height": height}}
                     person = anna.again(browser, reduced_motion="reduce", **screen)
-                    scene(person, tables)
+                    scene(person, hall)
                     print(take(person.page, folder, f"{name}-{theme}-{width}"))
                     person.leave()
         browser.close()

@@ -29,6 +29,9 @@ TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li
     .map((seat) => seat.querySelector('strong').firstChild.textContent.trim())"""
 
 
+Until = Callable[[dict[str, Any], str], bool]  # of a view and a question
+
+
 class Person:
     """Somebody with a browser of their own. What goes wrong in it is kept, and fails the test when they leave."""
 
@@ -78,12 +81,19 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def open_table(self, *chairs: str, short: bool = True, **options: Any) -> str:
-        wanted = {"game": "fealty", "chairs": list(chairs), "options": {"short": short, **options}}
-        return str(self.ask("POST", "/api/tables", **wanted)["id"])
+    def open_game(self, game: str, *chairs: str, options: dict[str, Any]) -> str:
+        """Open a table; returns its number."""
+        return str(self.ask("POST", "/api/tables", game=game, chairs=list(chairs), options=options)["id"])
 
-    def play_quickly(self, table: str, until: tuple[int, str] | None = None, seed: int = 0) -> None:
-        """Answer for all own seats over a bare WebSocket: to the end, or until a turn and a question that begins so."""
+    def open_table(self, *chairs: str, short: bool = True, **options: Any) -> str:
+        """A table of the game that is the example in most tests here."""
+        return self.open_game("fealty", *chairs, options={"short": short, **options})
+
+    def play_quickly(self, table: str, until: Until | None = None, most: int | None = None, seed: int = 0) -> None:
+        """Answer for all own seats over a bare WebSocket: to the end, until something holds, or for so many answers.
+
+        How many matters only where nothing is waited for.
+        """
         rng = random.Random(seed)
         answered: set[tuple[str, int]] = set()
         address = f"{self.server.url.replace('http', 'ws')}/ws/{table}"
@@ -97,7 +107,7 @@ class Person:
                     asked = seen.get("asked")
                     if not asked or (seat, asked["decision"]) in answered:
                         continue
-                    if until and seen["view"]["turn"] >= until[0] and asked["question"].startswith(until[1]):
+                    if until(seen["view"], asked["question"]) if until else len(answered) == most:
                         return
                     answered.add((seat, asked["decision"]))
                     action = rng.choice(asked["choices"])["action"]
@@ -109,6 +119,11 @@ class Person:
     def go(self, path: str) -> Page:
         self.page.goto(path)
         return self.page
+
+    def at_table(self, table: str) -> None:
+        """Go to a table, and see the board there."""
+        self.go(f"/table/{table}")
+        expect(self.page.get_by_role("grid")).to_be_visible()
 
     def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
@@ -126,8 +141,7 @@ class Person:
     def lit(self) -> Locator:
         """Squares, pieces and cards that can be chosen."""
         squares = self.page.locator(f'[role=gridcell][aria-label$="{words.CHOOSABLE}"]')
-        cards = self.page.locator(f'[aria-label="{words.CARDS}"] button').filter(has_text=words.CHOOSABLE)
-        return squares.or_(cards)
+        return squares.or_(self.page.locator("button").filter(has_text=words.CHOOSABLE))
 
     @property
     def plain(self) -> Locator:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import homage
 from tests.table.served import Server
 from tests.web.conftest import ROOT, Come
-from tests.web.scenes import SCENES, SIZES, THEMES, Tables, at_table, set_tables
+from tests.web.scenes import SCENES, SIZES, THEMES, Hall
 from tests.web.screenshots import WANTED, take
 from tests.web.seated import Person
 
@@ -33,8 +34,8 @@ def anna(browser: Browser, server: Server) -> Iterator[Person]:
 
 
 @pytest.fixture(scope="module")
-def tables(anna: Person) -> Tables:
-    return set_tables(anna)
+def hall(anna: Person) -> Hall:
+    return Hall(anna)
 
 
 @pytest.fixture
@@ -56,11 +57,11 @@ def grave_faults(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_page_keeps_nobody_out(scene: str, theme: str, come: Come, anna: Person, tables: Tables) -> None:
+def test_a_page_keeps_nobody_out(scene: str, theme: str, come: Come, anna: Person, hall: Hall) -> None:
     if not AXE.exists():
         pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: make lint-web)")
     person = come(of=anna, color_scheme=THEMES[theme], reduced_motion="reduce")
-    SCENES[scene](person, tables)
+    SCENES[scene](person, hall)
     person.page.evaluate(AXE.read_text())  # not as a script of the page: its guard would not let it in
     faults = {}
     for width in LOOKED_AT_BY_AXE:
@@ -70,21 +71,33 @@ def test_a_page_keeps_nobody_out(scene: str, theme: str, come: Come, anna: Perso
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("scene", SCENES if WANTED else ["staged"])
-def test_a_picture_is_taken(scene: str, theme: str, come: Come, anna: Person, tables: Tables, folder: Path) -> None:
+@pytest.mark.parametrize("scene", SCENES if WANTED else ["home"])
+def test_a_picture_is_taken(scene: str, theme: str, come: Come, anna: Person, hall: Hall, folder: Path) -> None:
     """Of every page, theme and width where somebody wants to look at them; else of one, to keep the camera sound."""
     person = come(of=anna, color_scheme=THEMES[theme], reduced_motion="reduce")
-    SCENES[scene](person, tables)
+    SCENES[scene](person, hall)
     for width, height in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         assert take(person.page, folder, f"{scene}-{theme}-{width}").read_bytes().startswith(b"\x89PNG")
 
 
-def test_nothing_depends_on_colour(come: Come, anna: Person, tables: Tables, folder: Path) -> None:
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_every_seat_has_a_hatching_of_its_own(game: str, come: Come, anna: Person, hall: Hall, folder: Path) -> None:
+    person = come(of=anna)
+    person.at_table(hall.tables(game).most)
+    shields = person.page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')
+    assert len({lines for _, lines in shields}) == len(shields) == max(homage.load(game).seats)
+    lens = person.context.new_cdp_session(person.page)
+    for kind in DEFICIENCIES:
+        lens.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
+        assert take(person.page, folder, f"{game}-most-{kind}").stat().st_size > 10_000
+
+
+def test_nothing_depends_on_colour(come: Come, anna: Person, hall: Hall) -> None:
     """Four players in mid-game: each seat has a hatching of its own on its shield and on all of its pieces."""
     person = come(of=anna)
     page = person.page
-    at_table(person, tables.four)
+    person.at_table(hall.tables("fealty").most)
     shields = page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')
     assert len({lines for _, lines in shields}) == 4
 
@@ -93,8 +106,3 @@ def test_nothing_depends_on_colour(come: Come, anna: Person, tables: Tables, fol
     pieces = page.evaluate(HATCHINGS, '.piece path[fill^="url(#hatch"]')
     assert Counter(tincture for tincture, _ in pieces) == standing
     assert min(standing.values()) > 0
-
-    lens = person.context.new_cdp_session(page)
-    for kind in DEFICIENCIES:
-        lens.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
-        assert take(page, folder, f"four-{kind}").stat().st_size > 10_000

@@ -58,6 +58,7 @@ REPLAY = "Replay it"
 
 # the replay
 SCRUB = "Where in the game"
+ONE_ON = "One move on"
 OPEN_EYES = "Open eyes"
 PLAY_ON = "Play on from here"
 TAKE_SEAT = "Take the seat"

@@ -40,6 +40,7 @@ export interface NewTable {
   options?: Record<string, OptionValue>;
   clock?: Clock;
   listed?: boolean;
+  pause?: number;
 }
 
 const once = new Map<string, Promise<unknown>>();

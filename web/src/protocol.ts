@@ -24,16 +24,37 @@ export interface Choice {
   concerns: string[];
 }
 
+/** A question; in a window out of turn also how to let it pass, whether that is done, and whether it passes by itself. */
 export interface Asked {
   decision: number;
   question: string;
   choices: Choice[];
+  passing?: number;
+  passed?: boolean;
+  closes?: boolean;
+}
+
+export type AskMe = "never" | "could" | "fair" | "always";
+
+/** What a seat has ordered for windows: when to be asked, and what to answer on which occasion. */
+export interface Standing {
+  ask: AskMe;
+  orders: Record<string, number>;
 }
 
 export interface SeatSaid {
   view?: View;
   story?: Told[];
   asked?: Asked;
+  standing?: Standing;
+}
+
+/** A seat that is asked out of turn, and how long that lasts at least. */
+export interface Window {
+  seat: number;
+  occasion: string;
+  words: string;
+  left_ms: number;
 }
 
 export interface Chair {
@@ -82,6 +103,7 @@ export interface Update {
   spectator?: SeatSaid;
   chat?: Talk[];
   offer?: Offer;
+  windows?: Window[];
   result?: Result;
   commitment?: string;
   rematch?: string;
@@ -115,7 +137,7 @@ export interface Hinted {
   wins?: number;
 }
 
-/** How the game would be counted if it ended now, or after an action. */
+/** How the game would be counted if it ended now, or after an action; no points where what is hidden decides. */
 export interface Foreseen {
   type: "foreseen";
   id: number;
@@ -140,6 +162,8 @@ export type Ask =
   | { type: "chat"; text: string; seat?: number; to?: number[] }
   | { type: "why"; seat: number; things: string[] }
   | { type: "foresee"; seat?: number; action?: number }
+  | { type: "hold"; seat: number; decision: number }
+  | { type: "standing"; seat: number; ask: AskMe; orders: Record<string, number> }
   | { type: "see" }
   | { type: "ping" };
 
@@ -165,6 +189,15 @@ export interface Game {
   options: GameOption[];
   how_to_play: string;
   components: Record<string, unknown>;
+  occasions?: Occasion[];
+}
+
+/** An occasion to answer out of turn: how to let it pass, and the answers that can be ordered beforehand. */
+export interface Occasion {
+  name: string;
+  words: string;
+  passing: number;
+  answers: [number, string][];
 }
 
 export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from fastapi import APIRouter
 
@@ -10,7 +11,7 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.games import load
 from homage.players.seated import DESCRIBED
-from homage.table.api import Agreement, GameShown, RuleShown, Wanted
+from homage.table.api import Agreement, GameShown, OccasionShown, RuleShown, Wanted
 from homage.table.house import ready_games
 
 router = APIRouter()
@@ -36,6 +37,7 @@ def shown(game: Game) -> GameShown:
         options=options,
         how_to_play=game.words.how_to_play,
         components=dict(game.catalogue),
+        occasions=[OccasionShown(**asdict(occasion)) for occasion in game.occasions],
     )
 
 

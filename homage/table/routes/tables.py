@@ -61,7 +61,9 @@ def shown(table: Table, person: Person | None) -> TableShown:
 @router.post("/tables", status_code=201)
 async def create(house: InHouse, person: Asking, asked: NewTable) -> TableShown:
     """Open a table. It begins when no seat is open any more."""
-    room = await house.create_table(person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed)
+    room = await house.create_table(
+        person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, asked.pause
+    )
     return shown(room.table, person)
 
 
@@ -155,7 +157,7 @@ async def replay(
 
 def _seen(match: Match, moves: int, seat: int | None) -> Seen:
     story = match.open_story if seat is None else match.events(seat)
-    _, scoring = match.foreseen(seat)
+    scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
     return Seen(
         move=len(match.record.moves),
         moves=moves,

@@ -48,8 +48,8 @@ export interface GameFace {
   Hand: Component<BoardProps>;
   /** The one-page introduction, with pictures drawn by the board's own code. */
   HowTo: Component<{ game: Game }>;
-  /** Everything the board shows, as text. */
-  describe: (game: Game, view: View, seat: number | null) => Passage[];
+  /** Everything the board shows, as text; foreseen is the counting as it stands. */
+  describe: (game: Game, view: View, seat: number | null, foreseen: readonly Told[]) => Passage[];
   /** A thing as people call it. */
   nameOf: (game: Game, view: View, thing: string) => string;
   /** More about a thing, shown when it is pointed at; foreseen is the counting as it stands. */

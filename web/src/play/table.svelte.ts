@@ -9,11 +9,14 @@ import type {
   Reason,
   Result,
   SeatSaid,
+  Standing,
   Status,
   Talk,
   Told,
   Update,
   View,
+  AskMe,
+  Window,
 } from "../protocol";
 import { say } from "../strings";
 import { Line, NotDone, type LineState } from "./line";
@@ -23,6 +26,7 @@ export interface Eyes {
   view: View | null;
   story: Told[];
   asked: Asked | null;
+  standing: Standing | null;
 }
 
 /** What just happened, for the seats that saw it; `count` tells one time from the next. */
@@ -42,6 +46,7 @@ export class TableStore {
   eyes = $state.raw<Record<string, Eyes>>({});
   chat = $state.raw<Talk[]>([]);
   offer = $state.raw<Offer | null>(null);
+  windows = $state.raw<Window[]>([]);
   result = $state.raw<Result | null>(null);
   commitment = $state("");
   rematch = $state("");
@@ -94,6 +99,7 @@ export class TableStore {
         view: seen.view ?? null,
         story: told.length ? [...known, ...told] : known,
         asked: seen.asked ?? null,
+        standing: seen.standing ?? null,
       };
       if (!update.whole && told.length) news[whose] = told;
     }
@@ -105,6 +111,7 @@ export class TableStore {
     this.chairs = update.chairs;
     this.clockedAt = performance.now();
     this.offer = update.offer ?? null;
+    this.windows = update.windows ?? [];
     this.result = update.result ?? null;
     this.rematch = update.rematch ?? this.rematch;
     if (update.commitment) this.commitment = update.commitment;
@@ -157,6 +164,25 @@ export class TableStore {
 
   async undo(seat: number): Promise<void> {
     await this.#line.ask({ type: "undo", seat });
+  }
+
+  /** Take one's time in a window that would close by itself. */
+  async hold(seat: number): Promise<void> {
+    const asked = this.eyes[seat]?.asked;
+    if (asked) await this.#line.ask({ type: "hold", seat, decision: asked.decision });
+  }
+
+  async order(seat: number, ask: AskMe, orders: Record<string, number>): Promise<void> {
+    await this.#line.ask({ type: "standing", seat, ask, orders });
+  }
+
+  /** Let this occasion pass now and whenever it comes again. */
+  async orderPass(seat: number, occasion: string, passing: number): Promise<void> {
+    const { ask, orders } = this.eyes[seat]?.standing ?? { ask: "fair" as AskMe, orders: {} };
+    await this.order(seat, ask, { ...orders, [occasion]: passing });
+    if (this.windows.some((each) => each.seat === seat && each.occasion === occasion)) {
+      await this.play(seat, passing);
+    }
   }
 
   async offerEnd(seat: number): Promise<void> {

@@ -38,7 +38,36 @@ export const table = {
     sending: "Sending …",
     foreseen: (own: number, gain: number) =>
       `If it ended then: ${some(own, "point", "points")} for you (${signed(gain)}).`,
+    unforeseen: "What is hidden, or left to chance, decides what this brings.",
     rival: (name: string, gain: number) => `${name} ${signed(gain)}`,
+  },
+
+  windows: {
+    title: "Answers out of turn",
+    secret: "What you order here is kept by the server and told to nobody.",
+    when: "When to ask me",
+    ask: {
+      fair: "Ask me whenever I could answer; before other people in any case, so that nobody can tell",
+      could: "Ask me only if I could answer, and go on after the pause",
+      always: "Ask me always",
+      never: "Never ask me: let everything pass",
+    },
+    occasion: (words: string) => words[0]!.toUpperCase() + words.slice(1),
+    askMe: "ask me",
+    answerWith: (words: string) => `answer with ${words}`,
+    pass: "Let it pass",
+    hold: "Take my time",
+    skip: "Let this pass always",
+    passed: "You let it pass. The game goes on in a moment.",
+    closes: "It passes by itself in a moment.",
+    waits: "You may answer; take your time.",
+    others: (name: string, words: string) => `${name} may answer: ${words}.`,
+    pause: {
+      title: "Time to answer",
+      words:
+        "How long a question out of turn stands open at least, so that nobody can tell who could have answered.",
+      seconds: (seconds: number) => (seconds === 0 ? "None" : `${seconds} s`),
+    },
   },
 
   hint: {

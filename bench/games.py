@@ -1,4 +1,4 @@
-"""Homage's own figures: decisions a second by target, threads, state, copy, compile and start-up."""
+"""The figures of our own games: decisions a second by target, threads, state, copy, compile and start-up."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from homage.engine.rule import rule
 from homage.lab.simulate import simulate
 
 
-def decisions_per_s(game: Game, threads: int, seconds: float) -> float:
+def decisions_per_s(game: Game, threads: int, seconds: float, seats: int = 2) -> float:
     """Random legal play: listing, choosing, applying."""
     games = 2000
     while True:
-        run = simulate(game, games, seats=2, threads=threads)
+        run = simulate(game, games, seats=seats, threads=threads)
         if run.seconds > seconds / 2:
             return float(run.decisions.sum()) / run.seconds
         games = int(games * max(2.0, seconds / max(run.seconds, 1e-3)))

@@ -1,0 +1,131 @@
+"""What a player can do, what can happen, and why something may not be done: the numbers and their names."""
+
+from __future__ import annotations
+
+from homage.engine.actions import Actions
+from homage.engine.refusals import Refusals
+from homage.engine.story import Events
+from homage.games.petty_fiefs.state import COINS
+from homage.games.petty_fiefs.suits import FARTHEST, PROVINCES, TILES, VALUES
+
+# `which` is one of a seat's own two suits; `pawn` one of its princes, or the warlord.
+ACTIONS = Actions()
+PASS = ACTIONS.block("pass")
+DONE = ACTIONS.block("done")
+ATTACH = ACTIONS.block("attach", province=PROVINCES)
+FOUND = ACTIONS.block("found", after=PROVINCES)
+PRINCE = ACTIONS.block("prince", which=2, province=PROVINCES)
+WARLORD = ACTIONS.block("warlord", province=PROVINCES)
+BRIBE = ACTIONS.block("bribe", which=2, value=VALUES)
+MOVE = ACTIONS.block("move", pawn=3, steps=FARTHEST)
+DEPLOY = ACTIONS.block("deploy", which=2, value=VALUES)
+SEND = ACTIONS.block("send", value=VALUES, province=PROVINCES)
+RETRIEVE = ACTIONS.block("retrieve", which=2, value=VALUES)
+RECALL = ACTIONS.block("recall", band=COINS)
+BUILD = ACTIONS.block("build", castle=2, which=2, value=VALUES)
+EXPAND = ACTIONS.block("expand", castle=2, which=2, value=VALUES)
+ANNEX = ACTIONS.block("annex", which=2)
+DEMOLISH = ACTIONS.block("demolish", which=2)
+GIVE = ACTIONS.block("give", which=2)
+TURN_UP = ACTIONS.block("turn", tile=TILES)
+ACTION_COUNT = ACTIONS.count
+
+# What is asked.
+LAY, PLACE_PRINCE, PLACE_WARLORD, ACT, MOVE_MORE, DEPLOY_MORE, RETRIEVE_MORE, ASSIGN, EXPOSE = range(1, 10)
+
+EVENTS = Events()
+STARTER = EVENTS.kind("starter", "seat", rule="PF-LAY-1")
+DREW_TILE = EVENTS.kind("drew_tile", "seat", "tile", "face", rule="PF-LAY-2", reveals=True)
+TILE_GLIMPSED = EVENTS.kind("tile_glimpsed", "seat", "tile", "face", rule="PF-R33e", reveals=True, passing=("face",))
+FOUNDED = EVENTS.kind("founded", "seat", "tile", "province", "after", rule="PF-LAY-3")
+ATTACHED = EVENTS.kind("attached", "seat", "tile", "province", rule="PF-LAY-3")
+PRINCE_PLACED = EVENTS.kind("prince_placed", "seat", "suit", "province", rule="PF-LAY-7")
+WARLORD_PLACED = EVENTS.kind("warlord_placed", "seat", "province", rule="PF-LAY-11")
+TURN = EVENTS.kind("turn", "seat", "turn", rule="PF-CON-0")
+BRIBED = EVENTS.kind("bribed", "seat", "suit", "coin", rule="PF-CON-A1")
+DREW_BAND = EVENTS.kind("drew_band", "seat", "value", rule="PF-CON-A2", reveals=True)
+BAND_GLIMPSED = EVENTS.kind("band_glimpsed", "seat", "value", rule="PF-R33e", reveals=True, passing=("value",))
+DREW_BAND_UNSEEN = EVENTS.kind("drew_band_unseen", "seat", rule="PF-CON-A2")
+MARKER_TAKEN = EVENTS.kind("marker_taken", "seat", rule="PF-CON-A3")
+MOVED = EVENTS.kind("moved", "seat", "suit", "origin", "province", rule="PF-CON-B1")
+DEPLOYED = EVENTS.kind("deployed", "seat", "suit", "coin", "province", rule="PF-CON-C1")
+RETRIEVED = EVENTS.kind("retrieved", "seat", "suit", "coin", "province", rule="PF-CON-D1")
+LOOKED = EVENTS.kind("looked", "seat", "value", rule="PF-CON-D2", reveals=True)
+BUILT = EVENTS.kind("built", "suit", "province", "paid", "coin", rule="PF-CON-E1")
+EXPANDED = EVENTS.kind("expanded", "suit", "value", "paid", "coin", rule="PF-CON-F1a")
+ANNEXED = EVENTS.kind("annexed", "suit", "province", "joined", rule="PF-CON-F2a")
+DEMOLISHED = EVENTS.kind("demolished", "suit", "province", rule="PF-CON-G1")
+PASSED = EVENTS.kind("passed", "seat", rule="PF-CON-H1")
+CONFLICT = EVENTS.kind("conflict", "province", "pieces", rule="PF-CFL-1")
+BRIBE_SHOWN = EVENTS.kind("bribe_shown", "suit", "coin", "value", rule="PF-CFL-A1", reveals=True)
+BRIBE_GLIMPSED = EVENTS.kind(
+    "bribe_glimpsed", "suit", "coin", "value", rule="PF-R33e", reveals=True, passing=("value",)
+)
+BRIBES_HOME = EVENTS.kind("bribes_home", "holder", rule="PF-CFL-A3")
+COIN_SHOWN = EVENTS.kind("coin_shown", "suit", "coin", "value", rule="PF-CFL-B", reveals=True)
+COIN_GLIMPSED = EVENTS.kind("coin_glimpsed", "suit", "coin", "value", rule="PF-R33e", reveals=True, passing=("value",))
+STRENGTH = EVENTS.kind("strength", "suit", "strength", rule="PF-CFL-C1")
+GIVEN = EVENTS.kind("given", "seat", "suit", "strength", rule="PF-CFL-C2")
+WON = EVENTS.kind("won", "suit", "province", "strength", rule="PF-CFL-C4")
+NO_WINNER = EVENTS.kind("no_winner", "province", rule="PF-CFL-N")
+MARKED = EVENTS.kind("marked", "suit", "province", "origin", rule="PF-CFL-D2")
+OUSTED = EVENTS.kind("ousted", "suit", "province", rule="PF-CFL-D3")
+COIN_HOME = EVENTS.kind("coin_home", "suit", "coin", "province", rule="PF-CFL-F1")
+TURNED_UP = EVENTS.kind("turned_up", "seat", "tile", "face", rule="PF-CFL-G", reveals=True)
+ENDED = EVENTS.kind("ended", "why", rule="PF-END-0")
+TILE_LEFT = EVENTS.kind("tile_left", "tile", "face", "province", rule="PF-END-A")
+TILE_SHOWN = EVENTS.kind("tile_shown", "tile", "face", "province", rule="PF-END-B", reveals=True)
+SCORED = EVENTS.kind("scored", "suit", "what", "points", rule="PF-END-C")
+SUIT_TOTAL = EVENTS.kind("suit_total", "suit", "points", rule="PF-END-C")
+TOTAL = EVENTS.kind("total", "seat", "points", "suit", "place", rule="PF-END-D1")
+
+# Why the game ended, and what a prince scores for.
+ALL_CONTROLLED, ALL_IDLE, LAST_ROUND = 0, 1, 2
+TILES_SCORE, OWN_TILES_SCORE, SIZE_SCORE, OWN_PIECES_SCORE, FOREIGN_SCORE, CASTLE_SCORE, BRIBES_SCORE = range(7)
+
+REFUSALS = Refusals()
+_because = REFUSALS.because
+NOT_ASKED = _because("PF-CON-2", "it is not this player's decision now", "Wait until you are asked")
+LAY_NOW = _because("PF-LAY-2", "the tile drawn is to be laid now", "Attach it to a province or found a new one")
+PRINCES_NOW = _because("PF-LAY-7", "princes are being placed now", "Place one of your princes")
+WARLORD_NOW = _because("PF-LAY-11", "the warlord is to be placed now", "Choose a province for him")
+GIVE_NOW = _because(
+    "PF-CFL-C2", "the mercenaries' strength goes to one of your suits now", "Name one of your two suits"
+)
+TURN_NOW = _because("PF-CFL-G", "a tile of the province won is to be turned up now", "Choose one that lies face-down")
+MOVING_NOW = _because("PF-CON-B1", "pawns are being moved", "Move another pawn, or be done")
+DEPLOYING_NOW = _because("PF-CON-C1", "coins are being deployed", "Deploy another coin, or be done")
+RETRIEVING_NOW = _because("PF-CON-D1", "coins are being retrieved", "Retrieve another coin, or be done")
+ACT_NOW = _because("PF-CON-0", "nothing is under way that could be done with", "Take an action, or pass")
+NOT_IN_CONTENTION = _because("PF-LAY-13", "the land has been laid and the pawns stand", "Take an action, or pass")
+NO_PROVINCE = _because("PF-LAY-3", "there is no such province", "Choose one of the provinces on the table")
+PROVINCE_FULL = _because("PF-LAY-B", "a province has five tiles at most while land is laid", "Choose a smaller one")
+TOO_MANY_PROVINCES = _because(
+    "PF-LAY-C", "there may be no more provinces than suits and two", "Attach the tile to a province"
+)
+ALREADY_PLACED = _because("PF-LAY-8", "that prince stands already", "Place the other one")
+CROWDED = _because("PF-LAY-10", "no province may hold more pawns than there are players", "Choose another province")
+NO_SUCH_COIN = _because("PF-SET-A1", "that coin is not in your reserve", "Choose a coin that is")
+NOT_HIRED = _because("PF-CON-C3", "that mercenary is not in your reserve", "Choose one that is, or bribe for one")
+NOT_HOLDER = _because(
+    "PF-CON-B2", "only who holds the mercenary control marker commands the warlord", "Bribe more than the others"
+)
+MOVED_ALREADY = _because("PF-CON-B3", "a pawn moves once in an action", "Move another pawn, or be done")
+PRINCE_FIRST = _because("PF-CON-B3", "the warlord may not move alone", "Move a prince as well")
+SAME_PLACE = _because("PF-CON-B7", "that move would end where it began", "Choose another number of steps")
+NOT_WITH_PRINCE = _because(
+    "PF-CON-D1", "no such coin of yours lies where the prince of its suit stands", "Move that prince to it first"
+)
+OUT_OF_ORDER = _because(
+    "PF-CON-D1", "coins are retrieved in their order: a later one was taken already", "Take a later coin, or be done"
+)
+NO_BAND = _because("PF-CON-D2", "no such mercenary lies where the warlord stands", "Choose one that does")
+NO_MARKER_THERE = _because("PF-CON-E1", "that prince holds no province by his null tile", "Win a conflict with him")
+CASTLE_STANDS = _because("PF-CON-E3", "that prince has a castle already", "Expand it, or demolish it first")
+NO_CASTLE = _because("PF-CON-F1a", "that prince has no castle", "Build one first")
+CASTLE_FULL = _because("PF-CON-F1b", "that castle is as strong as castles get", "Keep the coin")
+NOT_ADJACENT = _because(
+    "PF-CON-F2a", "that prince's castle and null tile are not in neighbouring provinces", "Mark a neighbour first"
+)
+NOT_AT_HOME = _because("PF-CON-G1", "that prince does not stand at a castle of his own", "Move him there first")
+NOT_FACE_DOWN = _because("PF-CFL-G", "no such tile lies face-down in the province won", "Choose one that does")

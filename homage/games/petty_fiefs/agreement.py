@@ -1,0 +1,51 @@
+"""What a table agrees on before a game of Petty Fiefs (ledger, section 10)."""
+
+from __future__ import annotations
+
+from homage.engine.errors import BadOption
+from homage.engine.game import Options
+from homage.engine.options import Choice, Option
+from homage.games.petty_fiefs.suits import COMPONENTS
+
+MEMORIES = ("perfect", "strict")
+MOST_ROUNDS = 1000
+_TERMINATION = COMPONENTS["termination"]
+
+
+def _rounds(name: str, least: int) -> Option:
+    """An option that is a number of rounds."""
+
+    def check(text: str) -> str:
+        if not text.strip().isdecimal() or not least <= int(text) <= MOST_ROUNDS:
+            raise BadOption(f"The option {name} cannot be {text!r}; give a number from {least} to {MOST_ROUNDS}.")
+        return str(int(text))
+
+    words = {
+        "idle_rounds_end": "Rounds in which nobody acts at all that end the game; 0 for never (PF-T1).",
+        "max_rounds": "Rounds after which the game ends in any case (PF-T2).",
+    }[name]
+    return Option(name, words, str(_TERMINATION[name]), check=check)
+
+
+OPTIONS = (
+    Option(
+        "memory",
+        "What the table shows of coins and tiles seen before (PF-R33).",
+        str(COMPONENTS["options"]["memory"]),
+        (
+            Choice("perfect", "Perfect: what you have lawfully seen, and what follows from it, stays shown."),
+            Choice("strict", "Strict: only what could be looked up on the table now."),
+        ),
+    ),
+    _rounds("idle_rounds_end", 0),
+    _rounds("max_rounds", 1),
+)
+
+
+def check_options(seats: int, options: Options) -> None:
+    """All options go together."""
+
+
+def encode_options(options: Options) -> list[int]:
+    """Options as numbers, in the order that the set-up reads them."""
+    return [int(options["idle_rounds_end"]), int(options["max_rounds"]), MEMORIES.index(str(options["memory"]))]

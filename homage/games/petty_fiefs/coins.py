@@ -1,0 +1,160 @@
+"""Coins on their way: out of a reserve, back home, in and out of the centre; and what is known of them on the way."""
+
+from __future__ import annotations
+
+from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.dice import Dice, draw
+from homage.engine.rule import rule
+from homage.games.petty_fiefs.memory import band_seen, band_went, narrow_bands, narrow_vassals, vassal_seen, vassal_went
+from homage.games.petty_fiefs.state import CENTRE, COINS, MIXED, NONE, RESERVE_OF, State
+from homage.games.petty_fiefs.suits import EXTRA
+
+
+@rule
+def free_coin(s: State, suit: int) -> int:
+    """The lowest number that no lying coin of the suit has."""
+    c = 0
+    while s.coin_at[suit, c] != NONE:
+        c += 1
+    return c
+
+
+@rule
+def put_down(s: State, suit: int, c: int, where: int) -> None:
+    s.coin_at[suit, c] = where
+    if where != CENTRE:
+        s.pieces[where, suit] += 1
+
+
+@rule
+def pick_up(s: State, suit: int, c: int) -> None:
+    where = s.coin_at[suit, c]
+    s.coin_at[suit, c] = NONE
+    s.coin_up[suit, c] = 0
+    if where != CENTRE:
+        s.pieces[where, suit] -= 1
+
+
+@rule
+def lay_vassal(s: State, seat: int, which: int, value: int, where: int) -> int:
+    """A coin of one's own goes face-down to a province or to the centre; returns its number there."""
+    suit = 2 * seat + which
+    c = free_coin(s, suit)
+    put_down(s, suit, c, where)
+    s.coin[seat, which, c] = value
+    s.reserve[seat, which] &= ~(1 << value)
+    s.reserve_count[suit] -= 1
+    vassal_went(s, suit, RESERVE_OF, c, s.reserve_count[suit] == 0)
+    return c
+
+
+@rule
+def vassal_home(s: State, suit: int, c: int) -> None:
+    """A coin returns to its owner's reserve; whether others know its value is told before (PF-CON-D1, PF-CFL-F1)."""
+    seat, which = suit // 2, suit % 2
+    value = s.coin[seat, which, c]
+    pick_up(s, suit, c)
+    s.coin[seat, which, c] = NONE
+    s.reserve[seat, which] |= 1 << value
+    s.reserve_count[suit] += 1
+    vassal_went(s, suit, c, RESERVE_OF, True)
+
+
+@rule
+def with_prince(s: State, seat: int, which: int) -> int:
+    """The values of one's own coins that lie where the prince of their suit stands."""
+    suit, values = 2 * seat + which, 0
+    for c in range(COINS):
+        if s.coin_at[suit, c] == s.pawn_at[suit] and s.coin_at[suit, c] != NONE:
+            values |= 1 << s.coin[seat, which, c]
+    return values
+
+
+@rule
+def find_vassal(s: State, seat: int, which: int, value: int) -> int:
+    """The number of the lying coin with that value; NONE if it does not lie in a province with its prince."""
+    suit = 2 * seat + which
+    for c in range(COINS):
+        if s.coin_at[suit, c] == s.pawn_at[suit] and s.coin[seat, which, c] == value:
+            return c
+    return NONE
+
+
+@rule
+def expose(s: State, suit: int, c: int) -> int:
+    """Turn a lying coin face-up; returns its value (PF-CFL-A1, PF-CFL-B)."""
+    if suit == EXTRA:
+        value = s.band[c]
+        s.coin_up[suit, c] = value + 1
+        band_seen(s, value, c)
+    else:
+        value = s.coin[suit // 2, suit % 2, c]
+        s.coin_up[suit, c] = value + 1
+        vassal_seen(s, suit, value, c)
+    return value
+
+
+@rule
+def conceal(s: State, suit: int, c: int) -> None:
+    """Turn a coin face-down again where it lies (PF-CFL-E)."""
+    s.coin_up[suit, c] = 0
+
+
+@rule
+def reconsider(s: State, suit: int) -> None:
+    """What follows from what was turned up, or down."""
+    if suit == EXTRA:
+        narrow_bands(s)
+    else:
+        narrow_vassals(s, suit)
+
+
+@rule
+def draw_band(s: State, seat: int, dice: Dice) -> int:
+    """A mercenary from the centre, by chance, to a reserve; returns its value (PF-CON-A2)."""
+    pick = draw(dice, count_bits(s.mixed))
+    left = s.mixed
+    for _ in range(pick):
+        left &= left - 1
+    value = lowest_bit(left)
+    s.mixed &= ~(1 << value)
+    s.mixed_count -= 1
+    s.hired[seat] |= 1 << value
+    s.hired_count[seat] += 1
+    band_went(s, MIXED, RESERVE_OF + seat, s.mixed_count == 0, seat, value)
+    return value
+
+
+@rule
+def send_band(s: State, seat: int, value: int, province: int) -> int:
+    """A mercenary from one's reserve to a province, face-down (PF-CON-C3)."""
+    c = free_coin(s, EXTRA)
+    put_down(s, EXTRA, c, province)
+    s.band[c] = value
+    s.hired[seat] &= ~(1 << value)
+    s.hired_count[seat] -= 1
+    band_went(s, RESERVE_OF + seat, c, s.hired_count[seat] == 0, seat, value)
+    return c
+
+
+@rule
+def recall_band(s: State, seat: int, c: int) -> int:
+    """A mercenary from a province to one's reserve, where it is looked at; returns its value (PF-CON-D2)."""
+    value = s.band[c]
+    pick_up(s, EXTRA, c)
+    s.band[c] = NONE
+    s.hired[seat] |= 1 << value
+    s.hired_count[seat] += 1
+    band_went(s, c, RESERVE_OF + seat, True, seat, value)
+    return value
+
+
+@rule
+def band_to_centre(s: State, c: int) -> None:
+    """A mercenary that everybody has just seen is mixed in with those in the centre (PF-CFL-F2)."""
+    value = s.band[c]
+    pick_up(s, EXTRA, c)
+    s.band[c] = NONE
+    s.mixed |= 1 << value
+    s.mixed_count += 1
+    band_went(s, c, MIXED, True, NONE, value)

@@ -1,0 +1,317 @@
+"""Conflicts, step by step: allegiance, exposure, strengths, the mark of the winner, and who goes home (PF-CFL)."""
+
+from __future__ import annotations
+
+from homage.engine.layout import Numbers
+from homage.engine.pending import ask
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.petty_fiefs.actions import (
+    ASSIGN,
+    BRIBE_GLIMPSED,
+    BRIBE_SHOWN,
+    BRIBES_HOME,
+    COIN_GLIMPSED,
+    COIN_HOME,
+    COIN_SHOWN,
+    CONFLICT,
+    EXPOSE,
+    GIVEN,
+    MARKED,
+    MARKER_TAKEN,
+    NO_WINNER,
+    NOT_FACE_DOWN,
+    OUSTED,
+    STRENGTH,
+    TURN_UP,
+    TURNED_UP,
+    WON,
+)
+from homage.games.petty_fiefs.coins import band_to_centre, conceal, expose, reconsider, vassal_home
+from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, State
+from homage.games.petty_fiefs.suits import (
+    EXTRA,
+    PIECES_OVER_PLAYERS,
+    PRINCE_STRENGTH,
+    SUITS,
+    SUITS_IN_CONFLICT,
+    WARLORD_STRENGTH,
+)
+
+NOBODY_WINS = -1
+
+
+@rule
+def check_conflict(s: State, province: int, story: Numbers) -> None:
+    """Pieces have arrived: enough of them, of two suits, and a conflict breaks out (PF-CFL-1 to PF-CFL-3)."""
+    pieces, suits = 0, 0
+    for suit in range(SUITS):
+        here = s.pieces[province, suit]
+        pieces += here
+        suits += here > 0
+    if pieces >= s.seats + PIECES_OVER_PLAYERS and suits >= SUITS_IN_CONFLICT:
+        s.conflict = province
+        tell(story, CONFLICT, TO_ALL, province, pieces)
+        if s.pieces[province, EXTRA] > 0:
+            allegiance(s, story)
+        expose_coins(s, province, story)
+        weigh(s, province, story)
+
+
+@rule
+def allegiance(s: State, story: Numbers) -> None:
+    """The bribes are shown; the best of a single suit takes the control marker; all go home (PF-CFL-A)."""
+    best, best_seat, others = NONE, NONE, False
+    for suit in range(2 * s.seats):
+        bribes, coins = 0, 0
+        for c in range(COINS):
+            if s.coin_at[suit, c] == CENTRE:
+                value = expose(s, suit, c)
+                bribes += value
+                coins += 1
+                shown = BRIBE_SHOWN
+                if s.strict:
+                    shown = BRIBE_GLIMPSED
+                tell(story, shown, TO_ALL, suit, c, value)
+        if coins > 0:
+            seat = suit // 2
+            if bribes > best:
+                best, best_seat, others = bribes, seat, False
+            elif bribes == best and seat != best_seat:
+                others = True
+                if seat == s.holder:  # among the tied he keeps it, whoever came first
+                    best_seat = seat
+            bring_bribes_home(s, suit)
+    if best >= 0 and not (others and best_seat != s.holder):
+        take_marker(s, best_seat, story)
+    if best >= 0:
+        tell(story, BRIBES_HOME, TO_ALL, s.holder)
+
+
+@rule
+def bring_bribes_home(s: State, suit: int) -> None:
+    """The bribes of a suit return to their owner (PF-CFL-A3)."""
+    for c in range(COINS):
+        if s.coin_at[suit, c] == CENTRE:
+            vassal_home(s, suit, c)
+
+
+@rule
+def take_marker(s: State, seat: int, story: Numbers) -> None:
+    """The mercenary control marker goes to a seat, if it is not there already."""
+    if s.holder != seat:
+        s.holder = seat
+        tell(story, MARKER_TAKEN, TO_ALL, seat)
+
+
+@rule
+def expose_coins(s: State, province: int, story: Numbers) -> None:
+    """All coins in the province are turned face-up (PF-CFL-B)."""
+    for suit in range(SUITS):
+        if s.pieces[province, suit] > 0:
+            seen = False
+            for c in range(COINS):
+                if s.coin_at[suit, c] == province:
+                    value = expose(s, suit, c)
+                    seen = True
+                    shown = COIN_SHOWN
+                    if s.strict:
+                        shown = COIN_GLIMPSED
+                    tell(story, shown, TO_ALL, suit, c, value)
+            if seen:
+                reconsider(s, suit)
+
+
+@rule
+def extra_strength(s: State, province: int) -> int:
+    """What the mercenaries and the warlord add for who commands them (PF-CFL-C2)."""
+    strength = 0
+    for c in range(COINS):
+        if s.coin_at[EXTRA, c] == province:
+            strength += s.band[c]
+    if s.pawn_at[EXTRA] == province:
+        strength += WARLORD_STRENGTH
+    return strength
+
+
+@rule
+def measure(s: State, province: int) -> None:
+    """The strength of each player suit in a province: coins, prince, castle (PF-CFL-C1)."""
+    for suit in range(2 * s.seats):
+        strength = 0
+        if s.pieces[province, suit] > 0:
+            for c in range(COINS):
+                if s.coin_at[suit, c] == province:
+                    strength += s.coin[suit // 2, suit % 2, c]
+            if s.pawn_at[suit] == province:
+                strength += PRINCE_STRENGTH
+            if s.castle_at[suit] == province:
+                strength += s.castle[suit]
+        s.strength[suit] = strength
+
+
+@rule
+def strongest(s: State, province: int, given: int, extra: int) -> int:
+    """Who wins if a suit (NONE: none) is given extra strength; the lord of the province if tied (PF-CFL-C4, C5)."""
+    best, winner = NONE, NOBODY_WINS
+    lord = s.lord[province]
+    lord_strength = NONE
+    for suit in range(2 * s.seats):
+        if s.pieces[province, suit] > 0 or suit == given:
+            strength = s.strength[suit]
+            if suit == given:
+                strength += extra
+            if suit == lord:
+                lord_strength = strength
+            if strength > best:
+                best, winner = strength, suit
+            elif strength == best:
+                winner = NOBODY_WINS
+    if winner == NOBODY_WINS and lord_strength == best and best >= 0:
+        winner = lord
+    return winner
+
+
+@rule
+def weigh(s: State, province: int, story: Numbers) -> None:
+    """Strengths are added; where it matters to whom the mercenaries' goes, their commander says (PF-CFL-C)."""
+    measure(s, province)
+    for suit in range(2 * s.seats):
+        if s.pieces[province, suit] > 0 and not s.strict:
+            tell(story, STRENGTH, TO_ALL, suit, s.strength[suit])
+    extra = extra_strength(s, province)
+    if s.holder == NONE or extra == 0:
+        settle(s, province, NONE, story)
+    elif strongest(s, province, 2 * s.holder, extra) == strongest(s, province, 2 * s.holder + 1, extra):
+        settle(s, province, 2 * s.holder, story)
+    else:
+        ask(s, ASSIGN, 1 << s.holder, province)
+
+
+@rule
+def settle(s: State, province: int, given: int, story: Numbers) -> None:
+    """The highest total wins: its mark is set, its coins stay, all others go home (PF-CFL-C4 to PF-CFL-F)."""
+    measure(s, province)
+    extra = 0
+    if given != NONE:
+        extra = extra_strength(s, province)
+        told = extra
+        if s.strict:
+            told = NONE
+        tell(story, GIVEN, TO_ALL, given // 2, given, told)
+    winner = strongest(s, province, given, extra)
+    if winner == NOBODY_WINS:
+        tell(story, NO_WINNER, TO_ALL, province)
+    else:
+        total = s.strength[winner]
+        if winner == given:
+            total += extra
+        if s.strict:
+            total = NONE
+        tell(story, WON, TO_ALL, winner, province, total)
+        set_mark(s, province, winner, story)
+    send_home(s, province, winner, story)
+    if winner == NOBODY_WINS:
+        s.conflict = NONE
+    else:
+        turn_tile(s, province, winner, story)
+
+
+@rule
+def set_mark(s: State, province: int, winner: int, story: Numbers) -> None:
+    """The winner's castle stays, or his null tile comes; whatever marked another's control leaves (PF-CFL-D)."""
+    lord = s.lord[province]
+    if lord != NONE and lord != winner:
+        if s.castle_at[lord] == province:
+            s.castle_at[lord] = NONE
+            s.castle[lord] = 0
+            s.pieces[province, lord] -= 1
+        else:
+            s.marker_at[lord] = NONE
+        s.lord[province] = NONE
+        tell(story, OUSTED, TO_ALL, lord, province)
+    if lord != winner:
+        origin = s.marker_at[winner]
+        if origin != NONE:
+            s.lord[origin] = NONE
+        s.marker_at[winner] = province
+        s.lord[province] = winner
+        tell(story, MARKED, TO_ALL, winner, province, origin)
+
+
+@rule
+def send_home(s: State, province: int, winner: int, story: Numbers) -> None:
+    """The winner's coins are turned face-down; others' go home, mercenaries to the centre (PF-CFL-E, PF-CFL-F)."""
+    for suit in range(SUITS):
+        if s.pieces[province, suit] == 0:
+            continue
+        kept = False
+        for c in range(COINS):
+            if s.coin_at[suit, c] == province:
+                if suit == winner:
+                    conceal(s, suit, c)
+                    kept = True
+                else:
+                    tell(story, COIN_HOME, TO_ALL, suit, c, province)
+                    if suit == EXTRA:
+                        band_to_centre(s, c)
+                    else:
+                        vassal_home(s, suit, c)
+        if kept and s.strict:
+            reconsider(s, suit)
+
+
+@rule
+def face_down(s: State, province: int, tile: int) -> bool:
+    return s.tile_at[tile] == province and s.tile_up[tile] == 0
+
+
+@rule
+def turn_tile(s: State, province: int, winner: int, story: Numbers) -> None:
+    """The winner's player turns a tile of the province up: he chooses where there are several (PF-CFL-G)."""
+    count, last = 0, NONE
+    for tile in range(s.tiles_drawn):
+        if face_down(s, province, tile):
+            count += 1
+            last = tile
+    if count > 1:
+        s.winner = winner
+        ask(s, EXPOSE, 1 << (winner // 2), province)
+    else:
+        if count == 1:
+            turn_up(s, winner // 2, last, story)
+        s.conflict = NONE
+
+
+@rule
+def turn_up(s: State, seat: int, tile: int, story: Numbers) -> None:
+    """A tile is face-up for good."""
+    s.tile_up[tile] = s.tile[tile] + 1
+    tell(story, TURNED_UP, TO_ALL, seat, tile, s.tile[tile])
+
+
+@rule
+def legal_tiles(s: State, province: int, out: Numbers) -> int:
+    """The tiles that the winner may turn up."""
+    n = 0
+    for tile in range(s.tiles_drawn):
+        if face_down(s, province, tile):
+            out[n] = TURN_UP + tile
+            n += 1
+    return n
+
+
+@rule
+def unturnable(s: State, province: int, tile: int) -> int:
+    """Why a tile may not be turned up; 0 if it may (PF-CFL-G)."""
+    if tile >= s.tiles_drawn or not face_down(s, province, tile):
+        return NOT_FACE_DOWN
+    return 0
+
+
+@rule
+def answer_tile(s: State, seat: int, tile: int, story: Numbers) -> None:
+    """The tile chosen is turned up, and the conflict is over."""
+    turn_up(s, seat, tile, story)
+    s.winner = NONE
+    s.conflict = NONE

@@ -1,0 +1,206 @@
+"""The Lay of the Land: tiles become provinces in a circle, then the pawns are placed (PF-LAY)."""
+
+from __future__ import annotations
+
+from homage.engine.layout import Numbers
+from homage.engine.pending import ask
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.petty_fiefs.actions import (
+    ALREADY_PLACED,
+    ATTACH,
+    ATTACHED,
+    CROWDED,
+    DREW_TILE,
+    FOUND,
+    FOUNDED,
+    LAY,
+    NO_PROVINCE,
+    PLACE_PRINCE,
+    PLACE_WARLORD,
+    PRINCE,
+    PRINCE_PLACED,
+    PROVINCE_FULL,
+    TILE_GLIMPSED,
+    TOO_MANY_PROVINCES,
+    WARLORD,
+    WARLORD_PLACED,
+)
+from homage.games.petty_fiefs.state import NONE, State
+from homage.games.petty_fiefs.suits import EXTRA, MOST_TILES_LAYING, PROVINCES, SUITS
+
+
+@rule
+def most_provinces(s: State) -> int:
+    """Two more than there are suits (PF-LAY-C)."""
+    return 2 * s.seats + 3
+
+
+@rule
+def draw_tile(s: State, story: Numbers) -> None:
+    """The player in turn draws a tile and looks at it alone; where there is a choice, he is asked (PF-LAY-2)."""
+    tile, seat = s.tiles_drawn, s.mover
+    s.tiles_drawn += 1
+    s.tile_known[seat, tile] = s.tile[tile] + 1
+    looked = DREW_TILE
+    if s.strict:
+        looked = TILE_GLIMPSED
+    tell(story, looked, 1 << seat, seat, tile, s.tile[tile])
+    if s.provinces == 0:
+        found(s, 0, story)
+    elif legal_layings(s, s.options) > 1:
+        ask(s, LAY, 1 << seat, tile)
+    elif s.options[0] < FOUND:
+        attach(s, s.options[0] - ATTACH, story)
+    else:
+        found(s, s.options[0] - FOUND, story)
+
+
+@rule
+def unattachable(s: State, province: int) -> int:
+    """Why the tile may not go to a province; 0 if it may (PF-LAY-B)."""
+    if province >= s.founded:
+        return NO_PROVINCE
+    if s.tiles_in[province] >= MOST_TILES_LAYING:
+        return PROVINCE_FULL
+    return 0
+
+
+@rule
+def unfoundable(s: State, after: int) -> int:
+    """Why no province may be founded in the gap after another; 0 if it may (PF-LAY-C, PF-LAY-4)."""
+    if after >= s.founded:
+        return NO_PROVINCE
+    if s.provinces >= most_provinces(s):
+        return TOO_MANY_PROVINCES
+    return 0
+
+
+@rule
+def legal_layings(s: State, out: Numbers) -> int:
+    """Where the tile drawn may go."""
+    n = 0
+    for province in range(s.founded):
+        if unattachable(s, province) == 0:
+            out[n] = ATTACH + province
+            n += 1
+    for after in range(s.founded):
+        if unfoundable(s, after) == 0:
+            out[n] = FOUND + after
+            n += 1
+    return n
+
+
+@rule
+def attach(s: State, province: int, story: Numbers) -> None:
+    """Lay the tile drawn at a province (PF-LAY-3)."""
+    tell(story, ATTACHED, TO_ALL, s.mover, s.tiles_drawn - 1, province)
+    lay(s, province)
+
+
+@rule
+def found(s: State, after: int, story: Numbers) -> None:
+    """Lay the tile drawn as a new province, clockwise of another; the others keep their order (PF-LAY-4)."""
+    province = s.founded
+    s.founded += 1
+    at = 0
+    if s.provinces > 0:
+        at = s.place[after] + 1
+    for place in range(s.provinces, at, -1):
+        s.circle[place] = s.circle[place - 1]
+        s.place[s.circle[place]] = place
+    s.circle[at] = province
+    s.place[province] = at
+    s.provinces += 1
+    tell(story, FOUNDED, TO_ALL, s.mover, s.tiles_drawn - 1, province, after)
+    lay(s, province)
+
+
+@rule
+def lay(s: State, province: int) -> None:
+    """The tile drawn lies face-down; by the strict option its layer forgets it (PF-LAY-2, PF-R33e)."""
+    tile = s.tiles_drawn - 1
+    s.tile_at[tile] = province
+    s.laid_by[tile] = s.mover
+    s.tiles_in[province] += 1
+    if s.strict:
+        s.tile_known[s.mover, tile] = 0
+    s.mover = (s.mover + 1) % s.seats
+
+
+@rule
+def pawns_in(s: State, province: int) -> int:
+    """Pawns in a province; while they are placed there are no other pieces."""
+    pawns = 0
+    for suit in range(SUITS):
+        pawns += s.pieces[province, suit]
+    return pawns
+
+
+@rule
+def unplaceable(s: State, pawn: int, province: int) -> int:
+    """Why a pawn may not be placed in a province; 0 if it may (PF-LAY-8, PF-LAY-10)."""
+    if s.pawn_at[pawn] != NONE:
+        return ALREADY_PLACED
+    if province >= s.founded:
+        return NO_PROVINCE
+    if pawns_in(s, province) >= s.seats:
+        return CROWDED
+    return 0
+
+
+@rule
+def legal_princes(s: State, seat: int, out: Numbers) -> int:
+    """Which prince may go where."""
+    n = 0
+    for which in range(2):
+        for province in range(s.founded):
+            if unplaceable(s, 2 * seat + which, province) == 0:
+                out[n] = PRINCE + which * PROVINCES + province
+                n += 1
+    return n
+
+
+@rule
+def legal_warlords(s: State, out: Numbers) -> int:
+    """Where the warlord may go."""
+    n = 0
+    for province in range(s.founded):
+        if unplaceable(s, EXTRA, province) == 0:
+            out[n] = WARLORD + province
+            n += 1
+    return n
+
+
+@rule
+def stand_pawn(s: State, pawn: int, province: int) -> None:
+    s.pawn_at[pawn] = province
+    s.pieces[province, pawn] += 1
+
+
+@rule
+def place_prince(s: State, seat: int, which: int, province: int, story: Numbers) -> None:
+    """A prince takes his place; who places the last one places the warlord too (PF-LAY-7, PF-LAY-11)."""
+    stand_pawn(s, 2 * seat + which, province)
+    tell(story, PRINCE_PLACED, TO_ALL, seat, 2 * seat + which, province)
+    if all_princes_stand(s):
+        ask(s, PLACE_WARLORD, 1 << seat)
+    else:
+        s.mover = (s.mover + 1) % s.seats
+        ask(s, PLACE_PRINCE, 1 << s.mover)
+
+
+@rule
+def all_princes_stand(s: State) -> bool:
+    for suit in range(2 * s.seats):
+        if s.pawn_at[suit] == NONE:
+            return False
+    return True
+
+
+@rule
+def place_warlord(s: State, seat: int, province: int, story: Numbers) -> None:
+    """The warlord takes his place; Contention begins with the next player (PF-LAY-11, PF-LAY-12)."""
+    stand_pawn(s, EXTRA, province)
+    tell(story, WARLORD_PLACED, TO_ALL, seat, province)
+    s.mover = (s.mover + 1) % s.seats

@@ -1,0 +1,393 @@
+"""Conflicts (PF-CFL). Two players unless said, so three pieces of two suits are one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.petty_fiefs.position import Position, told
+
+
+def won(suit: int, strength: int, province: int = 0) -> list[dict[str, int]]:
+    return [{"suit": suit, "province": province, "strength": strength}]
+
+
+# -- when one breaks out -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PF-CFL-0", "PF-CFL-1")
+def test_markers_and_tiles_are_no_pieces_but_castles_are() -> None:
+    board = Position().marker("arms", 0).stand(0, "suns").turn(0)
+    assert told(board.do("deploy suns 2"), "conflict") == [], "two pieces, a null tile and a tile"
+    board = Position().castle("arms", 0, 0).stand(0, "suns").turn(0)
+    assert told(board.do("deploy suns 2"), "conflict") == [{"province": 0, "pieces": 3}]
+
+
+@pytest.mark.rule("PF-CFL-1", "PF-R06")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_one_more_piece_than_players_or_still_more(seats: int) -> None:
+    for pieces in range(2, 8):
+        board = Position(seats).stand(0, "suns").coins(0, "crowns", *range(pieces - 2)).turn(0)
+        conflicts = told(board.do("deploy suns 5"), "conflict")
+        there = [{"province": 0, "pieces": pieces}]
+        assert conflicts == (there if pieces >= seats + 1 and pieces > 2 else []), pieces
+
+
+@pytest.mark.rule("PF-CFL-2", "PF-CFL-C1", "PF-CFL-D2", "PF-CFL-G")
+def test_example_x4_between_ones_own_suits() -> None:
+    board = Position().land(0, "suns 4", "arms 2").stand(0, "suns", "moons").turn(0)
+    events = board.do("deploy suns 2")
+    assert told(events, "strength") == [{"suit": 0, "strength": 3}, {"suit": 1, "strength": 1}]
+    assert told(events, "won") == won(0, 3)
+    assert board.marker_of("suns") == 0
+    assert board.offered() == {f"turn {board.tile('suns 4')}", f"turn {board.tile('arms 2')}"}
+    board.turn_up("arms 2")
+    assert board.face_up() == {"arms 2"}
+
+
+@pytest.mark.rule("PF-CFL-2", "PF-R10", "PF-CFL-C3", "PF-R22")
+def test_the_extra_suit_is_a_suit_though_nobody_commands_it() -> None:
+    """The warlord counts as a piece and as a suit; without a holder his 6 count for nobody."""
+    board = Position().stand(0, "suns", "warlord").turn(0)
+    events = board.do("deploy suns 0")
+    assert told(events, "conflict") == [{"province": 0, "pieces": 3}]
+    assert told(events, "won") == won(0, 1), "the only player suit there"
+    assert told(events, "given") == []
+
+
+@pytest.mark.rule("PF-CFL-3")
+def test_any_number_of_one_suit_is_peace() -> None:
+    board = Position().stand(0, "suns").castle("suns", 0, 2).coins(0, "suns", 0, 1, 2, 3).turn(0)
+    assert told(board.do("deploy suns 4", "deploy suns 5"), "conflict") == []
+
+
+@pytest.mark.rule("PF-CFL-4", "PF-R07")
+def test_what_remains_after_a_conflict_sets_off_nothing_until_something_arrives() -> None:
+    """Four pawns of one province tie; they all stay and nothing more happens, until a fifth piece comes."""
+    board = Position().stand(0, "moons", "crowns", "arms").stand(6, "suns").turn(0)
+    events = board.do("move suns 1")
+    assert len(told(events, "conflict")) == 1
+    assert board.step == "move"
+    events = board.do("done", "bribe suns 0")
+    assert told(events, "conflict") == [], "four mixed pieces, but nothing arrives"
+    events = board.do("deploy suns 1")
+    assert told(events, "conflict") == [{"province": 0, "pieces": 5}]
+
+
+# -- allegiance --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PF-CFL-A")
+def test_without_warlord_and_mercenaries_the_bribes_stay_covered() -> None:
+    board = Position().stand(0, "suns", "crowns").bribes("moons", 5).holder(1).turn(0)
+    events = board.do("deploy suns 2")
+    assert told(events, "bribe_shown") == []
+    assert (board.centre, board.s.holder) == (["moons 5"], 1)
+
+
+@pytest.mark.rule("PF-CFL-A", "PF-CFL-A1", "PF-CFL-A3")
+def test_a_single_mercenary_coin_calls_for_allegiance() -> None:
+    board = Position().stand(0, "suns").bands(0, 1, 0).bribes("moons", 5).holder(1).turn(0)
+    events = board.do("deploy suns 2")
+    assert told(events, "bribe_shown") == [{"suit": 1, "coin": 0, "value": 5}]
+    assert (board.centre, board.s.holder) == ([], 0)
+    assert 5 in board.reserve("moons")
+
+
+@pytest.mark.rule("PF-CFL-A1", "PF-CFL-A2", "PF-CFL-A3", "PF-CFL-C2", "PF-CFL-C1")
+def test_example_y2_the_best_single_suit_keeps_the_marker() -> None:
+    board = Position().stand(0, "suns", "warlord").bribes("crowns", 2).bribes("suns", 1).bribes("moons", 5)
+    board.holder(0).turn(0)
+    events = board.do("deploy suns 3")
+    shown = {(bribe["suit"], bribe["value"]) for bribe in told(events, "bribe_shown")}
+    assert shown == {(0, 1), (1, 5), (2, 2)}, "all bribes, to all players"
+    assert board.s.holder == 0
+    assert board.centre == []
+    assert board.reserve("suns") == [0, 1, 2, 4, 5]
+    assert board.reserve("moons") == board.reserve("crowns") == [0, 1, 2, 3, 4, 5]
+    assert (board.step, board.asked, board.verbs) == ("assign", 0, {"give"})
+    events = board.do("give suns")
+    assert told(events, "given") == [{"seat": 0, "suit": 0, "strength": 6}]
+    assert told(events, "won") == won(0, 10), "1 + 3 + 6"
+    assert board.marker_of("suns") == 0
+
+
+@pytest.mark.rule("PF-CFL-A2", "PF-CFL-C2", "PF-CFL-C4", "PF-CFL-F1", "PF-R21", "PF-R38")
+@pytest.mark.parametrize("suit", ["crowns", "arms"])
+def test_example_y3_a_better_single_suit_takes_the_marker_and_may_win_with_no_piece_there(suit: str) -> None:
+    board = Position().stand(0, "suns", "warlord").bribes("crowns", 2).bribes("suns", 1).bribes("moons", 1)
+    board.holder(0).turn(0)
+    events = board.do("deploy suns 3")
+    assert told(events, "marker_taken") == [{"seat": 1}], "2 against 1 and 1: not added up"
+    assert (board.step, board.asked) == ("assign", 1), "out of his turn"
+    assert board.offered() == {"give crowns", "give arms"}, "he cannot decline"
+    events = board.do(f"give {suit}")
+    assert told(events, "won")[0]["strength"] == 6
+    assert board.lord(0) == suit
+    assert 3 in board.reserve("suns")
+    assert board.asked == 0
+
+
+@pytest.mark.rule("PF-CFL-A2")
+@pytest.mark.parametrize(("holder", "kept"), [(0, 0), (1, 1)])
+def test_a_tie_that_includes_the_holder_leaves_him_the_marker(holder: int, kept: int) -> None:
+    """By value moons 4 equals crowns 1 + 3."""
+    board = Position().stand(0, "suns", "warlord").bribes("moons", 4).bribes("crowns", 1, 3).holder(holder).turn(0)
+    board.do("deploy suns 3")
+    assert board.s.holder == kept
+    assert board.centre == []
+
+
+@pytest.mark.rule("PF-CFL-A2", "PF-R08")
+def test_a_tie_of_others_leaves_the_marker_where_it_is() -> None:
+    """Three players: suns 5 and crowns 5 tie, the holder (seat 2) has bribed with two nulls and ones."""
+    board = Position(3).stand(0, "suns", "moons", "warlord").bribes("suns", 5).bribes("crowns", 5)
+    board.bribes("swords", 0).bribes("arrows", 1).holder(2).turn(0)
+    events = board.do("deploy suns 3")
+    assert told(events, "marker_taken") == []
+    assert board.s.holder == 2
+    assert board.centre == []
+
+
+@pytest.mark.rule("PF-CFL-A2", "PF-R09")
+@pytest.mark.parametrize("holder", [None, 1])
+def test_without_bribes_the_marker_does_not_move(holder: int | None) -> None:
+    board = Position().stand(0, "suns", "warlord")
+    if holder is not None:
+        board.holder(holder)
+    board.turn(0)
+    events = board.do("deploy suns 3")
+    assert told(events, "marker_taken") == told(events, "bribes_home") == []
+    assert board.match.view()["holder"] == holder
+
+
+@pytest.mark.rule("PF-CFL-A3", "PF-R34")
+def test_mercenaries_in_the_centre_stay_when_the_bribes_go_home() -> None:
+    board = Position().stand(0, "suns", "warlord").bribes("moons", 4).hire(0, 2).holder(0).turn(0)
+    board.do("deploy suns 3")
+    assert board.mixed == [0, 1, 3, 4, 5]
+    assert board.hired(0) == [2]
+    assert board.s.holder == 0, "the marker stays with its holder"
+
+
+# -- strength ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PF-CFL-B", "PF-CFL-C1")
+def test_all_coins_are_turned_up_and_coins_prince_and_castle_add_up() -> None:
+    board = Position().castle("crowns", 0, 3).coins(0, "crowns", 2).stand(0, "crowns").stand(6, "suns").turn(0)
+    events = board.do("move suns 1")
+    assert told(events, "coin_shown") == [{"suit": 2, "coin": 0, "value": 2}]
+    assert told(events, "strength") == [{"suit": 0, "strength": 1}, {"suit": 2, "strength": 6}]
+    shown = [event for event in board.match.events(None) if event.kind.name == "coin_shown"]
+    assert len(shown) == 1, "all players see them"
+
+
+@pytest.mark.rule("PF-CFL-B", "PF-CFL-C2")
+def test_coins_lie_face_up_while_the_holder_decides() -> None:
+    board = Position().stand(0, "suns").coins(0, "crowns", 4).bands(0, 0, 3).holder(1).turn(0)
+    board.do("deploy suns 5")
+    assert board.step == "assign", "suns 6, crowns 4: with 3 more crowns win, arms do not"
+    for viewer in (None, 0, 1):
+        coins = board.match.view(viewer)["circle"][0]["coins"]
+        assert [(coin["suit"], coin["value"], coin["up"]) for coin in coins] == [
+            (0, 5, True),
+            (2, 4, True),
+            (10, 3, True),
+        ]
+
+
+@pytest.mark.rule("PF-CFL-C2")
+def test_example_x7_the_holder_needs_no_piece_there() -> None:
+    board = Position().stand(0, "suns", "moons", "warlord").stand(6, "suns").holder(1).turn(0)
+    board.do("move suns 1")
+    assert (board.step, board.asked) == ("assign", 1)
+    assert told(board.do("give arms"), "won") == won(3, 6)
+
+
+@pytest.mark.rule("PF-CFL-C2")
+def test_the_holder_is_not_asked_where_it_makes_no_difference() -> None:
+    """Suns 5 + 1 against mercenaries of 1: whichever suit of seat 1 gets it, suns win."""
+    board = Position().stand(0, "suns").bands(0, 0, 1).holder(1).turn(0)
+    events = board.do("deploy suns 5")
+    assert told(events, "given") == [{"seat": 1, "suit": 2, "strength": 1}], "shown with the first of his suits"
+    assert told(events, "won") == won(0, 6)
+
+
+@pytest.mark.rule("PF-CFL-C2")
+def test_mercenaries_worth_nothing_are_not_given() -> None:
+    board = Position().stand(0, "suns").bands(0, 0, 0).holder(1).turn(0)
+    events = board.do("deploy suns 0")
+    assert told(events, "given") == []
+    assert told(events, "won") == won(0, 1)
+
+
+@pytest.mark.rule("PF-CFL-C2", "PF-CFL-D2", "PF-R21", "PF-R37")
+@pytest.mark.parametrize(("suit", "left", "kept"), [("crowns", 3, 5), ("arms", 5, 3)])
+def test_example_y11_the_holder_must_win_even_if_it_costs_him_a_province(suit: str, left: int, kept: int) -> None:
+    board = Position().stand(0, "suns", "warlord").holder(1).marker("crowns", 3).marker("arms", 5)
+    board.coins(left, suit, 4).turn(0)
+    board.do("deploy suns 1")
+    assert board.offered() == {"give crowns", "give arms"}
+    events = board.do(f"give {suit}")
+    assert told(events, "marked")[0]["origin"] == left
+    assert (board.lord(0), board.lord(left)) == (suit, None)
+    assert board.lord(kept) is not None
+    assert board.lying(left) == [f"{suit} 4"], "coins there stay"
+
+
+@pytest.mark.rule("PF-CFL-C3", "PF-R10")
+def test_strength_that_nobody_commands_counts_for_nobody() -> None:
+    """Seat 0 sent the mercenaries 5, but holds no marker: suns 1 against crowns 1 + 1."""
+    board = Position().stand(0, "suns", "crowns").bands(0, 0, 5).turn(1)
+    events = board.do("deploy crowns 1")
+    assert told(events, "won") == won(2, 2)
+
+
+@pytest.mark.rule("PF-CFL-C4", "PF-R22")
+def test_the_highest_total_wins_even_if_it_is_nothing() -> None:
+    """Null coins only: suns null and a castle of arms at null tie at 0; a lone suit with 0 wins."""
+    board = Position().bands(0, 1, 3).coins(0, "suns", 0).stand(6, "moons").hire(1, 2).turn(1)
+    events = board.do("send 2 0")
+    assert told(events, "strength") == [{"suit": 0, "strength": 0}]
+    assert told(events, "won") == won(0, 0), "against mercenaries whom nobody commands"
+    assert board.lord(0) == "suns"
+    assert board.lying(0) == ["suns 0"]
+
+
+@pytest.mark.rule("PF-CFL-C5", "PF-R20", "PF-CFL-F1")
+def test_example_y6_the_lord_among_the_tied_wins() -> None:
+    board = Position().marker("suns", 0).land(0, "suns 4", "suns 5").stand(0, "suns", "arms").turn(1)
+    events = board.do("deploy arms 0")
+    assert told(events, "won") == won(0, 1)
+    assert 0 in board.reserve("arms")
+    assert (board.step, board.asked) == ("expose", 0), "the winner's player, out of his turn"
+    board.turn_up("suns 5")
+    assert (board.step, board.asked) == ("deploy", 1)
+    assert board.face_up() == {"suns 5"}
+
+
+@pytest.mark.rule("PF-CFL-N", "PF-CFL-C5", "PF-R20", "PF-CON-C5")
+def test_example_y7_a_tie_without_the_lord_has_no_winner() -> None:
+    board = Position().stand(0, "suns", "arms").turn(1)
+    events = board.do("deploy arms 0")
+    assert told(events, "no_winner") == [{"province": 0}]
+    assert board.lord(0) is None
+    assert (board.reserve("arms"), board.lying(0)) == ([0, 1, 2, 3, 4, 5], [])
+    assert board.face_up() == set()
+    assert (board.step, board.asked) == ("deploy", 1), "his second coin"
+    assert (board.at("suns"), board.at("arms")) == (0, 0)
+
+
+@pytest.mark.rule("PF-CFL-N", "PF-CTL-4", "PF-R20")
+def test_without_a_winner_the_lord_stays_and_everybodys_coins_go() -> None:
+    """Crowns' castle at ace is there with crowns null and mercenaries; suns 3 and moons 3 tie above it."""
+    board = Position(3).castle("crowns", 0, 1).coins(0, "crowns", 0).coins(0, "moons", 3).bands(0, 2, 4)
+    board.stand(0, "suns").turn(0)
+    events = board.do("deploy suns 2")
+    assert told(events, "no_winner") == [{"province": 0}]
+    assert (board.castle_of("crowns"), board.lord(0)) == ((0, 1), "crowns")
+    assert board.lying(0) == []
+    assert all(board.reserve(suit) == [0, 1, 2, 3, 4, 5] for suit in ("suns", "moons", "crowns"))
+    assert board.mixed == [0, 1, 2, 3, 4, 5]
+    assert board.face_up() == set()
+
+
+# -- the winner's mark, and who goes home ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PF-CFL-D1", "PF-R23")
+def test_a_castle_that_holds_is_not_replaced() -> None:
+    board = Position().castle("suns", 0, 4).marker("suns", 3).stand(0, "crowns").turn(1)
+    events = board.do("deploy crowns 0")
+    assert told(events, "won") == won(0, 4)
+    assert (board.castle_of("suns"), board.marker_of("suns")) == ((0, 4), 3)
+    assert told(events, "marked") == []
+
+
+@pytest.mark.rule("PF-CFL-D2", "PF-R37")
+def test_example_x5_the_null_tile_leaves_its_province() -> None:
+    board = Position().marker("suns", 4).coins(4, "suns", 1).stand(1, "suns", "crowns").turn(0)
+    events = board.do("deploy suns 2")
+    assert told(events, "marked") == [{"suit": 0, "province": 1, "origin": 4}]
+    assert (board.lord(1), board.lord(4)) == ("suns", None)
+    assert board.lying(4) == ["suns 1"]
+
+
+@pytest.mark.rule("PF-CFL-D2")
+def test_a_null_tile_that_is_there_already_stays() -> None:
+    board = Position().marker("suns", 0).stand(0, "suns", "crowns").turn(0)
+    events = board.do("deploy suns 2")
+    assert told(events, "marked") == told(events, "ousted") == []
+    assert board.marker_of("suns") == 0
+
+
+@pytest.mark.rule("PF-CFL-D3")
+@pytest.mark.parametrize("mark", ["castle", "marker"])
+def test_the_losers_mark_goes_home(mark: str) -> None:
+    board = Position().stand(0, "suns", "crowns")
+    if mark == "castle":
+        board.castle("crowns", 0, 2)
+    else:
+        board.marker("crowns", 0)
+    board.turn(0)
+    events = board.do("deploy suns 5")
+    assert told(events, "ousted") == [{"suit": 2, "province": 0}]
+    assert (board.castle_of("crowns"), board.marker_of("crowns"), board.lord(0)) == (None, None, "suns")
+    if mark == "castle":
+        assert board.s.castle[2] == 0
+
+
+@pytest.mark.rule("PF-CFL-1", "PF-CFL-B", "PF-CFL-D2", "PF-CFL-E", "PF-CFL-G")
+def test_example_y1_a_whole_conflict() -> None:
+    board = Position().land(0, "suns 1", "moons 2", "fire 3").stand(0, "suns", "crowns").turn(1)
+    events = board.do("deploy crowns 4")
+    assert told(events, "strength") == [{"suit": 0, "strength": 1}, {"suit": 2, "strength": 5}]
+    assert board.marker_of("crowns") == 0
+    assert board.lying(0) == ["crowns 4"]
+    (coin,) = board.match.view(0)["circle"][0]["coins"]
+    assert (coin["up"], coin["value"]) == (False, 4), "face-down again; everybody has seen it"
+    assert (board.at("suns"), board.at("crowns")) == (0, 0)
+    assert (board.step, board.asked) == ("expose", 1)
+    assert len(board.offered("turn")) == 3
+    board.turn_up("fire 3")
+    assert board.face_up() == {"fire 3"}
+    assert (board.step, board.asked) == ("deploy", 1)
+
+
+@pytest.mark.rule("PF-CFL-E", "PF-CFL-F1", "PF-CFL-F2")
+def test_example_x6_mercenaries_go_to_the_centre_whichever_side_they_were_on() -> None:
+    board = Position().stand(0, "suns", "warlord").bands(0, 0, 4).coins(0, "moons", 2).hire(1, 1)
+    board.holder(0).turn(0)
+    events = board.do("deploy suns 3")
+    assert board.step == "assign"
+    events = board.do("give suns")
+    assert told(events, "won") == won(0, 14), "1 + 3 + 4 + 6"
+    assert board.lying(0) == ["suns 3"], "the winner's stay; his brother's go home"
+    assert board.reserve("moons") == [0, 1, 2, 3, 4, 5]
+    assert (board.mixed, board.hired(0), board.hired(1)) == ([0, 2, 3, 4, 5], [], [1])
+    assert (board.at("suns"), board.at("warlord")) == (0, 0)
+
+
+@pytest.mark.rule("PF-CFL-G", "PF-R27")
+def test_the_winner_must_turn_a_tile_of_the_province_and_has_not_looked() -> None:
+    board = Position().land(0, "suns 1", "moons 2", "fire 3 up").stand(0, "suns", "crowns").turn(0)
+    board.do("deploy suns 3")
+    tiles = {face: board.tile(face) for face in ("suns 1", "moons 2", "fire 3", "suns 5")}
+    assert board.offered() == {f"turn {tiles['suns 1']}", f"turn {tiles['moons 2']}"}, "he cannot decline"
+    assert board.refusal(f"turn {tiles['fire 3']}") == "PF-CFL-G"
+    assert board.refusal(f"turn {tiles['suns 5']}") == "PF-CFL-G", "not in this province"
+    known = {tile["tile"]: tile["face"] for tile in board.match.view(0)["circle"][0]["tiles"]}
+    laid_by = {tile["tile"]: tile["laid_by"] for tile in board.match.view(0)["circle"][0]["tiles"]}
+    for face in ("suns 1", "moons 2"):
+        assert (known[tiles[face]] is not None) == (laid_by[tiles[face]] == 0), "what he laid himself he knows"
+
+
+@pytest.mark.rule("PF-CFL-G")
+def test_a_single_tile_is_turned_without_asking_and_none_is_skipped() -> None:
+    board = Position().land(0, "suns 1").stand(0, "suns", "crowns").turn(0)
+    events = board.do("deploy suns 3")
+    assert [event["face"] for event in told(events, "turned_up")] == [1]
+    assert board.step == "deploy"
+    events = board.do("deploy suns 2")
+    assert told(events, "won") == won(0, 6)
+    assert told(events, "turned_up") == [], "it is up already"

@@ -1,0 +1,55 @@
+"""Petty Fiefs, to be looked at: a tile to be laid, an action about to be taken, a conflict, the score sheet."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web import words
+from tests.web.seated import Person
+from tests.web.stages import Stage, Tables
+
+DEPLOY = re.compile("^Deploy ")
+
+
+def staged_tile(person: Person, tables: Tables) -> None:
+    person.at_table(tables.asked)
+    expect(person.lit.first).to_be_visible()
+    person.lit.first.press("Enter")
+    expect(person.play_it).to_be_visible()
+
+
+def staged_coin(person: Person, tables: Tables) -> None:
+    """A coin about to be deployed, as it would lie."""
+    person.at_table(tables.most)
+    person.page.locator("details").filter(has_text="All choices").locator("summary").click()
+    person.question.get_by_role("button", name=DEPLOY).first.click()
+    expect(person.play_it).to_be_visible()
+
+
+def conflict(person: Person, tables: Tables) -> None:
+    """The first conflict of a game that is over, step by step."""
+    person.go(f"/replay/{tables.over}?move={first_conflict(person, tables.over) - 1}&seat=0")
+    expect(person.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
+    person.button(words.ONE_ON).click()
+    expect(person.page.get_by_role("region", name="Conflict in")).to_be_visible()
+
+
+def first_conflict(person: Person, table: str) -> int:
+    """The move that set it off."""
+    low, high = 0, person.ask("GET", f"/api/tables/{table}/replay")["moves"]
+    while low + 1 < high:
+        middle = (low + high) // 2
+        story = person.ask("GET", f"/api/tables/{table}/replay?to={middle}")["story"]
+        found = any(told["kind"] == "conflict" for told in story)
+        low, high = (low, middle) if found else (middle, high)
+    return high
+
+
+STAGE = Stage(
+    short={"max_rounds": "6"},
+    midway=lambda view, question: view["round"] >= 4 and question.startswith("Your turn"),
+    rule="PF-CFL-1",
+    scenes={"staged_tile": staged_tile, "staged_coin": staged_coin, "conflict": conflict},
+)

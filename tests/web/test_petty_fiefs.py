@@ -1,0 +1,177 @@
+"""Petty Fiefs in the browser: three people, one against computers, by hand and as text, to the score sheet."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web import words
+from tests.web.conftest import ROOT, Come
+from tests.web.scenes import SIZES
+from tests.web.seated import Person, by_list, play_out, play_together
+from tests.web.test_every_page import AXE, LOOKED_AT_BY_AXE, grave_faults
+
+LAID_AND_PLACED = 36 + 6 + 1  # tiles, princes and the warlord of three players
+HANDS = "[aria-label='Before you']"
+SHEET = "The score sheet"
+WEAKER = "counts"
+CORNER = {"x": 22, "y": 12}  # of a province: nothing lies there
+
+
+def open_table(person: Person, *chairs: str, rounds: int) -> str:
+    return person.open_game("petty_fiefs", *chairs, options={"max_rounds": str(rounds)})
+
+
+def by_pointing(person: Person, rng: random.Random) -> None:
+    """Name things that are lit, one after another, until one choice is left; look at it, play it."""
+    while not person.play_it.is_visible():
+        things = person.lit
+        things.or_(person.plain).first.wait_for()
+        at = rng.randrange(things.count() + min(person.plain.count(), 1))
+        if at == things.count():
+            person.plain.first.click()
+            continue
+        thing = things.nth(at)
+        province = (thing.get_attribute("data-thing") or "").startswith("province")
+        thing.click(position=CORNER if province else None)
+    person.play_it.click()
+    person.wait_until_answered()
+
+
+def sheet(person: Person) -> Locator:
+    return person.page.get_by_role("region", name=SHEET)
+
+
+def keeps_nobody_out(person: Person) -> None:
+    """Nothing grave for axe to find, wide and narrow."""
+    if not AXE.exists():
+        pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: make lint-web)")
+    person.page.evaluate(AXE.read_text())
+    before = person.page.viewport_size
+    faults = {}
+    for width in LOOKED_AT_BY_AXE:
+        person.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        faults[width] = grave_faults(person.page)
+    assert faults == {width: [] for width in LOOKED_AT_BY_AXE}
+    assert before
+    person.page.set_viewport_size(before)
+
+
+def test_three_people_play_a_whole_game_on_the_board(come: Come) -> None:
+    people = [come("Anna"), come("Bert"), come("Cleo")]
+    anna = people[0]
+    table = open_table(anna, "me", "open", "open", rounds=2)
+    for person in people:
+        person.go(f"/table/{table}")
+    for person in people[1:]:
+        person.button(words.SIT_DOWN).first.click()
+        expect(person.button(words.SIT_DOWN)).to_have_count(0)
+    moves = play_together(people, by_pointing)
+    assert moves > LAID_AND_PLACED
+
+    assert len({tuple(person.points) for person in people}) == 1
+    for person in people:  # the counting: the tiles, six princes, the totals
+        shown = person.page.get_by_text(re.compile(f"^{words.STEP}"))
+        expect(shown).to_have_text("Step 1 of 8")
+        expect(sheet(person).get_by_text(WEAKER)).to_have_count(0)
+        for step in range(2, 9):
+            person.button(words.NEXT).click()
+            expect(shown).to_have_text(f"Step {step} of 8")
+        counted = sheet(person).locator("tr.counts td.total").all_inner_texts()
+        assert [text.split()[0].replace("\N{MINUS SIGN}", "-") for text in counted] == anna.points
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_one_person_against_computers_with_nobody_kept_out(theme: str, come: Come) -> None:
+    person = come("Anna", color_scheme=theme, reduced_motion="reduce")
+    table = open_table(person, "me", "random", "random", rounds=3)
+    page = person.go(f"/table/{table}")
+    expect(page.get_by_role("grid")).to_be_visible()
+    keeps_nobody_out(person)  # while the land is laid
+
+    looked = False
+
+    def answer(_: Person, rng: random.Random) -> None:
+        nonlocal looked
+        if not looked and "action" in person.page.locator("#question").inner_text():
+            looked = True
+            keeps_nobody_out(person)
+        by_pointing(person, rng)
+
+    assert play_out(person, answer) > LAID_AND_PLACED // 3
+    assert looked
+    expect(sheet(person)).to_be_visible()
+    keeps_nobody_out(person)
+
+
+def test_a_whole_game_as_text(come: Come) -> None:
+    person = come("Anna")
+    page = person.go(f"/table/{open_table(person, 'me', 'random', rounds=1)}")
+    person.button(words.TEXT_BOARD).click()
+
+    def answer(_: Person, rng: random.Random) -> None:
+        expect(page.get_by_role("heading", name=words.CHOICES)).to_be_visible()
+        assert page.get_by_role("grid").count() == 0
+        by_list(person, rng)
+
+    assert play_out(person, answer) > 13
+    for heading in ("The turn", "Suns and Moons (you)", "Crowns and Arms", "The provinces, clockwise", "The centre"):
+        expect(page.get_by_role("heading", name=re.compile(f"^{re.escape(heading)}"))).to_be_visible()
+    told = page.get_by_role("listitem").filter(has_text=re.compile("^Ends with")).all_inner_texts()
+    assert [line.split()[2] for line in told] == person.points
+
+
+def test_the_board_is_walked_by_keys(come: Come) -> None:
+    """The first tile is laid without a mouse: to the next thing that can be chosen, Enter, and Enter again."""
+    person = come("Anna")
+    page = person.go(f"/table/{open_table(person, 'me', 'random', rounds=1)}")
+    assert person.wait_until_asked()
+    question = page.locator("#question").inner_text()
+    grid = page.get_by_role("grid")
+    grid.locator("[tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    focused = page.locator("[role=gridcell]:focus")
+    if not (focused.get_attribute("aria-label") or "").endswith(words.CHOOSABLE):
+        page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    expect(person.play_it).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).not_to_have_text(question)
+
+
+def test_a_hint_is_pointed_at_on_the_board(come: Come) -> None:
+    """While the land is laid it is for a gap or a province: the hand of the manuscripts points there."""
+    person = come("Anna")
+    person.at_table(open_table(person, "me", "random", rounds=1))
+    assert person.wait_until_asked()
+    pointing = person.page.locator("svg .hint")
+    expect(pointing).to_have_count(0)
+    person.button(words.HINT).click()
+    expect(pointing).to_be_visible()
+    person.button(words.HINT_TAKE).click()
+    expect(person.play_it).to_be_visible()
+    chosen = person.page.locator("[role=gridcell][aria-selected=true]").bounding_box()
+    hand = pointing.bounding_box()
+    assert chosen
+    assert hand
+    assert chosen["x"] < hand["x"] + hand["width"] < chosen["x"] + chosen["width"]
+    assert chosen["y"] < hand["y"] + hand["height"] < chosen["y"] + chosen["height"]
+
+
+def test_a_replay_with_open_eyes_shows_what_lay_before_all(come: Come) -> None:
+    person = come("Anna")
+    table = open_table(person, "me", "random", rounds=2)
+    person.play_quickly(table)
+    page = person.go(f"/replay/{table}?move=10&seat=0")
+    hidden = page.locator("[role=gridcell][data-thing^=tile][aria-label$=face-down]")
+    expect(page.locator(HANDS)).to_have_count(1)
+    expect(hidden.first).to_be_attached()
+    page.get_by_role("radio", name=words.OPEN_EYES).check(force=True)
+    expect(page.locator(HANDS)).to_have_count(2)
+    expect(hidden).to_have_count(0)
+    expect(page.get_by_text("All princes")).to_have_count(1)
+    expect(page.get_by_text("Drawn, and to be laid")).to_have_count(1)

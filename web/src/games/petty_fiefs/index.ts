@@ -1,0 +1,13 @@
+/** The face of Petty Fiefs: its board, its hand, its text. */
+
+import type { GameFace } from "../face";
+import { about } from "./about";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import { finale } from "./finale";
+import Hand from "./Hand.svelte";
+import HowTo from "./HowTo.svelte";
+import { nameOf } from "./things";
+
+const face: GameFace = { Board, Hand, HowTo, describe, nameOf, about, finale };
+export default face;

@@ -1,0 +1,271 @@
+/** Every sentence that the board, hand and text of Petty Fiefs say. Another language is another file of this shape. */
+
+import type { Step } from "./view";
+
+const list = (parts: readonly string[]) => parts.join(", ");
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const province = (number: number) => `province ${number + 1}`;
+
+/** What a prince scores for, in the server's order. */
+const SCORED = [
+  "tiles of other suits",
+  "tiles of its own suit",
+  "size of its provinces",
+  "own men there",
+  "strangers there",
+  "castle",
+  "bribes left in the centre",
+];
+
+const STEPS: Record<Step, string> = {
+  lay: "The land is laid: tiles are drawn and laid face-down.",
+  prince: "The princes take their places.",
+  warlord: "The warlord is placed.",
+  act: "Actions are taken.",
+  move: "Pawns are being moved.",
+  deploy: "Coins are being deployed.",
+  retrieve: "Coins are being retrieved.",
+  assign: "A conflict: the mercenaries' strength is given to a suit.",
+  expose: "A conflict is won: a tile is to be turned up.",
+  over: "The game is over.",
+};
+
+export const words = {
+  list,
+  capital,
+  province,
+  value: (value: string, number: number) => (value === String(number) ? value : `${value} (${number})`),
+  face: (suit: string, value: string) => `${suit} ${value}`,
+  prince: (suit: string) => `the prince of ${suit}`,
+  warlord: "the warlord",
+  coin: (suit: string, value: string) => `the ${suit} coin ${value}`,
+  band: (number: number) => `mercenaries ${number + 1}`,
+  hired: (value: string) => `the hired mercenaries ${value}`,
+  gap: (number: number) => `a new province after ${province(number)}`,
+  tile: (number: number) => `tile ${number + 1}`,
+  castle: (suit: string) => `the castle of ${suit}`,
+  steps: (steps: number) => (steps === 1 ? "one step" : "two steps"),
+  verbs: {
+    bribe: "Bribe",
+    deploy: "Deploy",
+    retrieve: "Retrieve",
+    annex: (suit: string) => `Annex with ${suit}`,
+    demolish: (suit: string) => `Demolish the castle of ${suit}`,
+    give: (suit: string) => `Fight for ${suit}`,
+    steps: (steps: number) => (steps === 1 ? "One step" : "Two steps"),
+  },
+
+  board: {
+    title: "The provinces, clockwise",
+    help: "Up and Down go from province to province, Left and Right over what is in it, Enter chooses, Page Down and Page Up go to the next and the last thing that can be chosen.",
+    closer: "Look closer",
+    choosable: "can be chosen",
+    chosen: "chosen",
+    centre: "The centre",
+    bribes: "Bribes",
+    none: "none",
+    mercenaries: (number: number) => `Mercenaries: ${number}`,
+    commandedBy: "Commanded by",
+    nobody: "nobody",
+    warlordsLand: "The warlord's land",
+    warlordsCastle: "The warlord's castle",
+    round: (round: number) => `Round ${round}`,
+    tilesLeft: (left: number) => `${count(left, "tile")} to draw`,
+    land: {
+      faceUp: (faces: readonly string[]) => `face-up ${list(faces)}`,
+      faceDown: (number: number, known: readonly string[]) =>
+        `${count(number, "tile")} face-down` + (known.length > 0 ? ` (known to you: ${list(known)})` : ""),
+      none: "no tiles",
+      castle: (suit: string, value: string) => `held by ${suit} with a castle of ${value}`,
+      marker: (suit: string) => `held by ${suit} with the null tile`,
+      free: "held by nobody",
+      pawns: (names: readonly string[]) => `here stand ${list(names)}`,
+      coins: (texts: readonly string[]) => `coins: ${texts.join("; ")}`,
+      ofSuit: (suit: string, number: number, known: readonly string[]) =>
+        known.length > 0 ? `${number} of ${suit} (known: ${list(known)})` : `${number} of ${suit}`,
+      pieces: (number: number, limit: number) => `${number} of the ${limit} pieces that set off a conflict`,
+      target: (steps: number) => (steps === 1 ? "one step on" : "two steps on"),
+    },
+    tileUp: (face: string) => `${face}, face-up`,
+    tileKnown: (face: string) => `face-down, known to you: ${face}`,
+    tileDown: "face-down",
+  },
+
+  conflict: {
+    title: (where: string) => `Conflict in ${where}`,
+    going: "The conflict goes on",
+    steps: {
+      allegiance: "The bribes are shown",
+      exposed: "The coins are turned up",
+      strength: "The strengths are added",
+      winner: "Who wins",
+      home: "What goes home",
+      turned: "A tile is turned up",
+    },
+    on: "Next",
+    all: "Show all",
+    close: "Close",
+    of: (at: number, all: number) => `${at} of ${all}`,
+  },
+
+  hand: {
+    title: "Before you",
+    drawn: (face: string) => `You drew ${face}. Nobody else sees it.`,
+    drew: (face: string) => `Drawn, and to be laid: ${face}.`,
+    reserve: (suit: string) => `Your reserve of ${suit}`,
+    empty: "no coins in reserve",
+    out: "On the board",
+    hired: "Hired mercenaries",
+    die: "castle die",
+    marker: "null tile",
+    inReserve: (things: readonly string[]) => `In reserve: ${list(things)}.`,
+    nothing: "Die and null tile are on the board.",
+    actions: (left: number) => `${count(left, "action")} left`,
+    deeds: "What to do",
+    tiles: "Tiles to turn up",
+    bands: "Mercenaries by the warlord",
+    table: "All princes",
+    columns: {
+      prince: "Prince",
+      points: "Points",
+      reserve: "Reserve",
+      bribes: "Bribes",
+      castle: "Castle",
+      held: "Lands",
+    },
+    seatHired: (number: number) => count(number, "mercenary", "mercenaries"),
+    commands: "commands the mercenaries",
+    known:
+      "Points as far as you know the tiles: what lies face-down and is unknown to you is not counted. Of two princes the weaker, underlined, counts.",
+    knownToAll: "Points as far as everybody knows the tiles. Of two princes the weaker, underlined, counts.",
+    open: "Points with every tile counted. Of two princes the weaker, underlined, counts.",
+    weaker: "the weaker, who counts",
+  },
+
+  sheet: {
+    title: "The score sheet",
+    prince: "Prince",
+    scored: SCORED,
+    short: ["Tiles", "Own tiles", "Size", "Men", "Strangers", "Castle", "Bribes"],
+    total: "Total",
+    weaker: "counts",
+    place: (place: number) => `place ${place}`,
+    left: (faces: readonly string[]) =>
+      faces.length > 0
+        ? `To the warlord's land, where his castle stands now: ${list(faces)}.`
+        : "The warlord's castle stands in the centre, without land.",
+    shown: (number: number) => `${count(number, "tile")} turned up at the end.`,
+  },
+
+  text: {
+    turn: "The turn",
+    round: (round: number, rounds: number) => `Round ${round} of at most ${rounds}.`,
+    steps: STEPS,
+    actions: (name: string, left: number) => `${name}: ${count(left, "action")} left.`,
+    conflict: (where: string) => `There is a conflict in ${where}.`,
+    idle: (turns: number) => `Nobody has acted for ${count(turns, "turn")}.`,
+    waiting: (names: readonly string[]) => `To decide: ${list(names)}.`,
+    tilesLeft: (left: number) => `${count(left, "tile")} still to be drawn.`,
+    drawn: (face: string) => `You drew ${face}.`,
+    provinces: "The provinces, clockwise",
+    noProvinces: "There are none yet.",
+    provinceIs: (name: string, what: string) => `${name}: ${what}.`,
+    centre: "The centre",
+    bribes: (texts: readonly string[]) =>
+      texts.length > 0 ? `Bribes: ${texts.join("; ")}.` : "No bribes lie here.",
+    mercenaries: (number: number) => `${count(number, "band")} of mercenaries in the heap.`,
+    certain: (values: readonly string[]) => `Certainly in the heap: ${list(values)}.`,
+    holder: (name: string | null) =>
+      name === null ? "Nobody commands the mercenaries." : `${name} command the mercenaries.`,
+    warlord: (faces: readonly string[]) =>
+      `The warlord's castle stands here, ${faces.length > 0 ? `on his land: ${list(faces)}` : "without land"}.`,
+    seat: (name: string, you: boolean) => (you ? `${name} (you)` : name),
+    points: (points: number, over: boolean) =>
+      over ? `Ends with ${points} points.` : `Has ${points} points, as far as you can know.`,
+    place: (place: number) => `Came to place ${place}.`,
+    score: (suit: string, score: number) => `${suit} ends with ${score}.`,
+    counted: (suit: string, points: number, weaker: boolean) =>
+      `${suit} would score ${points}` + (weaker ? ", the weaker, who counts." : "."),
+    hired: (number: number, certain: readonly string[]) =>
+      `${count(number, "band")} of mercenaries hired` +
+      (certain.length > 0 ? `, certainly ${list(certain)}.` : "."),
+    hiredAre: (values: readonly string[]) => `Hired mercenaries: ${list(values)}.`,
+    princeAt: (suit: string, where: string | null) =>
+      where === null
+        ? `The prince of ${suit} is not placed yet.`
+        : `The prince of ${suit} stands in ${where}.`,
+    castleAt: (suit: string, value: string, where: string) =>
+      `The castle of ${suit}, strength ${value}, is in ${where}.`,
+    markerAt: (suit: string, where: string) => `The null tile of ${suit} marks ${where}.`,
+    reserveIs: (suit: string, values: readonly string[]) =>
+      values.length > 0 ? `Reserve of ${suit}: ${list(values)}.` : `Reserve of ${suit}: empty.`,
+    reserveCount: (suit: string, number: number, certain: readonly string[]) =>
+      `Reserve of ${suit}: ${count(number, "coin")}` +
+      (certain.length > 0 ? `, certainly ${list(certain)}.` : "."),
+  },
+
+  about: {
+    next: (where: string) => `Clockwise follows ${where}.`,
+    conflict: (missing: number) =>
+      missing > 0
+        ? `${count(missing, "piece")} more, of two suits or more, set off a conflict.`
+        : "The next piece to arrive sets off a conflict, if there are two suits.",
+    prince: "In a conflict he counts 1. At home in his castle's province he doubles it at the end.",
+    warlord: "He counts 6, for a suit of whoever commands the mercenaries.",
+    stands: (where: string) => `Stands in ${where}.`,
+    inReserve: "In your reserve.",
+    lies: (where: string) => `Lies in ${where}.`,
+    coin: (value: number) => `Strength ${value} in a conflict.`,
+    castle: (value: string, where: string) => `Strength ${value}, in ${where}.`,
+    noCastle: "Not built yet: it can be built where this prince's null tile lies.",
+    laid: (name: string) => `Laid by ${name}.`,
+    leaves: "Tiles of this suit that are face-up at the end go to the warlord.",
+    band: "A band of mercenaries; it fights for whoever commands them.",
+    centre: "Bribes and mercenaries. Whoever has most coins here commands the mercenaries.",
+    gap: "A new province can be founded here.",
+  },
+
+  howTo: {
+    lead: "You are the hand behind two princes. Make both of them great, for in the end only the weaker one counts.",
+    passages: {
+      land: {
+        heading: "Lay the land",
+        text: "In turn everybody draws a tile, looks at it alone, and lays it face-down: to a province, or as a new one in the circle. What you laid, you know; the others do not. Then the princes take their places, and last the warlord.",
+        figure:
+          "Three provinces with tiles face-down. On one tile a small note with an eye shows its face: only you know it.",
+      },
+      act: {
+        heading: "Three actions",
+        text: "On your turn move one or both princes one or two provinces clockwise, deploy one or two coins where the prince of their suit stands, take coins back, bribe, or build. Coins lie face-down: their back shows the suit, and only you see their value. Null counts 0 and ace counts 1.",
+        figure:
+          "The prince of Suns in a province with two coins of Suns, whose values 3 and 5 are on small plates.",
+      },
+      conflict: {
+        heading: "Conflict",
+        text: "When a piece arrives and there are then more pieces than players, of two suits or more, all coins there are turned up. Each suit adds its coins, 1 for its prince, and its castle. The strongest wins, marks the province with its null tile and turns a tile up. All other coins go home; pawns stay.",
+        figure:
+          "A province with the princes of Suns and Crowns and the coin Crowns 4: three pieces of three. The banner of Crowns stands there.",
+      },
+      castle: {
+        heading: "Castles",
+        text: "A prince has one null tile: to mark another province it must leave the first. So build a castle where it lies, and pay with a coin. Each further coin makes the castle stronger by one. If castle and null tile are neighbours, the two provinces can be joined for ever.",
+        figure:
+          "A province with a castle of Moons of strength 2, and beside it a province with the banner of Moons.",
+      },
+      mercenaries: {
+        heading: "Mercenaries and the warlord",
+        text: "A bribe is a coin put into the centre, and it brings you a band of mercenaries. Whoever has most coins there commands them all, and moves the warlord, who counts 6. In a conflict with mercenaries the bribes are shown: the best single suit takes the command, and all bribes go home.",
+        figure: "The warlord, with a helmet instead of a crown, and two coins of Fire.",
+      },
+      count: {
+        heading: "Count",
+        text: "The game ends when every province is held. Face-up tiles of the warlord's suit leave. A prince scores the tiles of his provinces, two more for each of his own suit, one for each tile, one for each of his men there, less one for each stranger, and his castle, twice if he is at home. Bribes left cost one each.",
+        figure: "A province held by a castle of Suns with the prince at home, two coins, and face-up tiles.",
+      },
+    },
+    names:
+      "Provinces are named by the order in which they were founded; their place in the circle is another matter.",
+  },
+};
