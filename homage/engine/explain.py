@@ -22,7 +22,8 @@ def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | Non
         return Refused(f"{game.words.seat(seat)} is not asked anything now; asked is {others}.")
     if any(set(things) <= set(game.concerns(seat, action)) for action in legal):
         return None
-    meant = _meant(match, seat, things, legal)
+    about = set.intersection(*(game.actions_about(seat, thing) for thing in things)) if things else set()
+    meant = _meant(match, about, legal) or sorted(about)
     if not meant:
         return Refused(f"Nothing can be done with that now. {match.question(seat)}")
     reasons = [reason for reason in (match.why_not(seat, action) for action in meant) if reason is not None]
@@ -30,8 +31,8 @@ def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | Non
     return next(reason for reason in reasons if reason.rule == common)
 
 
-def _meant(match: Match, seat: int, things: Sequence[str], legal: list[int]) -> list[int]:
-    """What the seat may have meant: actions of the kinds asked for now that are about these things.
+def _meant(match: Match, about: set[int], legal: list[int]) -> list[int]:
+    """What the seat may have meant: of the actions about these things, those of the kinds asked for now.
 
     Of those, the ones that differ least from what is allowed: a piece that can move, to a square that it cannot reach.
     """
@@ -42,7 +43,7 @@ def _meant(match: Match, seat: int, things: Sequence[str], legal: list[int]) -> 
         for name, value in operands.items():
             allowed[verb][name].add(value)
     strange: dict[int, int] = {}
-    for action in set.intersection(*(game.actions_about(seat, thing) for thing in things)) if things else ():
+    for action in about:
         verb, operands = game.actions.parts(action)
         if verb in allowed:
             strange[action] = sum(value not in allowed[verb][name] for name, value in operands.items())

@@ -56,7 +56,7 @@ def load_ledger(name: str, prefix: str) -> Ledger:
 
 
 def _rules(text: str, prefix: str) -> list[tuple[str, Rule]]:
-    rule_id = re.compile(rf"^(?:{prefix}-[A-Z0-9-]+[a-z]?|RU-\d+)$")
+    rule_id = re.compile(rf"^(?:{prefix}-[A-Z0-9.-]+[a-z]?|RU-\d+)$")
     section, found = "", []
     for line in text.splitlines():
         if heading := _SECTION.match(line):

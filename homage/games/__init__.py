@@ -8,7 +8,7 @@ from typing import cast
 from homage.engine.errors import UnknownGame
 from homage.engine.game import Game
 
-NAMES = ("fealty", "petty_fiefs")
+NAMES = ("fealty", "petty_fiefs", "feudalism")
 
 
 def load(name: str) -> Game:

@@ -392,6 +392,7 @@ class Room(Kept):
                 if still and self.table.match is not None:
                     try:
                         await self._store_move(seat, action)
+                        self._set_alarm()
                     except Overtaken:
                         continue  # another server let it move first, or somebody else has moved
                     except HomageError as error:

@@ -17,7 +17,7 @@ from homage.engine.game import Game
 from homage.engine.windows import Occasion
 
 PAUSE_S, MOST_PAUSE_S = 3, 60  # how long a window stands open at least: as a rule, and the longest
-COMPUTER_PAUSE_MS = 1_000  # how long one stands open for a computer player
+COMPUTER_PAUSE_MS = 500  # how long one stands open for a computer player
 # When a seat wants to be asked: never; if it could answer, within the pause; if it could, but before other people in
 # any case, so that nobody can tell; always.
 NEVER, COULD, FAIR, ALWAYS = ASK = ("never", "could", "fair", "always")

@@ -42,15 +42,18 @@ def test_choosing_leaves_the_table_as_it_was(native: Game) -> None:
 
 
 def test_greedy_beats_random(native: Game) -> None:
-    played = simulate(native, 200, players=("greedy", "random"), seed=2)
-    assert played.win_chance(0).low > 0.9
+    """Clearly, also where dice decide much."""
+    played = simulate(native, 300, players=("greedy", "random"), seed=2)
+    assert played.win_chance(0).low > 0.65
 
 
 def test_a_player_that_is_not_asked_does_not_choose(game: Game) -> None:
-    match = game.new(seed=8)
-    match.play(0, match.legal(0)[0])
+    match, rng = game.new(seed=8), random.Random(8)
+    while len(match.waiting) == match.seats:
+        play_randomly(match, rng, 1)
+    (idle,) = {0, 1} - set(match.waiting)
     with pytest.raises(Refused, match="is not asked anything now"):
-        ComputerPlayer("greedy", bytes(32)).choose(match, 0)
+        ComputerPlayer("greedy", bytes(32)).choose(match, idle)
 
 
 def test_an_unknown_player_is_refused() -> None:

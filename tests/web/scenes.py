@@ -139,7 +139,7 @@ def over(person: Person, tables: Tables) -> None:
 def replay(person: Person, tables: Tables) -> None:
     person.go(f"/replay/{tables.over}?move=14&seat=0")
     expect(person.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
-    expect(person.page.locator("[aria-current=step]").first).to_be_visible()
+    expect(person.page.get_by_role("radio", name=words.OPEN_EYES)).not_to_be_checked()
 
 
 def replay_open(person: Person, tables: Tables) -> None:

@@ -83,7 +83,7 @@ class Person:
 
     def open_game(self, game: str, *chairs: str, options: dict[str, Any]) -> str:
         """Open a table; returns its number."""
-        return str(self.ask("POST", "/api/tables", game=game, chairs=list(chairs), options=options)["id"])
+        return str(self.ask("POST", "/api/tables", game=game, chairs=list(chairs), options=options, pause=0)["id"])
 
     def open_table(self, *chairs: str, short: bool = True, **options: Any) -> str:
         """A table of the game that is the example in most tests here."""

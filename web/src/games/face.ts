@@ -42,6 +42,12 @@ export interface Passage {
   lines: string[];
 }
 
+/** What a seat is at the moment, in games where that changes. */
+export interface Rank {
+  words: string;
+  crowned: boolean;
+}
+
 export interface GameFace {
   Board: Component<BoardProps>;
   /** What lies before a seat and not on the board. */
@@ -54,6 +60,10 @@ export interface GameFace {
   nameOf: (game: Game, view: View, thing: string) => string;
   /** More about a thing, shown when it is pointed at; foreseen is the counting as it stands. */
   about: (game: Game, view: View, thing: string, foreseen: readonly Told[]) => Passage | null;
+  /** What a seat is at the moment, shown with its name; left out by games whose seats are all alike. */
+  rank?: (view: View, seat: number) => Rank | null;
+  /** The thing a told event is about, to be pointed at; left out where the numbers of places say it. */
+  thingOf?: (game: Game, told: Told) => string | null;
   /** The steps of the counting in a story; none while the game runs. */
   finale: (story: readonly Told[]) => Told[][];
 }

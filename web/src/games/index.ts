@@ -10,6 +10,7 @@ export const SHELF = ["fealty", "petty_fiefs", "feudalism", "feudality", "fief"]
 const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
   fealty: () => import("./fealty"),
   petty_fiefs: () => import("./petty_fiefs"),
+  feudalism: () => import("./feudalism"),
 };
 
 const loaded = new Map<string, Promise<GameFace>>();

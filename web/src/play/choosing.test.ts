@@ -53,6 +53,18 @@ test("a thing that does not go with those named before begins anew", () => {
   expect(name(MOVES, piece, "piece 0 2")!.things).toEqual(["piece 0 2"]);
 });
 
+test("a choice that is about nothing more than what was named is staged, and what could be added is still offered", () => {
+  const alone = choice(5, "militia 2");
+  const helped = choice(6, "militia 2", "card 9");
+  const other = choice(7, "militia 3", "card 9");
+  const all = [alone, helped, other];
+  const named = name(all, NOTHING, "militia 2")!;
+  expect(named).toEqual({ things: ["militia 2"], staged: alone });
+  expect(offered(all, named)).toContain("card 9");
+  expect(name(all, named, "card 9")!.staged).toBe(helped);
+  expect(name(all, NOTHING, "card 9")!.staged).toBeNull();
+});
+
 test("nothing is chosen by a thing that no choice is about", () => {
   expect(name(MOVES, NOTHING, "square 7")).toBeNull();
   expect(name([], NOTHING, "square 5")).toBeNull();

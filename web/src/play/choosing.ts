@@ -32,6 +32,13 @@ export function offered(choices: readonly Choice[], chosen: Chosen): Set<string>
   ]);
 }
 
+/** The one choice that is left, or the one among them that is about nothing more than what was named. */
+function settled(remaining: readonly Choice[], things: readonly string[]): Choice | null {
+  if (remaining.length === 1) return remaining[0]!;
+  const exact = remaining.filter((choice) => choice.concerns.length === things.length);
+  return exact.length === 1 ? exact[0]! : null;
+}
+
 /**
  * Name a thing. Null if no choice concerns it: the table can tell why not.
  *
@@ -42,7 +49,7 @@ export function name(choices: readonly Choice[], chosen: Chosen, thing: string):
   for (let kept = before.length; kept >= 0; kept--) {
     const things = [...before.slice(0, kept), thing];
     const remaining = concerning(choices, things);
-    if (remaining.length > 0) return { things, staged: remaining.length === 1 ? remaining[0]! : null };
+    if (remaining.length > 0) return { things, staged: settled(remaining, things) };
   }
   return null;
 }

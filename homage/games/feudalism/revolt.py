@@ -1,0 +1,136 @@
+"""Feudal Revolts: where they may break out, how they spread, and how they begin (FDM-6.2, ledger 6.2 and 6.3)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudalism.actions import (
+    BATTLE,
+    NO_REVOLT_ANYWHERE,
+    NO_REVOLT_THERE,
+    NO_SPREAD,
+    SPREAD_UNFIT,
+    SPREADS,
+    SUFFERED,
+    THREE_REVOLTS,
+)
+from homage.games.feudalism.cards import REVOLT_CARDS, VASSAL
+from homage.games.feudalism.control import controlled
+from homage.games.feudalism.regions import NEIGHBOURS
+from homage.games.feudalism.state import NONE, PAY, REVOLT, REVOLT_MARKER, State
+
+
+@rule
+def may_revolt(s: State) -> int:
+    """Controlled Regions that have had no Revolt this turn (FDM-6.2a, FDM-6.2c)."""
+    return controlled(s) & ~s.suffered
+
+
+@rule
+def revolt_unplayable(s: State) -> int:
+    """Why no Révolte can be played at all."""
+    if s.revolt_cards >= REVOLT_CARDS:
+        return THREE_REVOLTS
+    if may_revolt(s) == 0:
+        return NO_REVOLT_ANYWHERE
+    return 0
+
+
+@rule
+def no_revolt_at(s: State, region: int) -> int:
+    """Why this Region cannot revolt."""
+    if not controlled(s) >> region & 1:
+        return NO_REVOLT_THERE
+    if s.suffered >> region & 1:
+        return SUFFERED
+    return 0
+
+
+@rule
+def declare_revolt(s: State, region: int) -> None:
+    """One of the three cards, and the Region's one Revolt, unless it is cancelled."""
+    s.revolt_cards += 1
+    s.suffered |= 1 << region
+
+
+@rule
+def revolt_cancelled(s: State, region: int) -> None:
+    """A cancelled Révolte counts for nothing (FDM-CAN-1, FDM-6.2b)."""
+    s.revolt_cards -= 1
+    s.suffered &= ~(1 << region)
+
+
+@rule
+def begin_revolt(s: State, region: int, by_card: int, marker: int, spies: int, story: Numbers) -> None:
+    """A Region rises; first the King is asked for the price of fighting it (FDM-6.2e)."""
+    s.fight = REVOLT
+    s.fight_at = region
+    s.fight_card = by_card
+    s.fight_marker = marker
+    s.fight_spies = spies
+    s.fight_step = PAY
+    tell(story, BATTLE, TO_ALL, REVOLT, region)
+
+
+# -- spreading -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_spread(s: State) -> int:
+    """The neighbours to which a Revolt may spread (FDM-7.7h)."""
+    return may_revolt(s) & NEIGHBOURS[s.spread_from]
+
+
+@rule
+def no_spread_to(s: State, region: int) -> int:
+    """Why a Revolt cannot spread there."""
+    if may_spread(s) >> region & 1:
+        return 0
+    return SPREAD_UNFIT
+
+
+@rule
+def begin_spread(s: State, origin: int, marker: int, story: Numbers) -> None:
+    """A Revolt spreads from here, if it can (FDM-7.7e, FDM-7.7f)."""
+    s.spread_from = origin
+    s.spread_marker = marker
+    if may_spread(s) == 0:
+        s.spread_from = NONE
+        tell(story, NO_SPREAD, TO_ALL, origin)
+
+
+@rule
+def only_spread(s: State) -> int:
+    """The one Region to which it can spread; NONE where there is a choice."""
+    regions = may_spread(s)
+    if regions & (regions - 1):
+        return NONE
+    return lowest_bit(regions)
+
+
+@rule
+def name_spread(s: State, region: int, story: Numbers) -> None:
+    """The second Region has had its Revolt of the turn once it is named; Espions must have come before."""
+    tell(story, SPREADS, TO_ALL, s.spread_from, region)
+    s.spread_from = NONE
+    s.spread_to = region
+    s.suffered |= 1 << region
+    s.spread_spies = s.spies[VASSAL]
+    s.spies[VASSAL] = 0
+
+
+@rule
+def begin_spread_revolt(s: State, story: Numbers) -> None:
+    """The Region named rises in its turn; no card began it (ledger, 6.3)."""
+    region = s.spread_to
+    s.spread_to = NONE
+    begin_revolt(s, region, 0, s.spread_marker, s.spread_spies, story)
+    s.spread_spies = 0
+
+
+@rule
+def revolt_card_stands(s: State, region: int, story: Numbers) -> None:
+    """Nobody has cancelled the card: the Region revolts."""
+    begin_revolt(s, region, 1, REVOLT_MARKER, s.fight_spies, story)

@@ -1,0 +1,28 @@
+"""The King's money: what is his to spend, and what it costs."""
+
+from __future__ import annotations
+
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudalism.actions import PAID
+from homage.games.feudalism.cards import SERMENT
+from homage.games.feudalism.regions import INCOME
+from homage.games.feudalism.state import State
+
+
+@rule
+def to_spend(s: State) -> int:
+    """The treasury less the costs of the King's cards that wait to be resolved (FDM-CAN-3)."""
+    amount = s.treasury
+    for at in range(s.chain):
+        if s.chain_card[at] == SERMENT:
+            amount -= INCOME[s.chain_region[at]]
+    return amount
+
+
+@rule
+def pay(s: State, amount: int, story: Numbers) -> None:
+    """Money leaves the treasury (FDM-CAN-2)."""
+    s.treasury -= amount
+    tell(story, PAID, TO_ALL, amount, s.treasury)

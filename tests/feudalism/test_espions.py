@@ -1,0 +1,227 @@
+"""Espions of both sides: what they see, how long it is known, and their help in the next attack (FDM-6.4, FDM-7.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.feudalism.cards import KING, VASSAL
+from tests.feudalism.position import Position, told
+
+
+def known(table: Position, seat: int) -> list[str]:
+    """What a seat knows of the other's hand."""
+    cards: list[str] = table.match.view(seat)["seats"][1 - seat]["known"]
+    return cards
+
+
+@pytest.mark.rule("FDM-6.4a", "FDM-CAN-5")
+def test_the_vassal_sees_the_hand_and_the_choice_is_open_to_all() -> None:
+    table = Position("tribut deus_ex_machina", "espions_vassal").at("d1")
+    table.do("spy hand")
+    assert table.match.view()["chain"] == [
+        {"card": "espions_vassal", "side": "vassal", "region": None, "look": "hand", "answers": None}
+    ]
+    events = table.do("pass")
+    assert known(table, 1) == ["reconquete", "deus_ex_machina", "tribut"]
+    (seen,) = [event for event in events if event.kind.name == "saw_hand"]
+    assert (seen.seen(1), seen.seen(0), seen.seen(None)) == (True, False, False)
+    assert known(table, 0) == []
+    assert table.match.view()["seats"][0]["known"] == []
+
+
+@pytest.mark.rule("FDM-6.4a")
+def test_what_is_known_of_a_hand_shrinks_as_its_cards_are_played() -> None:
+    table = Position("paix_de_dieu paix_de_dieu", "espions_vassal").spent("deus_ex_machina").at("w2")
+    table.do("spy hand", "pass")
+    assert known(table, 1) == ["paix_de_dieu", "paix_de_dieu", "reconquete"]
+    table.do("done", "play paix_de_dieu", dice=(2,))
+    assert known(table, 1) == ["paix_de_dieu", "reconquete"]
+
+
+@pytest.mark.rule("FDM-6.4a", "FDM-6.4b")
+def test_the_vassal_sees_two_of_the_kings_deck_and_one_of_his_own_and_they_stay() -> None:
+    table = Position("tribut", "espions_vassal").on_deck(KING, "duc_des_francs", "tribut", "tribut")
+    table.on_deck(VASSAL, "ferocite", "alliance").at("d1")
+    events = table.do("spy decks")
+    events += table.settle_answers()
+    tops = table.match.view(1)["seats"][1]["tops"]
+    assert tops == {"vassal": ["ferocite"], "king": ["duc_des_francs", "tribut"]}
+    assert table.match.view(0)["seats"][1]["tops"] is None
+    assert table.match.view(0)["seats"][1]["tops_known"] == {"vassal": 1, "king": 2}
+    (seen,) = [event for event in events if event.kind.name == "saw_decks"]
+    assert (seen.seen(1), seen.seen(0), seen.seen(None)) == (True, False, False)
+
+
+@pytest.mark.rule("FDM-6.4b")
+@pytest.mark.parametrize("die", [1, 6])
+def test_cards_seen_on_a_deck_are_drawn_first_and_known_to_the_person_whoever_draws_them(die: int) -> None:
+    """The Vassal has looked. If he becomes King, he draws two of them himself, and knows one of the new Vassal's."""
+    table = Position("", "espions_vassal", idle=False).spent("paix_de_dieu", "deus_ex_machina")
+    table.on_deck(KING, "duc_des_francs", "tribut").on_deck(VASSAL, "ferocite").in_revolt("anjou").at("d1")
+    table.do("spy decks")
+    assert table.asked == "king d2"
+    table.do("done", dice=(die,))
+    king = table.s.king
+    assert {"duc_des_francs", "tribut"} <= set(table.hand("king"))
+    assert "ferocite" in table.hand("vassal")
+    if king == 0:
+        assert known(table, 1) == ["tribut", "duc_des_francs"]
+    else:
+        assert known(table, 1) == ["ferocite"]
+    assert known(table, 0) == []
+    assert table.match.view(1)["seats"][1]["tops"] == {"vassal": [], "king": []}
+
+
+def test_a_short_deck_is_seen_as_far_as_it_goes() -> None:
+    """R18."""
+    table = Position("espions_king", "alliance").at("d2")
+    left = table.s.deck_size[VASSAL] - 1
+    for at in range(left):
+        card = table.s.deck[VASSAL, at + 1]
+        table.s.discard[card] += 1
+        table.s.unseen[card] -= 1
+        table.s.deck[VASSAL, at + 1] = 0
+    table.s.deck_size[VASSAL] = 1
+    table.do("spy decks")
+    table.do("pass")
+    assert table.s.known_top[0, VASSAL] == 1
+    assert len(table.match.view(0)["seats"][0]["tops"]["vassal"]) == 1
+
+
+@pytest.mark.rule("FDM-6.4c")
+def test_espions_help_the_vassals_next_attack_once_and_two_no_more_than_one() -> None:
+    table = Position("tensions_internes", "espions_vassal espions_vassal revolte_feodale revolte_feodale")
+    table.spent("paix_de_dieu", "deus_ex_machina").at("d1")
+    table.do("spy decks", "spy decks", "revolt anjou", "pay", "done")
+    assert table.modifiers("attacker") == {"army": 2, "espions": 1}
+    table.do(dice=(1, 6))
+    assert not table.flags["espions_vassal"]
+    table.do("revolt berry", "pay", "done")
+    assert table.modifiers("attacker") == {"army": 1}
+
+
+@pytest.mark.rule("FDM-6.4c")
+def test_a_cancelled_attack_leaves_the_espions_for_the_next() -> None:
+    table = Position("deus_ex_machina", "revolte_feodale").at("d1")
+    table.s.spies[VASSAL] = 1
+    table.do("revolt anjou")
+    assert not table.flags["espions_vassal"]
+    table.do("play deus_ex_machina")
+    assert table.flags["espions_vassal"]
+    table = Position("tribut").invaders("viking_raid_a", "normandy")
+    table.s.spies[VASSAL] = 1
+    table.at("invade")
+    table.do("pass", "done", "play tribut")
+    assert table.flags["espions_vassal"]
+    table = Position("serment_de_fidelite", "revolte_feodale").at("d1")
+    table.s.spies[VASSAL] = 1
+    table.do("revolt anjou", "play serment_de_fidelite", dice=(1,))
+    assert table.flags["espions_vassal"]
+
+
+@pytest.mark.rule("FDM-6.4d")
+def test_espions_in_a_battle_wait_for_the_next_attack() -> None:
+    table = Position("tensions_internes", "espions_vassal revolte_feodale").spent("paix_de_dieu", "deus_ex_machina")
+    table.at("d1")
+    table.do("revolt anjou", "pay", "spy decks", "done")
+    assert table.modifiers("attacker") == {"army": 2}
+    table.do(dice=(1, 6))
+    assert table.flags["espions_vassal"]
+
+
+@pytest.mark.rule("FDM-6.4d")
+@pytest.mark.parametrize("step", ["w0", "w2", "d1", "w4"])
+def test_the_vassal_may_send_espions_at_each_of_his_decisions(step: str) -> None:
+    table = Position(vassal="espions_vassal").invaders("viking_raid_a", "" if step == "w0" else "normandy")
+    if step in ("d1", "w4"):
+        table.invaders("viking_raid_a")
+    table.at(step)
+    table.settle()
+    assert table.asked == f"vassal {step}"
+    assert table.offered("spy") == {"spy hand", "spy decks"}
+
+
+@pytest.mark.rule("FDM-6.4d")
+def test_espions_before_a_spread_is_named_help_that_attack_and_no_earlier_one() -> None:
+    table = Position("serment_de_fidelite tensions_internes", "revolte_feodale espions_vassal")
+    table.spent("paix_de_dieu", "deus_ex_machina").at("d1")
+    table.do("revolt gascony", "play serment_de_fidelite", dice=(6,))
+    table.do("spy decks", "spread toulouse", "pay")
+    table.settle()
+    assert table.battle["region"] == "gascony"
+    assert table.modifiers("attacker") == {"army": 2}
+    table.do(dice=(1, 6))
+    table.do("pay")
+    table.settle()
+    assert table.battle["region"] == "toulouse"
+    assert table.modifiers("attacker") == {"army": 3, "espions": 1}
+    table.do(dice=(1, 6))
+    assert not table.flags["espions_vassal"], "used up"
+
+
+def test_espions_of_an_attack_without_dice_help_the_spread() -> None:
+    """R16 and R46: Gascony is given up, so the Espions sent before it are not used."""
+    table = Position("serment_de_fidelite tensions_internes", "revolte_feodale").at("d1")
+    table.s.spies[VASSAL] = 1
+    table.do("revolt gascony", "play serment_de_fidelite", dice=(6,))
+    table.do("spread toulouse", "yield", "pay")
+    table.settle()
+    assert table.modifiers("attacker") == {"army": 3, "espions": 1}
+
+
+def test_espions_in_the_battle_of_the_first_region_come_too_late_for_the_second() -> None:
+    """R59: Toulouse was named before they were sent; they wait for a later attack."""
+    table = Position("serment_de_fidelite tensions_internes", "revolte_feodale espions_vassal")
+    table.spent("paix_de_dieu", "deus_ex_machina").at("d1")
+    table.do("revolt gascony", "play serment_de_fidelite", dice=(6,))
+    table.do("spread toulouse", "pay", "spy decks", dice=(1, 6))
+    table.do("pay")
+    table.settle()
+    assert table.battle["region"] == "toulouse"
+    assert table.modifiers("attacker") == {"army": 3}
+    table.do(dice=(1, 6))
+    assert table.flags["espions_vassal"]
+
+
+@pytest.mark.rule("FDM-7.3a")
+def test_the_king_sees_the_hand_only_before_the_vassal_acts() -> None:
+    for step in ("w1", "w2"):
+        table = Position("espions_king", "alliance").spent("accident_de_chasse")
+        table.invaders("viking_raid_a", "normandy").at(step)
+        assert table.offered("spy") == {"spy hand", "spy decks"}
+        table.do("spy hand", "pass")
+        assert known(table, 0) == ["alliance", "accident_de_chasse"]
+    table = Position("espions_king").at("d2")
+    assert table.offered("spy") == {"spy decks"}
+    assert table.refusal("spy hand") == "FDM-7.3a"
+    table = Position("espions_king").in_revolt("anjou").at("w3")
+    assert table.refusal("spy decks") == "FDM-3.1x"
+
+
+@pytest.mark.rule("FDM-7.3a")
+def test_the_king_sees_two_of_the_vassals_deck_and_one_of_his_own() -> None:
+    table = (
+        Position("espions_king", "alliance").on_deck(VASSAL, "ferocite", "desastre").on_deck(KING, "tribut").at("d2")
+    )
+    table.do("spy decks", "pass")
+    assert table.match.view(0)["seats"][0]["tops"] == {"vassal": ["ferocite", "desastre"], "king": ["tribut"]}
+
+
+@pytest.mark.rule("FDM-7.3b")
+def test_the_kings_espions_help_his_next_attack_once() -> None:
+    table = Position("espions_king espions_king tensions_internes", "alliance").in_revolt("anjou").at("d2")
+    table.do("spy decks", "pass", "spy decks", "pass", "play reconquete", "attack anjou", "done")
+    assert table.modifiers("attacker") == {"army": 2, "espions": 1}
+    table.do(dice=(1, 6))
+    table.do("attack anjou", "done")
+    assert table.modifiers("attacker") == {"army": 2}
+
+
+@pytest.mark.rule("FDM-7.3b")
+def test_the_kings_espions_do_not_help_his_defence() -> None:
+    table = Position("tensions_internes", "revolte_feodale").at("d1")
+    table.s.spies[KING] = 1
+    table.do("revolt anjou", "pay", "done")
+    assert table.modifiers("defender") == {"army": 2}
+    assert table.flags["espions_king"]
+    assert told(table.match.story, "paid")

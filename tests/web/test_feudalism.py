@@ -1,0 +1,207 @@
+"""Feudalism in the browser: two people who answer each other, one against a computer, by keys, by finger, as text."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web import words
+from tests.web.conftest import Come
+from tests.web.seated import PHONE, Person, by_list, find_on_board, tap
+from tests.web.stages import Tables, stage_of
+
+TURNS = 9
+SHEET = "Nine turns, nine points"
+ANSWER = re.compile("Do you (answer|cancel) it")
+KING, VASSAL = "You are the King", "You are the Vassal"
+
+
+def open_table(person: Person, *chairs: str) -> str:
+    """A table without a pause: who cannot answer is not asked."""
+    table = person.ask("POST", "/api/tables", game="feudalism", chairs=list(chairs), options={}, pause=0)
+    return str(table["id"])
+
+
+def passing(person: Person) -> Locator:
+    return person.button(words.LET_PASS)
+
+
+def let_pass(person: Person) -> None:
+    heard = len(person.heard)
+    passing(person).click()
+    person.wait_until(lambda: len(person.heard) > heard)
+
+
+def by_pointing(person: Person, rng: random.Random) -> None:
+    """Answer what can be answered; else let pass and stop more often than not, so that the game comes to its end."""
+    person.lit.or_(person.plain).or_(passing(person)).first.wait_for()
+    tired = rng.random() < 0.75
+    if passing(person).is_visible() and not ANSWER.search(person.question.inner_text()) and tired:
+        let_pass(person)
+        return
+    if tired and person.plain.count():
+        person.plain.first.click()
+    else:
+        find_on_board(person, rng)
+    person.play_it.click()
+    person.wait_until_answered()
+
+
+def play_together(people: list[Person]) -> int:
+    """To the end: whoever is asked. Who could only pass in a window is not."""
+    rng, moves = random.Random(1), 0
+    while not all(person.is_over for person in people):
+        asked = [person for person in people if person.is_asked]
+        if asked:
+            by_pointing(asked[0], rng)
+            moves += 1
+        else:
+            people[0].page.wait_for_timeout(20)
+    return moves
+
+
+def view_of(person: Person) -> dict[str, Any]:
+    """What the page was told last."""
+    seen = person.updates[-1]["seats"]
+    view: dict[str, Any] = next(iter(seen.values()))["view"]
+    return view
+
+
+def sheet(person: Person) -> Locator:
+    return person.page.get_by_role("region", name=SHEET)
+
+
+def test_two_people_play_a_whole_game_and_answer_each_other(come: Come) -> None:
+    people = [come("Anna"), come("Bert")]
+    table = open_table(people[0], "me", "open")
+    for person in people:
+        person.go(f"/table/{table}")
+    people[1].button(words.SIT_DOWN).first.click()
+    for person in people:
+        expect(person.page.get_by_role("heading", name=re.compile(f"{KING}|{VASSAL}"))).to_be_visible()
+    shown = {person.page.get_by_role("heading", name=re.compile(f"{KING}|{VASSAL}")).inner_text() for person in people}
+    assert {text.strip() for text in shown} == {KING, VASSAL}
+
+    moves = play_together(people)
+    assert moves > 4 * TURNS
+    told = [
+        each
+        for update in people[0].updates
+        for seat in update.get("seats", {}).values()
+        for each in seat.get("story", [])
+    ]
+    assert any(each["kind"] == "answered" for each in told), "a card was answered out of turn"
+
+    changed = sum(each["about"]["changed"] for each in told if each["kind"] == "dynasty")
+    for person in people:
+        steps = person.page.get_by_text(re.compile(f"^{words.STEP}"))
+        expect(steps).to_have_text(f"{words.STEP}1 of {TURNS + 1}")
+        expect(sheet(person).locator("tbody tr")).to_have_count(1)
+        for step in range(2, TURNS + 2):
+            person.button(words.NEXT).click()
+            expect(steps).to_have_text(f"{words.STEP}{step} of {TURNS + 1}")
+        expect(sheet(person).locator("tbody tr")).to_have_count(TURNS)
+        expect(sheet(person).locator("tbody tr.changed")).to_have_count(changed)
+        last = sheet(person).locator("tbody tr").last.locator("td").all_inner_texts()[-2:]
+        assert last == person.points == people[0].points
+    assert sum(map(int, people[0].points)) == TURNS
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_one_person_against_a_computer_until_the_crown_is_rolled_for(theme: str, come: Come) -> None:
+    person = come("Anna", color_scheme=theme, reduced_motion="reduce")
+    person.at_table(open_table(person, "me", "random"))
+    rng = random.Random(2)
+    while view_of(person)["turn"] == 1:
+        assert person.wait_until_asked()
+        by_pointing(person, rng)
+        person.wait_until_asked()
+    expect(person.page.get_by_text("victory point").first).to_be_visible()  # the news of who is King
+    role = KING if view_of(person)["king"] == 0 else VASSAL
+    expect(person.page.get_by_role("heading", name=role)).to_be_visible()
+
+
+def by_keys(person: Person, rng: random.Random) -> None:
+    """The same without a mouse: the map is walked, cards and buttons are pressed."""
+    page = person.page
+    person.lit.or_(person.plain).or_(passing(person)).first.wait_for()
+    region = page.locator(f'[role=gridcell][aria-label$="{words.CHOOSABLE}"]')
+    if passing(person).is_visible():
+        heard = len(person.heard)
+        passing(person).press("Enter")
+        person.wait_until(lambda: len(person.heard) > heard)
+        return
+    if region.count():
+        page.locator("[role=gridcell][tabindex='0']").focus()
+        if not page.evaluate(f"document.activeElement.ariaLabel.endsWith('{words.CHOOSABLE}')"):
+            page.keyboard.press("Home")
+            page.keyboard.press("PageDown")
+        page.keyboard.press("Enter")
+        expect(page.locator("[role=gridcell][aria-selected=true]")).to_have_count(1)
+    while not person.play_it.is_visible():
+        person.lit.or_(person.plain).last.press("Enter")
+    person.play_it.press("Enter")
+    person.wait_until_answered()
+
+
+def test_a_turn_by_keys_alone(come: Come) -> None:
+    person = come("Anna")
+    person.at_table(open_table(person, "me", "random"))
+    rng = random.Random(3)
+    while view_of(person)["turn"] == 1:
+        assert person.wait_until_asked()
+        by_keys(person, rng)
+        person.wait_until_asked()
+
+
+def test_the_map_is_walked_by_keys(come: Come) -> None:
+    person = come("Anna")
+    person.at_table(open_table(person, "me", "random"))
+    page = person.page
+    page.locator("[data-thing='region:flanders']").focus()
+    for key, there in (("ArrowDown", "vermandois"), ("End", "spanish_march"), ("Home", "flanders")):
+        page.keyboard.press(key)
+        expect(page.locator(f"[data-thing='region:{there}']")).to_be_focused()
+
+
+def test_a_turn_on_a_phone(come: Come) -> None:
+    screen: dict[str, Any] = PHONE
+    person = come("Anna", **screen)
+    person.at_table(open_table(person, "me", "random"))
+    rng = random.Random(4)
+    while view_of(person)["turn"] == 1:
+        assert person.wait_until_asked()
+        if passing(person).is_visible():
+            let_pass(person)
+        else:
+            find_on_board(person, rng, tap)
+            person.play_it.tap()
+            person.wait_until_answered()
+        person.wait_until_asked()
+    wide = person.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= screen["viewport"]["width"]  # nothing sticks out
+
+
+def test_why_a_card_cannot_be_played_is_told_with_its_rule(come: Come) -> None:
+    person = come("Anna")
+    stage_of("feudalism").scenes["refused"](person, Tables("feudalism", *[""] * 6))
+    expect(person.page.get_by_role("alert")).to_contain_text(re.compile("FDM-"))
+
+
+def test_as_text_all_is_told_and_can_be_chosen(come: Come) -> None:
+    person = come("Anna")
+    page = person.go(f"/table/{open_table(person, 'me', 'random')}")
+    person.button(words.TEXT_BOARD).click()
+    rng = random.Random(5)
+    for _ in range(6):
+        assert person.wait_until_asked()
+        expect(page.get_by_role("heading", name=words.CHOICES)).to_be_visible()
+        by_list(person, rng)
+    for heading in ("The turn", "The Regions", "In this turn", "Decks and discards", "First player"):
+        expect(page.get_by_role("heading", name=re.compile(f"^{heading}"))).to_be_visible()
+    assert page.get_by_role("grid").count() == 0
+    assert page.get_by_text(re.compile("^Flanders: ")).count() == 1

@@ -1,0 +1,88 @@
+/** Small positions for the one-page introduction. */
+
+import type { Game } from "../../protocol";
+import { boxOf } from "./land";
+import { catalogue, type BattleView, type FeudalView, type RegionView } from "./view";
+
+export interface Lesson {
+  regions: string[];
+  marks: Record<string, Partial<RegionView>>;
+}
+
+export const LESSONS: Record<"land" | "invasion" | "revolt", Lesson> = {
+  land: { regions: ["flanders", "normandy", "vermandois", "francia", "champagne"], marks: {} },
+  invasion: {
+    regions: ["brittany", "normandy", "anjou", "blois", "francia"],
+    marks: {
+      normandy: { target: true },
+      brittany: { marker: "viking", controlled: false },
+      francia: { disaster: true, raid: true },
+    },
+  },
+  revolt: {
+    regions: ["berry", "blois", "poitou", "auvergne", "aquitaine"],
+    marks: { berry: { marker: "revolt", controlled: false, suffered: true } },
+  },
+};
+
+/** What is to be seen of the map, so that all these Regions are. */
+export function frame(regions: readonly string[]): string {
+  const boxes = regions.map(boxOf);
+  const left = Math.min(...boxes.map((box) => box.left)) - 8;
+  const top = Math.min(...boxes.map((box) => box.top)) - 8;
+  const right = Math.max(...boxes.map((box) => box.right)) + 8;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + 8;
+  return `${left} ${top} ${right - left} ${bottom - top}`;
+}
+
+/** As much of a view as the drawings look at. */
+export function lessonView(game: Game, lesson: Lesson): FeudalView {
+  return {
+    regions: catalogue(game).regions.map((region) => ({
+      ...region,
+      marker: null,
+      controlled: true,
+      disaster: false,
+      raid: false,
+      target: false,
+      suffered: false,
+      ...lesson.marks[region.id],
+    })),
+    battle: null,
+    invasion: { id: "", people: "viking", kind: "settlement", army: 3, target: null },
+    king_card: { id: "", name: catalogue(game).kings[1]?.name ?? "", drm: 0, army: 2 },
+  } as unknown as FeudalView;
+}
+
+/** A Revolt in Burgundy, where Disaster struck, with an Alliance against a little Militia. */
+export function lessonBattle(game: Game): FeudalView {
+  const battle: BattleView = {
+    kind: "revolt",
+    region: "burgundy",
+    step: "defender",
+    by_card: true,
+    marker: "revolt",
+    militia: 1,
+    attacker: {
+      role: "vassal",
+      seat: 1,
+      modifiers: [
+        { name: "army", value: 2 },
+        { name: "alliance", value: 2 },
+        { name: "disaster", value: 1 },
+      ],
+      total: 5,
+    },
+    defender: {
+      role: "king",
+      seat: 0,
+      modifiers: [
+        { name: "army", value: 2 },
+        { name: "militia", value: 1 },
+      ],
+      total: 3,
+    },
+    odds: 26,
+  };
+  return { ...lessonView(game, { regions: [], marks: {} }), battle };
+}
