@@ -112,7 +112,9 @@ def test_why_tells_what_stands_against_things_on_the_board(server: Server) -> No
             answer = await anna.ask(type="why", seat=0, things=[f"card {absent}"])
             by_number = await anna.ask(type="why", seat=0, action=absent)
             assert (answer["allowed"], answer["rule"], answer["why"]) == (False, "FEA-TURN-1", by_number["why"])
-            for things in (["square 5"], ["dragon"], [f"card {held[0]}", f"card {held[1]}"]):
+            answer = await anna.ask(type="why", seat=0, things=["square 5"])
+            assert (answer["allowed"], answer["rule"]) == (False, "FEA-TURN-1"), "cards are picked now"
+            for things in (["dragon"], [f"card {held[0]}", f"card {held[1]}"]):
                 answer = await anna.ask(type="why", seat=0, things=things)
                 assert (answer["allowed"], "rule" in answer) == (False, False)
                 assert answer["why"].startswith("Nothing can be done with that now. Turn 1 of 6")
