@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -10,6 +11,9 @@ from rich.console import Console
 
 from homage.commands.terminal import bar, screen
 from homage.engine.game import Game
+
+MAKERS = ("homage.lab.simulate",)  # what is compiled beside the rules
+SECONDS_A_LOOK = 0.2
 
 
 def compile(
@@ -35,13 +39,16 @@ def compile(
 
 
 def _compile(console: Console, game: Game) -> None:
-    from homage.lab.simulate import loop_for
+    from homage.engine.warm import Warming
 
     began = time.perf_counter()
-    with bar(f"{game.title}: rules") as told:
-        game.compile(told)
-    rules = time.perf_counter() - began
-    with bar(f"{game.title}: simulation"):
-        loop_for(game)
-    loop = time.perf_counter() - began - rules
-    console.print(f"{game.title}: the rules are ready after {rules:.1f} s, the simulation after another {loop:.1f} s.")
+    with bar(f"{game.title}") as told:
+        warming = Warming(game, f"homage.games.{game.name}", MAKERS)
+        try:
+            while not warming.wait(SECONDS_A_LOOK):
+                told(warming.done, warming.total)
+        finally:
+            warming.stop()
+    for maker in MAKERS if warming.failed else ():
+        import_module(maker).prepare(game)  # here, so that what is wrong is seen
+    console.print(f"{game.title}: native code is ready after {time.perf_counter() - began:.1f} s.")

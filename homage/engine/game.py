@@ -131,11 +131,11 @@ class Game:
         """The rules in the quickest form that is ready now."""
         return self._native or self.plain
 
-    def compile(self, progress: Progress | None = None) -> Machine:
+    def compile(self, progress: Progress | None = None, backwards: bool = False) -> Machine:
         """The rules as native code: compiled now, or taken from the disk."""
         if self._native is None:
             native = Machine(self, Native(cache_folder() / self.name))
-            native.compile(progress)
+            native.compile(progress, backwards)
             self._native = native
         return self._native
 

@@ -50,23 +50,25 @@ class Machine:
         """Records in the form that the bound rules take."""
         return held.array if self.native else held.proxies
 
-    def compile(self, progress: Progress | None = None) -> None:
-        """Compile every way in, or take it from the disk."""
+    def compile(self, progress: Progress | None = None, backwards: bool = False) -> None:
+        """Compile every way in, or take it from the disk; the long ones stand at the two ends of the list."""
         game = self.game
         states, dice, out = game.state.array(1), Dice.array(1), np.zeros(1, np.int32)
         story = blank_story(0)
         samples: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
-            (self.waiting, (states, 0)),
-            (self.legal, (states, 0, 0, out)),
-            (self.forbidden, (states, 0, 0, 0)),
-            (self.result, (states, 0, out)),
             (self.apply, (states, 0, 0, 0, dice, story)),
             (self.start, (states, 0, 0, out, dice, story)),
+            (self.waiting, (states, 0)),
+            (self.result, (states, 0, out)),
             (self.reckon, (states, 0, story)),
-            (self.resample, (states, 0, 0, dice)),
+            (self.forbidden, (states, 0, 0, 0)),
             (self.observe, (states, 0, 0, out)),
+            (self.resample, (states, 0, 0, dice)),
+            (self.legal, (states, 0, 0, out)),
             (self.suggest, (states, 0, 0, out, 0, dice)),
         ]
+        if backwards:
+            samples.reverse()
         compile_all(samples, len(self.binding), progress)
 
 

@@ -94,6 +94,11 @@ class _Desk:
         self.story = blank_story(0)
 
 
+def prepare(game: Game) -> None:
+    """Compile the loop, or see that it is on the disk."""
+    loop_for(game)
+
+
 def loop_for(game: Game, progress: Progress | None = None) -> Callable[..., Any]:
     """The compiled loop of a game, from the disk or compiled now."""
     machine: Machine = game.compile(progress)

@@ -43,7 +43,8 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
-        warming = [Warming(game, f"homage.games.{game.name}") for game in ready_games()] if compile_games else []
+        made = ready_games() if compile_games else []
+        warming = [Warming(game, f"homage.games.{game.name}", processes=1) for game in made]
         yield
         for each in warming:
             each.stop()

@@ -17,7 +17,8 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.players.outlook import outlook
 from homage.table import messages as m
-from homage.table.keeping import SECRET, Kept, Overtaken, Viewer
+from homage.table.attending import Attended
+from homage.table.keeping import Viewer
 from homage.table.showing import Showing, as_told
 from homage.table.table import SUBSTITUTE, Table
 from homage.table.windows import read_standing
@@ -32,14 +33,12 @@ class Stale(Refused):
     """An answer to a question that is no longer asked."""
 
 
-class Room(Kept):
+class Room(Attended):
     """A table, and what people, computer players and clocks ask of it."""
 
     def __init__(self, house: House, table: Table) -> None:
         super().__init__(house, table)
         self.rematching = asyncio.Lock()
-        self._thinking: asyncio.Task[None] | None = None
-        self._alarm: asyncio.Task[None] | None = None  # for the window that closes next
         self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
             m.Undo: self._undo,
@@ -66,7 +65,7 @@ class Room(Kept):
             known = since if 0 < since <= self.table.version else 0
             showing = Showing(self.table, known, self.house.now())
             viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief))
-        self.let_computers_move()
+        self.carry_on()
 
     def part(self, viewer: Viewer) -> None:
         """Somebody no longer looks."""
@@ -86,7 +85,7 @@ class Room(Kept):
         except HomageError as error:
             viewer.post(m.Refusal(request.id, str(error), getattr(error, "rule", "")))
         else:
-            self.let_computers_move()
+            self.carry_on()
 
     # -- what is asked --------------------------------------------------------------------------------------------
 
@@ -282,7 +281,7 @@ class Room(Kept):
         async with self.lock:
             await self._again_if_overtaken(lambda: self._sit(seat, person, name))
             await self._again_if_overtaken(self._begin_if_full)
-        self.let_computers_move()
+        self.carry_on()
 
     async def _sit(self, seat: int, person: str, name: str) -> None:
         if not 0 <= seat < self.table.row.seats:
@@ -311,7 +310,7 @@ class Room(Kept):
                     body = {"seat": seat, "player": chair.player, "name": chair.name}
                     await self._again_if_overtaken(partial(self._store, "sit", body, sitter=chair.player))
             await self._again_if_overtaken(self._begin_if_full)
-        self.let_computers_move()
+        self.carry_on()
 
     async def _begin_if_full(self) -> None:
         table = self.table
@@ -347,102 +346,3 @@ class Room(Kept):
     async def _rematch(self, table_id: str) -> None:
         if not self.table.rematch:
             await self._store("rematch", {"table": table_id})
-
-    # -- computers and clocks -------------------------------------------------------------------------------------
-
-    def let_computers_move(self) -> None:
-        """If a computer player is asked, let it think."""
-        if not self._lost and self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
-            self._thinking = asyncio.create_task(self._computers())
-        self._set_alarm()
-
-    def _set_alarm(self) -> None:
-        """Be there when the next window closes."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = None
-        if self._lost or not self.table.game.occasions:
-            return
-        closing = self.table.closing()
-        if closing is not None:
-            self._alarm = asyncio.create_task(self._wake(max(0, closing - self.house.now()) / 1000))
-
-    async def _wake(self, after: float) -> None:
-        await asyncio.sleep(after)
-        self._alarm = None
-        try:
-            await self.attend()
-        except HomageError as error:  # the sweep comes back to it
-            log.warning("window not closed", table=self.table.row.id, why=str(error))
-
-    async def _computers(self) -> None:
-        while True:
-            async with self.lock:
-                asked = self.table.computers_asked()
-                if not asked or self.table.match is None:
-                    return
-                seat, match = asked[0], self.table.match
-                decision, name = self.table.asked_at[seat], self.table.chairs[seat].computer
-                veiled, legal = match.veiled(seat), match.legal(seat)
-            key = hashlib.sha256(self.table.row.key + f"{seat} {decision}".encode()).digest()
-            action = await self.house.think(match.game, name, key, veiled, seat, legal)
-            await asyncio.sleep(max(0, self._open_until(seat) - self.house.now()) / 1000)
-            async with self.lock:
-                still = self.table.asked_at.get(seat) == decision and self.table.chairs[seat].computer == name
-                if still and self.table.match is not None:
-                    try:
-                        await self._store_move(seat, action)
-                        self._set_alarm()
-                    except Overtaken:
-                        continue  # another server let it move first, or somebody else has moved
-                    except HomageError as error:
-                        log.error("computer player failed", table=self.table.row.id, why=str(error))
-                        return
-
-    def _open_until(self, seat: int) -> int:
-        """When a computer player's answer may be known: out of turn not before the window closes, whatever it is."""
-        return max((window.ends for window in self.table.windows() if window.seat == seat), default=0)
-
-    async def attend(self) -> None:
-        """Look after the table: a clock may have run out, a window closed, or a computer player may be late."""
-        async with self.lock:
-            await self._again_if_overtaken(self._mind_the_clock)
-            await self._again_if_overtaken(self._mind_the_windows)
-        self.let_computers_move()
-
-    async def _mind_the_clock(self) -> None:
-        """Whoever has run out of time is replaced."""
-        deadline = self.table.clocks.deadline()
-        while self.table.status == "playing" and deadline is not None and deadline[0] <= self.house.now():
-            await self._store("replace", {"seat": deadline[1], "by": SUBSTITUTE, "why": "time"})
-            deadline = self.table.clocks.deadline()
-
-    async def _mind_the_windows(self) -> None:
-        """What is answered by itself: an order, a pass, or time that is up."""
-        due = self._due_answer()
-        while due is not None:
-            await self._store_move(*due)
-            due = self._due_answer()
-
-    def _due_answer(self) -> tuple[int, int] | None:
-        """A seat whose window closes now, and what is done for it."""
-        for window in self.table.windows():
-            action = self.table.answer_for(window, self.house.now())
-            if action is not None:
-                return window.seat, action
-        return None
-
-    async def heard(self) -> None:
-        """Another server has changed this table."""
-        async with self.lock:
-            since = self.table.version
-            try:
-                news = await self.house.entries(self.table.row.id, since)
-                for entry in news:
-                    self.table.read(entry)
-            except Exception as error:  # the database is away
-                self._lose("news not read", error)
-            if self.table.version > since and not self._lost:
-                secret = all(entry.kind in SECRET for entry in news)
-                self._show(since, concerned={entry.body["seat"] for entry in news} if secret else None)
-        self.let_computers_move()

@@ -11,7 +11,7 @@ def test_a_simulation_prints_one_json_object_or_a_table() -> None:
     """The one test here that compiles; with HOMAGE_CACHE it takes the code from there."""
     compiled = homage("compile", "fealty")
     assert compiled.exit_code == 0, compiled.output
-    assert "Fealty: the rules are ready after" in compiled.output
+    assert "Fealty: native code is ready after" in compiled.output
     run = ("sim", "fealty", "--games", "200", "--players", "greedy,random", "-o", "short=true", "--threads", "2")
     done = homage(*run, "--json")
     summary = json.loads(done.stdout)

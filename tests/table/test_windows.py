@@ -166,7 +166,7 @@ async def scene(folder: Path, world: Match, clock: str = "none") -> AsyncIterato
         table = room.table
         table.match, table.asked_at, table.asked_since = world, {1: table.version}, {1: house.now()}
         room.viewers |= set(lookers)
-        room.let_computers_move()
+        room.carry_on()
         yield Scene(house, room, *lookers)
     finally:
         await house.close()

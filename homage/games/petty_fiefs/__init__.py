@@ -5,13 +5,14 @@ from __future__ import annotations
 from homage.engine.game import Game, Words
 from homage.games.petty_fiefs.actions import ACTIONS, EVENTS, REFUSALS
 from homage.games.petty_fiefs.agreement import OPTIONS, check_options, encode_options
+from homage.games.petty_fiefs.choices import forbidden, legal
 from homage.games.petty_fiefs.drawing import draw
 from homage.games.petty_fiefs.knowledge import OBSERVATION, observe, resample
 from homage.games.petty_fiefs.scoring import reckon, result
 from homage.games.petty_fiefs.state import MOST_OPTIONS, State
 from homage.games.petty_fiefs.suggest import suggest
 from homage.games.petty_fiefs.suits import COMPONENTS
-from homage.games.petty_fiefs.turn import apply, forbidden, legal, start, waiting
+from homage.games.petty_fiefs.turn import apply, start, waiting
 from homage.games.petty_fiefs.view import CATALOGUE, view
 from homage.games.petty_fiefs.words import (
     HOW_TO_PLAY,

@@ -1,4 +1,7 @@
-"""The eight kinds of action (PF-CON): why each may not be taken, and what it does."""
+"""The eight kinds of action (PF-CON): why each may not be taken, and what it does.
+
+Those by which pieces arrive in a province return it: a conflict is looked for there.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ from homage.games.petty_fiefs.actions import (
     SAME_PLACE,
 )
 from homage.games.petty_fiefs.coins import draw_band, find_vassal, lay_vassal, recall_band, send_band, vassal_home
-from homage.games.petty_fiefs.conflict import check_conflict, take_marker
+from homage.games.petty_fiefs.conflict import take_marker
 from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, State
 from homage.games.petty_fiefs.suits import CASTLE_MOST, CASTLE_START, EXTRA, SUITS
 
@@ -102,7 +105,7 @@ def unmovable(s: State, seat: int, pawn: int, steps: int) -> int:
 
 
 @rule
-def move(s: State, seat: int, pawn: int, steps: int, story: Numbers) -> None:
+def move(s: State, seat: int, pawn: int, steps: int, story: Numbers) -> int:
     """A pawn goes clockwise; conflict is looked for only where it ends (PF-CON-B1, PF-CON-B5)."""
     suit = pawn_of(seat, pawn)
     origin = s.pawn_at[suit]
@@ -112,21 +115,21 @@ def move(s: State, seat: int, pawn: int, steps: int, story: Numbers) -> None:
     s.pawn_at[suit] = province
     s.moved |= 1 << pawn
     tell(story, MOVED, TO_ALL, seat, suit, origin, province)
-    check_conflict(s, province, story)
+    return province
 
 
 # -- deploy --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def deploy(s: State, seat: int, which: int, value: int, story: Numbers) -> None:
+def deploy(s: State, seat: int, which: int, value: int, story: Numbers) -> int:
     """A vassal coin goes to where its prince stands (PF-CON-C2)."""
     suit = 2 * seat + which
     province = s.pawn_at[suit]
     c = lay_vassal(s, seat, which, value, province)
     s.deployed += 1
     tell(story, DEPLOYED, TO_ALL, seat, suit, c, province)
-    check_conflict(s, province, story)
+    return province
 
 
 @rule
@@ -140,12 +143,12 @@ def unsendable(s: State, seat: int, value: int, province: int) -> int:
 
 
 @rule
-def send(s: State, seat: int, value: int, province: int, story: Numbers) -> None:
+def send(s: State, seat: int, value: int, province: int, story: Numbers) -> int:
     """A mercenary goes to any province (PF-CON-C3)."""
     c = send_band(s, seat, value, province)
     s.deployed += 1
     tell(story, DEPLOYED, TO_ALL, seat, EXTRA, c, province)
-    check_conflict(s, province, story)
+    return province
 
 
 # -- retrieve ------------------------------------------------------------------------------------------------------
@@ -204,7 +207,7 @@ def unbuildable(s: State, seat: int, castle: int, which: int, value: int) -> int
 
 
 @rule
-def build(s: State, seat: int, castle: int, which: int, value: int, story: Numbers) -> None:
+def build(s: State, seat: int, castle: int, which: int, value: int, story: Numbers) -> int:
     """The null tile makes way for a castle, and a coin comes to it (PF-CON-E)."""
     suit = 2 * seat + castle
     province = s.marker_at[suit]
@@ -214,7 +217,7 @@ def build(s: State, seat: int, castle: int, which: int, value: int, story: Numbe
     s.castle[suit] = CASTLE_START
     s.pieces[province, suit] += 1
     tell(story, BUILT, TO_ALL, suit, province, 2 * seat + which, c)
-    check_conflict(s, province, story)
+    return province
 
 
 @rule
@@ -229,14 +232,14 @@ def unexpandable(s: State, seat: int, castle: int, which: int, value: int) -> in
 
 
 @rule
-def expand(s: State, seat: int, castle: int, which: int, value: int, story: Numbers) -> None:
+def expand(s: State, seat: int, castle: int, which: int, value: int, story: Numbers) -> int:
     """A coin comes to the castle, and it is stronger by one (PF-CON-F1a)."""
     suit = 2 * seat + castle
     province = s.castle_at[suit]
     c = lay_vassal(s, seat, which, value, province)
     s.castle[suit] += 1
     tell(story, EXPANDED, TO_ALL, suit, s.castle[suit], 2 * seat + which, c)
-    check_conflict(s, province, story)
+    return province
 
 
 @rule
@@ -253,7 +256,7 @@ def unannexable(s: State, suit: int) -> int:
 
 
 @rule
-def annex(s: State, suit: int, story: Numbers) -> None:
+def annex(s: State, suit: int, story: Numbers) -> int:
     """The province of the null tile becomes part of the castle's: tiles, pawns and coins (PF-CON-F2)."""
     kept, joined = s.castle_at[suit], s.marker_at[suit]
     s.marker_at[suit] = NONE
@@ -274,7 +277,7 @@ def annex(s: State, suit: int, story: Numbers) -> None:
             s.pieces[kept, other] += s.pieces[joined, other]
             s.pieces[joined, other] = 0
     close_gap(s, joined)
-    check_conflict(s, kept, story)
+    return kept
 
 
 @rule

@@ -1,0 +1,328 @@
+"""What may be done in Petty Fiefs, and by which rule everything else may not."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.layout import Numbers
+from homage.engine.pending import about_asked, kind_asked, seats_asked
+from homage.engine.rule import rule
+from homage.games.petty_fiefs.actions import (
+    ACT,
+    ACT_NOW,
+    ACTION_COUNT,
+    ANNEX,
+    ASSIGN,
+    ATTACH,
+    BRIBE,
+    BUILD,
+    DEMOLISH,
+    DEPLOY,
+    DEPLOY_MORE,
+    DEPLOYING_NOW,
+    DONE,
+    EXPAND,
+    EXPOSE,
+    FOUND,
+    GIVE,
+    GIVE_NOW,
+    LAY,
+    LAY_NOW,
+    MOVE,
+    MOVE_MORE,
+    MOVING_NOW,
+    NOT_ASKED,
+    NOT_IN_CONTENTION,
+    OUT_OF_ORDER,
+    PASS,
+    PLACE_PRINCE,
+    PLACE_WARLORD,
+    PRINCE,
+    PRINCE_FIRST,
+    PRINCES_NOW,
+    RECALL,
+    RETRIEVE,
+    RETRIEVE_MORE,
+    RETRIEVING_NOW,
+    SEND,
+    TURN_NOW,
+    TURN_UP,
+    WARLORD,
+    WARLORD_NOW,
+)
+from homage.games.petty_fiefs.coins import find_vassal, with_prince
+from homage.games.petty_fiefs.conflict import legal_tiles, unturnable
+from homage.games.petty_fiefs.contention import (
+    coin_missing,
+    unannexable,
+    unbuildable,
+    undemolishable,
+    unexpandable,
+    unmovable,
+    unrecallable,
+    unretrievable,
+    unsendable,
+)
+from homage.games.petty_fiefs.laying import (
+    legal_layings,
+    legal_princes,
+    legal_warlords,
+    unattachable,
+    unfoundable,
+    unplaceable,
+)
+from homage.games.petty_fiefs.state import (
+    COINS,
+    MOVING,
+    NONE,
+    State,
+)
+from homage.games.petty_fiefs.suits import (
+    EXTRA,
+    FARTHEST,
+    PROVINCES,
+    TILES,
+    VALUES,
+)
+
+COINS_OF_TWO = 2 * VALUES
+
+
+# -- what may be done ----------------------------------------------------------------------------------------------
+
+
+@rule
+def legal(s: State, seat: int, out: Numbers) -> int:
+    """What a waiting seat may do."""
+    if not seats_asked(s) >> seat & 1:
+        return 0
+    asked = kind_asked(s)
+    if asked == LAY:
+        return legal_layings(s, out)
+    if asked == PLACE_PRINCE:
+        return legal_princes(s, seat, out)
+    if asked == PLACE_WARLORD:
+        return legal_warlords(s, out)
+    if asked == ASSIGN:
+        out[0] = GIVE
+        out[1] = GIVE + 1
+        return 2
+    if asked == EXPOSE:
+        return legal_tiles(s, about_asked(s), out)
+    return legal_actions(s, seat, asked, out)
+
+
+@rule
+def legal_actions(s: State, seat: int, asked: int, out: Numbers) -> int:
+    """The actions of a turn, or what more an action under way may take."""
+    n = 0
+    if asked == ACT:
+        out[0] = PASS
+        n = 1
+    elif done_forbidden(s) == 0:
+        out[0] = DONE
+        n = 1
+    if asked == ACT:
+        n = legal_coins(s, seat, BRIBE, out, n)
+    if asked == ACT or asked == MOVE_MORE:
+        n = legal_moves(s, seat, out, n)
+    if asked == ACT or asked == DEPLOY_MORE:
+        n = legal_coins(s, seat, DEPLOY, out, n)
+        n = legal_sendings(s, seat, out, n)
+    if asked == ACT or asked == RETRIEVE_MORE:
+        n = legal_retrievals(s, seat, out, n)
+    if asked == ACT:
+        n = legal_castles(s, seat, out, n)
+    return n
+
+
+@rule
+def legal_coins(s: State, seat: int, base: int, out: Numbers, n: int) -> int:
+    """An action for each coin of one's own in reserve."""
+    for which in range(2):
+        values = s.reserve[seat, which]
+        while values:
+            out[n] = base + which * VALUES + lowest_bit(values)
+            values &= values - 1
+            n += 1
+    return n
+
+
+@rule
+def legal_moves(s: State, seat: int, out: Numbers, n: int) -> int:
+    """Each pawn that has not moved, so far as it may."""
+    for pawn in range(3):
+        for steps in range(1, FARTHEST + 1):
+            if unmovable(s, seat, pawn, steps) == 0:
+                out[n] = MOVE + pawn * FARTHEST + steps - 1
+                n += 1
+    return n
+
+
+@rule
+def legal_sendings(s: State, seat: int, out: Numbers, n: int) -> int:
+    """Each mercenary in reserve, to each province."""
+    values = s.hired[seat]
+    while values:
+        value = lowest_bit(values)
+        values &= values - 1
+        for province in range(s.founded):
+            if s.place[province] != NONE:
+                out[n] = SEND + value * PROVINCES + province
+                n += 1
+    return n
+
+
+@rule
+def legal_retrievals(s: State, seat: int, out: Numbers, n: int) -> int:
+    """Each coin that may come back, later in order than the last one taken."""
+    for which in range(2):
+        values = with_prince(s, seat, which)
+        while values:
+            action = RETRIEVE + which * VALUES + lowest_bit(values)
+            values &= values - 1
+            if s.taken == NONE or retrieval_order(s, seat, action) > s.taken:
+                out[n] = action
+                n += 1
+    for band in range(COINS):
+        if unrecallable(s, seat, band) == 0 and retrieval_order(s, seat, RECALL + band) > s.taken:
+            out[n] = RECALL + band
+            n += 1
+    return n
+
+
+@rule
+def retrieval_order(s: State, seat: int, action: int) -> int:
+    """Coins are offered by suit and by the number they lie under, which tells the others nothing of their values."""
+    if action >= RECALL:
+        return 2 * COINS + action - RECALL
+    which = (action - RETRIEVE) // VALUES
+    return which * COINS + find_vassal(s, seat, which, (action - RETRIEVE) % VALUES)
+
+
+@rule
+def legal_castles(s: State, seat: int, out: Numbers, n: int) -> int:
+    """Building, expanding, annexing, demolishing."""
+    for castle in range(2):
+        suit = 2 * seat + castle
+        if s.castle_at[suit] == NONE and s.marker_at[suit] != NONE:
+            n = legal_coins(s, seat, BUILD + castle * COINS_OF_TWO, out, n)
+    for castle in range(2):
+        suit = 2 * seat + castle
+        if s.castle_at[suit] != NONE and s.castle[suit] < VALUES - 1:
+            n = legal_coins(s, seat, EXPAND + castle * COINS_OF_TWO, out, n)
+    for which in range(2):
+        if unannexable(s, 2 * seat + which) == 0:
+            out[n] = ANNEX + which
+            n += 1
+    for which in range(2):
+        if undemolishable(s, 2 * seat + which) == 0:
+            out[n] = DEMOLISH + which
+            n += 1
+    return n
+
+
+# -- what may not be done, and why ---------------------------------------------------------------------------------
+
+
+@rule
+def forbidden(s: State, seat: int, action: int) -> int:
+    """The code of the rule that forbids an action; 0 if it is legal."""
+    if seat < 0 or seat >= s.seats or not seats_asked(s) >> seat & 1:
+        return NOT_ASKED
+    asked = kind_asked(s)
+    if asked == LAY:
+        return laying_forbidden(s, action)
+    if asked == PLACE_PRINCE:
+        if PRINCE <= action < PRINCE + 2 * PROVINCES:
+            return unplaceable(s, 2 * seat + (action - PRINCE) // PROVINCES, (action - PRINCE) % PROVINCES)
+        return PRINCES_NOW
+    if asked == PLACE_WARLORD:
+        if WARLORD <= action < WARLORD + PROVINCES:
+            return unplaceable(s, EXTRA, action - WARLORD)
+        return WARLORD_NOW
+    if asked == ASSIGN:
+        if GIVE <= action < GIVE + 2:
+            return 0
+        return GIVE_NOW
+    if asked == EXPOSE:
+        if TURN_UP <= action < TURN_UP + TILES:
+            return unturnable(s, about_asked(s), action - TURN_UP)
+        return TURN_NOW
+    return action_forbidden(s, seat, asked, action)
+
+
+@rule
+def laying_forbidden(s: State, action: int) -> int:
+    """Why a tile may not be laid so."""
+    if ATTACH <= action < ATTACH + PROVINCES:
+        return unattachable(s, action - ATTACH)
+    if FOUND <= action < FOUND + PROVINCES:
+        return unfoundable(s, action - FOUND)
+    return LAY_NOW
+
+
+@rule
+def done_forbidden(s: State) -> int:
+    """Why an action may not be left as it is; 0 if it may (PF-CON-B3)."""
+    if s.doing == MOVING and s.moved & 3 == 0:
+        return PRINCE_FIRST
+    return 0
+
+
+@rule
+def action_forbidden(s: State, seat: int, asked: int, action: int) -> int:
+    """Why an action may not be taken in this turn, or not as more of the one under way."""
+    if asked == MOVE_MORE:
+        if action == DONE:
+            return done_forbidden(s)
+        if not MOVE <= action < DEPLOY:
+            return MOVING_NOW
+    elif asked == DEPLOY_MORE:
+        if action == DONE:
+            return 0
+        if not DEPLOY <= action < RETRIEVE:
+            return DEPLOYING_NOW
+    elif asked == RETRIEVE_MORE:
+        if action == DONE:
+            return 0
+        if not RETRIEVE <= action < BUILD:
+            return RETRIEVING_NOW
+        refused = details_forbidden(s, seat, action)
+        if refused == 0 and retrieval_order(s, seat, action) <= s.taken:
+            return OUT_OF_ORDER
+        return refused
+    elif action == PASS:
+        return 0
+    elif action == DONE:
+        return ACT_NOW
+    return details_forbidden(s, seat, action)
+
+
+@rule
+def details_forbidden(s: State, seat: int, action: int) -> int:
+    """Why this very coin, pawn or castle may not be used so."""
+    if BRIBE <= action < MOVE:
+        return coin_missing(s, seat, (action - BRIBE) // VALUES, (action - BRIBE) % VALUES)
+    if MOVE <= action < DEPLOY:
+        return unmovable(s, seat, (action - MOVE) // FARTHEST, (action - MOVE) % FARTHEST + 1)
+    if DEPLOY <= action < SEND:
+        return coin_missing(s, seat, (action - DEPLOY) // VALUES, (action - DEPLOY) % VALUES)
+    if SEND <= action < RETRIEVE:
+        return unsendable(s, seat, (action - SEND) // PROVINCES, (action - SEND) % PROVINCES)
+    if RETRIEVE <= action < RECALL:
+        return unretrievable(s, seat, (action - RETRIEVE) // VALUES, (action - RETRIEVE) % VALUES)
+    if RECALL <= action < BUILD:
+        return unrecallable(s, seat, action - RECALL)
+    if BUILD <= action < EXPAND:
+        at = action - BUILD
+        return unbuildable(s, seat, at // COINS_OF_TWO, at % COINS_OF_TWO // VALUES, at % VALUES)
+    if EXPAND <= action < ANNEX:
+        at = action - EXPAND
+        return unexpandable(s, seat, at // COINS_OF_TWO, at % COINS_OF_TWO // VALUES, at % VALUES)
+    if ANNEX <= action < DEMOLISH:
+        return unannexable(s, 2 * seat + action - ANNEX)
+    if DEMOLISH <= action < GIVE:
+        return undemolishable(s, 2 * seat + action - DEMOLISH)
+    if action < ACTION_COUNT and action >= GIVE:
+        return ACT_NOW
+    return NOT_IN_CONTENTION
