@@ -1,5 +1,7 @@
 """`make bench`: Homage and OpenSpiel, then Homage's server and boardgame.io's, in one run with the ratios.
 
+What each part measures can be measured alone: python -m bench.search, bench.server, bench.thinking.
+
 python -m bench [SECONDS PER MEASUREMENT]
 """
 
@@ -13,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 import homage
-from bench import games, openspiel, server
+from bench import games, openspiel, search, server, thinking
 from homage.engine.game import Game
 from homage.lab.simulate import loop_for
 
@@ -70,7 +72,9 @@ def main(seconds: float = 5.0) -> None:
     console.print(
         f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     )
+    search.run(console, seconds)
     server.run(console, 3 * seconds)
+    thinking.run(console, 3 * seconds)
 
 
 if __name__ == "__main__":

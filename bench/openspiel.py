@@ -41,37 +41,41 @@ def _play(state: pyspiel.State, rng: random.Random) -> int:
     return decisions
 
 
-def stepped_from_python(name: str, seconds: float) -> tuple[float, pyspiel.State, float]:
-    """Decisions a second; and a position with a real choice, with the mean number of decisions left in it."""
+def stepped_from_python(name: str, seconds: float) -> float:
+    """Decisions a second."""
     game, rng, decisions = pyspiel.load_game(name), random.Random(1), 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
         decisions += _play(game.new_initial_state(), rng)
-    pace = decisions / (time.perf_counter() - began)
-    root = game.new_initial_state()
+    return decisions / (time.perf_counter() - began)
+
+
+def first_choice(name: str) -> tuple[pyspiel.State, float]:
+    """A position with a real choice, and the mean number of decisions left in it."""
+    rng = random.Random(1)
+    root = pyspiel.load_game(name).new_initial_state()
     _settle(root, rng)
     while len(root.legal_actions()) < 2:
         root.apply_action(root.legal_actions()[0])
         _settle(root, rng)
-    left = sum(_play(root.clone(), rng) for _ in range(100)) / 100
-    return pace, root, left
+    return root, sum(_play(root.clone(), rng) for _ in range(100)) / 100
 
 
-def in_rollouts(root: pyspiel.State, left: float, seconds: float) -> float:
-    """Decisions a second in MCTS with one random rollout a simulation, all of it in C++."""
+def simulations_per_s(root: pyspiel.State, seconds: float) -> float:
+    """Simulations in a second of processor time of MCTS with one random rollout each, all of it in C++."""
     simulations, spent = 50, 0.0
     while True:
         evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
         bot = pyspiel.MCTSBot(root.get_game(), evaluator, 2.0, simulations, 1000, False, 42, False)
-        began = time.perf_counter()
+        began = time.process_time()
         bot.mcts_search(root)
-        spent = time.perf_counter() - began
+        spent = time.process_time() - began
         if spent > seconds / 2:
-            return simulations * left / spent
+            return simulations / spent
         simulations *= 2
 
 
 def measure(name: str, seconds: float) -> Pace:
     """Both paces of one game."""
-    from_python, root, left = stepped_from_python(name, seconds)
-    return Pace(name, from_python, in_rollouts(root, left, seconds))
+    root, left = first_choice(name)
+    return Pace(name, stepped_from_python(name, seconds), simulations_per_s(root, seconds) * left)

@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
@@ -29,6 +29,8 @@ import httpx
 from rich import box
 from rich.console import Console
 from rich.table import Table
+
+import homage
 
 LOAD = Path(__file__).parent / "load"
 CLIENTS = (50, 200, 500)
@@ -123,13 +125,14 @@ def _free_port() -> int:
 
 
 @contextmanager
-def homage_server() -> Iterator[Running]:
-    """`homage serve` on a fresh SQLite file, with its native code ready."""
+def homage_server(pinned: bool = True, **settings: str) -> Iterator[Running]:
+    """`homage serve` on a fresh SQLite file, with its native code ready; on one core, or on all."""
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
-        environment = {**os.environ, "HOMAGE_MESSAGES_PER_S": NO_LIMIT, "HOMAGE_REQUESTS_PER_S": NO_LIMIT}
+        unlimited = {"HOMAGE_MESSAGES_PER_S": NO_LIMIT, "HOMAGE_REQUESTS_PER_S": NO_LIMIT}
+        environment = {**os.environ, **unlimited, **settings}
         command = [sys.executable, "-m", "homage", "serve", "--port", str(port)]
-        with _on_core(0):
+        with _on_core(0) if pinned else nullcontext():
             process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/homage.db"], env=environment)
         try:
             _wait_for_native(f"http://127.0.0.1:{port}", process)
@@ -145,7 +148,7 @@ def _wait_for_native(url: str, process: subprocess.Popen[Any]) -> None:
         if process.poll() is not None:
             raise Unavailable("'homage serve' ended while starting.")
         try:
-            if "fealty" in httpx.get(f"{url}/health", timeout=10).json()["native"]:
+            if set(homage.NAMES) <= set(httpx.get(f"{url}/health", timeout=10).json()["native"]):
                 return
         except httpx.HTTPError:
             pass

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from homage.commands import bot, compile, games, play, replay, rules, serve, sim, tournament, verify
+from homage.commands import analyse, bot, compile, games, ladder, play, replay, rules, serve, sim, tournament, verify
 from homage.engine.errors import HomageError
 
 REFUSED, STOPPED = 2, 130  # exit codes
@@ -40,10 +40,12 @@ app = typer.Typer(
 app.command("games")(games.games)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
+app.command("analyse")(analyse.analyse)
 app.command("verify")(verify.verify)
 app.command("rules")(rules.rules)
 app.command("sim")(sim.sim)
 app.command("tournament")(tournament.tournament)
+app.command("ladder")(ladder.ladder)
 app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)
 app.command("bot")(bot.bot)

@@ -159,6 +159,32 @@ def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int,
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_an_imagined_world_depends_on_what_the_seat_knows_alone(name: str, seats: int, options: dict[str, Any]) -> None:
+    """The same dice imagine the same, byte by byte, from worlds that differ in what is hidden: so does all thought."""
+    rng = random.Random(f"same {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    while match.waiting:
+        for seat in range(seats):
+            other = match.resampled(seat, Held(Dice, keyed(rng.randbytes(32))))
+            key = rng.randbytes(32)
+            first, second = (world.resampled(seat, Held(Dice, keyed(key))) for world in (match, other))
+            assert first.state == second.state
+        play_randomly(match, rng, 12)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_a_game_can_be_judged_at_any_time(name: str, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"judge {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    while match.waiting:
+        out = np.zeros(2 * match.game.most_seats, np.int32)
+        match.game.machine.call("judge", match.resampled(0, Held(Dice, keyed(rng.randbytes(32)))).held, out)
+        assert all(0 <= chance <= 1000 for chance in out[:seats])
+        assert any(out[:seats] > 0)
+        play_randomly(match, rng, 12)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
 def test_simultaneous_choices_may_come_in_any_order(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"order {seats} {options}")
     game = compiled(name)

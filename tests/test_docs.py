@@ -130,6 +130,12 @@ def test_the_protocol_page_tells_of_all_parts_of_an_update() -> None:
             assert f"`{field}`" in section, f"{part.__name__}.{field}"
 
 
+def test_the_protocol_page_tells_of_all_parts_of_a_hint() -> None:
+    section = told_of("What you are sent")["hint"]
+    for field in m.MoveHinted.__struct_fields__:
+        assert f"`{field}`" in section, field
+
+
 def test_the_bot_of_the_protocol_page_plays_a_game_to_its_end(tmp_path: Path) -> None:
     (program,) = blocks(ROOT / "docs" / "protocol.md")
     assert len(program.splitlines()) < 60

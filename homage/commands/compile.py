@@ -12,14 +12,14 @@ from rich.console import Console
 from homage.commands.terminal import bar, screen
 from homage.engine.game import Game
 
-MAKERS = ("homage.lab.simulate",)  # what is compiled beside the rules
+MAKERS = ("homage.lab.simulate", "homage.players.thinking")  # what is compiled beside the rules
 SECONDS_A_LOOK = 0.2
 
 
 def compile(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; all of them if left out.")] = "",
 ) -> None:
-    """Compile the rules of a game, and the loop that simulations run in, to native code.
+    """Compile the rules of a game, the loop of simulations and the search of computer players, to native code.
 
     The code is kept on the disk ($HOMAGE_CACHE, or your cache folder): later
     runs only load it. Play and simulation compile by themselves what is

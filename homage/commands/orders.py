@@ -9,17 +9,21 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
+from rich.table import Table
+
+from homage.commands.play import DEFAULT_PLAYER
 from homage.commands.rules import show_rules
 from homage.commands.spoken import understood
 from homage.commands.terminal import flowing
 from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError, UndoRefused
-from homage.players.seated import ComputerPlayer
+from homage.players.advice import Advice, advise
+from homage.players.seated import Asked, ComputerPlayer
 
 if TYPE_CHECKING:
     from homage.commands.sitting import Sitting
 
-ADVISER = "greedy"  # who is asked for hints
+ADVISER, ADVISER_S = "king", 1.0  # who is asked for hints, and how long it thinks about one
 
 
 class Left(Exception):
@@ -98,10 +102,32 @@ def read_rules(sitting: Sitting, rest: str) -> None:
 
 
 def give_hint(sitting: Sitting, rest: str) -> None:
-    """What the adviser would do; it sees no more than the seat does."""
-    seat = deciding(sitting)
-    action = ComputerPlayer(ADVISER, token_bytes(KEY_BYTES)).choose(sitting.match, seat)
-    sitting.say(f"The {ADVISER} player would {sitting.match.game.words.notation(action)}.")
+    """The best moves that a search finds; it sees no more than the seat does."""
+    asked = Asked.of(sitting.match, deciding(sitting), token_bytes(KEY_BYTES))
+    with sitting.console.status("Thinking ..."):
+        advice = advise(ComputerPlayer(ADVISER, b""), asked, seconds=ADVISER_S)
+    if len(asked.legal) == 1:
+        sitting.say(f"There is no other choice: {sitting.match.game.words.notation(asked.legal[0])}.")
+    elif advice.simulations:
+        show_advice(sitting, advice)
+    else:
+        name = sitting.match.game.words.notation(advice.moves[0].action)
+        sitting.say(f"At a glance: {name}. What may be expected of it can be told once native code is ready.")
+
+
+def show_advice(sitting: Sitting, advice: Advice) -> None:
+    """Moves, best first, with the chance of each seat to win and its points."""
+    words = sitting.match.game.words
+    sitting.say(f"The best moves, by {advice.simulations:,} games played on from here in thought:")
+    table = Table()
+    table.add_column("Move")
+    for seat in range(sitting.match.seats):
+        table.add_column(words.seat(seat), justify="right")
+    for move in advice.moves:
+        expected = zip(move.wins, move.points, strict=True)
+        table.add_row(words.notation(move.action), *(f"{wins:.0%}, {points:.1f}" for wins, points in expected))
+    sitting.console.print(table)
+    sitting.say("For each seat: its chance to win, and the points it may expect.", "dim")
 
 
 def undo(sitting: Sitting, rest: str) -> None:
@@ -160,7 +186,7 @@ def resuming(sitting: Sitting) -> str:
     if sitting.people != [0]:
         words += ["--you", ",".join(str(seat + 1) for seat in sitting.people) or "0"]
     names = [sitting.computers[seat].name for seat in sorted(sitting.computers)]
-    if set(names) - {ADVISER}:
+    if set(names) - {DEFAULT_PLAYER}:
         words += ["--players", ",".join(names)]
     return shlex.join(words)
 
@@ -186,7 +212,7 @@ ORDERS = {
     "list": Order("list", "all your choices", list_choices),
     "board": Order("board", "the board and the question again", show_board),
     "why": Order("why MOVE", "whether a move is allowed, or which rule forbids it", tell_why),
-    "hint": Order("hint", f"what the {ADVISER} computer player would do", give_hint),
+    "hint": Order("hint", "the best moves that a search finds, with what may be expected of them", give_hint),
     "undo": Order("undo", "take back your last move and all that followed", undo),
     "log": Order("log", "all that happened", show_log),
     "rules": Order("rules [ID]", "how to play, or a rule in full", read_rules),

@@ -131,7 +131,7 @@ def _warmed(game: Game, wanted: bool) -> Iterator[Warming | None]:
     """Native code made meanwhile, given up at the end."""
     from homage.engine.warm import Warming
 
-    warming = Warming(game, f"homage.games.{game.name}") if wanted else None
+    warming = Warming(game, f"homage.games.{game.name}", ("homage.players.thinking",)) if wanted else None
     try:
         yield warming
     finally:

@@ -73,9 +73,37 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 
 
 @rule
-def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
-    """A cheap sensible choice among n legal actions; `s` is already veiled for the seat."""
+def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numbers) -> None:
+    """How good each of n legal actions looks at a glance: the higher the better, equal for those that look alike.
+
+    `s` is already veiled for the seat, and may be worked on.
+    """
     raise _unbound()
 
 
-NAMES = ("start", "waiting", "legal", "forbidden", "apply", "result", "reckon", "resample", "observe", "suggest")
+@rule
+def judge(s: State, out: Numbers) -> None:
+    """How likely each seat is to win as the game stands, 0 to 1000 to be compared, in a world that hides nothing."""
+    raise _unbound()
+
+
+@rule
+def chapter(s: State) -> int:
+    """The number of the turn or round: where it changes much is settled, so that is a good moment to judge."""
+    raise _unbound()
+
+
+NAMES = (
+    "start",
+    "waiting",
+    "legal",
+    "forbidden",
+    "apply",
+    "result",
+    "reckon",
+    "resample",
+    "observe",
+    "weigh",
+    "judge",
+    "chapter",
+)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.contract import apply, forbidden, legal, observe, reckon, resample, result, start, suggest, waiting
+from homage.engine.contract import (
+    apply,
+    forbidden,
+    judge,
+    legal,
+    observe,
+    reckon,
+    resample,
+    result,
+    start,
+    waiting,
+    weigh,
+)
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 
@@ -57,5 +69,10 @@ def observe_at(states: Records, i: int, seat: int, out: Numbers) -> None:
 
 
 @rule
-def suggest_at(states: Records, i: int, seat: int, options: Numbers, n: int, dice: Records) -> int:
-    return suggest(states[i], seat, options, n, dice[0])
+def weigh_at(states: Records, i: int, seat: int, options: Numbers, n: int, dice: Records, worth: Numbers) -> None:
+    weigh(states[i], seat, options, n, dice[0], worth)
+
+
+@rule
+def judge_at(states: Records, i: int, out: Numbers) -> None:
+    judge(states[i], out)

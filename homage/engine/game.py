@@ -74,6 +74,7 @@ class Game:
     tournament: Mapping[str, Any] | None = None
     tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
+    searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
     occasions: tuple[Occasion, ...] = ()  # to answer out of turn
     occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
     _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)

@@ -35,7 +35,8 @@ class Machine:
         self.reckon = self.bind(entry.reckon_at)
         self.resample = self.bind(entry.resample_at)
         self.observe = self.bind(entry.observe_at)
-        self.suggest = self.bind(entry.suggest_at)
+        self.weigh = self.bind(entry.weigh_at)
+        self.judge = self.bind(entry.judge_at)
 
     def bind(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Any generic rule, bound to this game and target."""
@@ -64,8 +65,9 @@ class Machine:
             (self.forbidden, (states, 0, 0, 0)),
             (self.observe, (states, 0, 0, out)),
             (self.resample, (states, 0, 0, dice)),
+            (self.judge, (states, 0, out)),
             (self.legal, (states, 0, 0, out)),
-            (self.suggest, (states, 0, 0, out, 0, dice)),
+            (self.weigh, (states, 0, 0, out, 0, dice, out)),
         ]
         if backwards:
             samples.reverse()

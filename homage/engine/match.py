@@ -258,6 +258,11 @@ class Match:
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     @property
+    def held(self) -> Held:
+        """The record of the game itself, secrets included; not to be changed."""
+        return self._held
+
+    @property
     def state(self) -> bytes:
         """The whole state, secrets included."""
         return self._held.saved.tobytes()

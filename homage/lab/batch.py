@@ -9,7 +9,7 @@ from homage.engine.contract import apply, legal, result, start, waiting
 from homage.engine.dice import Dice, deal_channel, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
-from homage.players.seated import RANDOM, choose
+from homage.players.quick import RANDOM, choose
 
 
 @rule
@@ -23,6 +23,7 @@ def play_game(
     dice: Dice,
     own_dice: Dice,
     out: Numbers,
+    worth: Numbers,
     story: Numbers,
 ) -> int:
     """Play one game in record 0, with record 1 to veil it in; returns how many decisions were made."""
@@ -40,7 +41,7 @@ def play_game(
         else:
             for w in range(words.shape[1]):
                 words[1, w] = words[0, w] & veil[seat, w]
-            action = choose(players[seat], states[1], seat, out, n, own_dice)
+            action = choose(players[seat], states[1], seat, out, n, worth, own_dice)
         apply(s, seat, action, dice, story)
         decisions += 1
         asked = waiting(s)
@@ -59,6 +60,7 @@ def play_games(
     first: int,
     count: int,
     out: Numbers,
+    worth: Numbers,
     story: Numbers,
     results: Any,
     decisions: Numbers,
@@ -70,5 +72,5 @@ def play_games(
     for g in range(count):
         deal_channel(dice[1], dice[0], 2 * (first + g))
         deal_channel(dice[2], dice[0], 2 * (first + g) + 1)
-        decisions[g] = play_game(states, words, veil, seats, options, players, dice[1], dice[2], out, story)
+        decisions[g] = play_game(states, words, veil, seats, options, players, dice[1], dice[2], out, worth, story)
         result(states[0], results[g])

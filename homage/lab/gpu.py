@@ -17,7 +17,7 @@ from homage.engine.rule import Binding, Cuda
 from homage.engine.story import blank_story
 from homage.lab.batch import play_game
 from homage.lab.simulate import seated
-from homage.players.seated import numbered
+from homage.players.quick import numbered
 
 THREADS = 64  # per block
 
@@ -39,6 +39,7 @@ def kernel_for(game: Game) -> Callable[..., Any]:
         dice: Any,
         first: int,
         outs: Any,
+        worths: Any,
         story: Any,
         results: Any,
         decisions: Any,
@@ -49,7 +50,7 @@ def kernel_for(game: Game) -> Callable[..., Any]:
             take(own[0], dice[0], 2 * (first + i))
             take(own[1], dice[0], 2 * (first + i) + 1)
             pair, rows = states[2 * i : 2 * i + 2], words[2 * i : 2 * i + 2]
-            decisions[i] = play(pair, rows, veil, seats, options, players, own[0], own[1], outs[i], story)
+            decisions[i] = play(pair, rows, veil, seats, options, players, own[0], own[1], outs[i], worths[i], story)
             score(pair[0], results[i])
 
     compiled: Callable[..., Any] = cuda.jit(kernel)
@@ -84,6 +85,7 @@ def play_on_gpu(
         cuda.to_device(numbers),
         cuda.to_device(dice),
         0,
+        cuda.to_device(np.zeros((games, game.most_options), np.int32)),
         cuda.to_device(np.zeros((games, game.most_options), np.int32)),
         cuda.to_device(blank_story(0)),
         results,

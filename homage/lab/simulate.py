@@ -20,7 +20,7 @@ from homage.engine.machine import Machine, Progress, compile_all
 from homage.engine.story import blank_story
 from homage.lab.batch import play_games
 from homage.lab.statistics import Interval, mean_interval, share_interval
-from homage.players.seated import numbered
+from homage.players.quick import numbered
 
 MOST_A_CHUNK = 4096  # games that a thread plays before it reports
 
@@ -91,6 +91,7 @@ class _Desk:
         self.dice = Dice.array(3)
         self.dice[0] = key[0]
         self.out = np.zeros(game.most_options, np.int32)
+        self.worth = np.zeros(game.most_options, np.int32)
         self.story = blank_story(0)
 
 
@@ -106,8 +107,8 @@ def loop_for(game: Game, progress: Progress | None = None) -> Callable[..., Any]
     desk = _Desk(game, keyed(key_from_seed(0)))
     row = np.zeros(1, np.int32)
     table = np.zeros((1, 2 * game.most_seats), np.int32)
-    arguments = (desk.states, desk.words, desk.veil, 2, row, row, desk.dice, 0, 1, desk.out, desk.story, table, row)
-    compile_all([(loop, arguments)], len(machine.binding), None)
+    desks = (desk.states, desk.words, desk.veil, 2, row, row, desk.dice, 0, 1, desk.out, desk.worth, desk.story)
+    compile_all([(loop, (*desks, table, row))], len(machine.binding), None)
     return loop
 
 
@@ -162,6 +163,7 @@ def simulate(
             first,
             count,
             desk.out,
+            desk.worth,
             desk.story,
             results[part],
             decisions[part],

@@ -14,7 +14,7 @@ from homage.engine.game import Game
 from homage.engine.match import Match, Result
 from homage.engine.record import Record
 from homage.lab.swiss import Entrant, Figures, Pair, Plan, PlayOff, Round, Swiss, plan, seed_order
-from homage.players.seated import ComputerPlayer, numbered
+from homage.players.seated import ComputerPlayer, known
 
 REPLAY, LAST_PIECE = "replay", "last_piece"
 TIES = {
@@ -166,7 +166,7 @@ def run_tournament(
     """Play a tournament between computer players, one name for each entrant (FEA-TOU-1)."""
     figures = _figures(game, ties)
     for name in entrants:
-        numbered(name)
+        known(name)
     players = {f"{name} {place}": name for place, name in enumerate(entrants, start=1)}
     swiss = Swiss(figures, seed_order(list(players), seed))
     tournament = Tournament(plan(figures, len(entrants)), ties, swiss)

@@ -1,59 +1,120 @@
-"""The computer players, by name, and how they choose."""
+"""The computer players, by name: who can sit in a seat, and how they choose."""
 
 from __future__ import annotations
 
-from typing import Any
+import hashlib
+import threading
+from dataclasses import dataclass
 
 import numpy as np
 
-from homage.engine.contract import suggest
 from homage.engine.dice import Dice, draw, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
-from homage.engine.layout import Held, Numbers
+from homage.engine.layout import Held
 from homage.engine.match import Match
-from homage.engine.rule import rule
+from homage.players.levels import LEVELS, Level
+from homage.players.quick import GREEDY, QUICK, RANDOM, best_of
+from homage.players.thinking import Thinker, Thought
 
-RANDOM, GREEDY = 0, 1
-DESCRIBED = {
-    "random": "plays any legal move, each as likely as the others",
-    "greedy": "plays what looks best on the board as it stands, one move ahead",
-}
+DESCRIBED = {**QUICK, **{name: level.words for name, level in LEVELS.items()}}
 NAMES = tuple(DESCRIBED)
 
 
-def numbered(name: str) -> int:
-    """The number of a player, or a refusal that lists them."""
+def known(name: str) -> str:
+    """The name, or a refusal that lists them."""
     if name not in NAMES:
         raise HomageError(f"There is no computer player {name!r}; the players are: {', '.join(NAMES)}.")
-    return NAMES.index(name)
+    return name
 
 
-@rule
-def choose(player: int, veiled: Any, seat: int, options: Numbers, n: int, dice: Dice) -> int:
-    """What a player does: given what its seat sees, its legal actions, and dice of its own."""
-    if player == GREEDY:
-        return suggest(veiled, seat, options, n, dice)
-    return options[draw(dice, n)]
+@dataclass(frozen=True)
+class Asked:
+    """A question as a computer player is handed it: a world that its seat may imagine, and nothing of the real one.
+
+    It is all a player needs, so it may think in a thread while the table goes on.
+    """
+
+    game: Game
+    world: Held
+    seat: int
+    seats: int
+    legal: tuple[int, ...]
+    key: bytes
+
+    @classmethod
+    def of(cls, match: Match, seat: int, key: bytes) -> Asked:
+        """What a seat is asked at a table now."""
+        legal = tuple(match.legal(seat))
+        if not legal:
+            raise Refused(f"{match.game.words.seat(seat)} is not asked anything now; ask this player when it is.")
+        world = match.resampled(seat, Held(Dice, keyed(key)))
+        return cls(match.game, world.held, seat, match.seats, legal, key)
+
+    @property
+    def scene(self) -> Held:
+        """What the seat sees."""
+        seen = Held(self.game.state)
+        seen.words[0] = self.world.words[0] & self.game.veil[self.seat]
+        return seen
 
 
 class ComputerPlayer:
-    """A computer player at one table; it has dice of its own and is handed only what its seat sees."""
+    """A computer player in one seat; it has dice of its own and is handed only what its seat may know."""
 
     def __init__(self, name: str, key: bytes) -> None:
-        self.name = name
-        self.number = numbered(name)
-        self._dice = Held(Dice, keyed(key))
+        self.name = known(name)
+        self._key = key
+        self._questions = 0
+        self._thinker: Thinker | None = None
 
     def choose(self, match: Match, seat: int) -> int:
         """The action this player takes for a waiting seat."""
-        return self.consider(match.game, match.veiled(seat), seat, match.legal(seat))
+        self._questions += 1
+        key = hashlib.sha256(self._key + b"%d" % self._questions).digest()
+        return self.consider(Asked.of(match, seat, key))
 
-    def consider(self, game: Game, veiled: Held, seat: int, legal: list[int]) -> int:
-        """The same, from what the seat sees and may do: safe in a thread while the table goes on."""
-        if not legal:
-            raise Refused(f"{game.words.seat(seat)} is not asked anything now; ask this player when it is.")
-        if self.number == RANDOM:
-            return legal[draw(self._dice.proxies[0], len(legal))]
-        options = np.array(legal, np.int32)
-        return int(game.machine.call("suggest", veiled, seat, options, len(legal), self._dice))
+    def consider(self, asked: Asked, stop: threading.Event | None = None) -> int:
+        """The same for a question handed over; the same key gives the same answer, if thought is not cut by time."""
+        if len(asked.legal) == 1:
+            return asked.legal[0]
+        if self.name in LEVELS and asked.game.machine.native:  # interpreted, a search would not come far
+            level = LEVELS[self.name]
+            exact = level.slack == 0  # else what is nearly as good must be known too
+            return pick(self.think(asked, level.seconds, level.simulations, stop, exact), level, asked.key)
+        return glance(asked, RANDOM if self.name == "random" else GREEDY)
+
+    def think(
+        self,
+        asked: Asked,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        stop: threading.Event | None = None,
+        until_clear: bool = False,
+    ) -> Thought:
+        """What a search finds; what it found for the questions before is remembered."""
+        if self._thinker is None or self._thinker.game is not asked.game:
+            self._thinker = Thinker(asked.game)
+        return self._thinker.think(
+            asked.world, asked.seat, asked.seats, asked.legal, asked.key, seconds, simulations, stop, until_clear
+        )
+
+
+def glance(asked: Asked, player: int) -> int:
+    """What a quick player does."""
+    dice = Held(Dice, keyed(asked.key))
+    if player == RANDOM:
+        return asked.legal[draw(dice.proxies[0], len(asked.legal))]
+    options = np.array(asked.legal, np.int32)
+    worth = np.zeros(len(options), np.int32)
+    asked.game.machine.call("weigh", asked.scene, asked.seat, options, len(options), dice, worth)
+    return int(best_of(worth, options, len(options), dice.proxies[0]))
+
+
+def pick(thought: Thought, level: Level, key: bytes) -> int:
+    """The option that was tried most; a level with slack takes any that was tried nearly as often."""
+    best = thought.considered[0]
+    good = [each for each in thought.considered if each.tried >= (1 - level.slack) * best.tried]
+    if level.slack == 0 or len(good) == 1:
+        return best.action
+    return good[draw(Held(Dice, keyed(key)).proxies[0], len(good))].action

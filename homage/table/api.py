@@ -153,6 +153,44 @@ class Seen(BaseModel):
     scoring: list[Told]
 
 
+class WeighedShown(BaseModel):
+    """A move in words, its worth for who makes it, and what each seat may expect after it: to win, and in points."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    action: int
+    words: str
+    worth: float
+    wins: list[float]
+    points: list[float]
+    tried: int
+
+
+class MomentShown(BaseModel):
+    """A decision of a finished game: what was played, and what a search would have played."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    move: int
+    seat: int
+    options: int
+    wins: list[float]
+    swing: float
+    mistaken: bool
+    played: WeighedShown
+    best: WeighedShown
+
+
+class AnalysisShown(BaseModel):
+    """How far the analysis of a finished game is ('none', 'thinking', 'done', 'failed'), and what it has found."""
+
+    status: str
+    decisions: int = 0
+    moments: list[MomentShown] = []
+    swings: list[int] = []  # the moves that lost most, the worst first
+    ending: list[float] | None = None  # once it is done: each seat's share of the victory, if it came to that
+
+
 class Branch(Strict):
     """Where to step into a finished game: after how many moves, and in whose seat."""
 

@@ -26,10 +26,11 @@ from homage.table.house import House, ready_games
 from homage.table.identity import from_home, who
 from homage.table.limits import Limit, Limiter
 from homage.table.pages import add_pages, first_page, wants_page
-from homage.table.routes import games, people, tables
+from homage.table.routes import analysis, games, people, tables
 from homage.table.settings import Settings
 
 log = structlog.get_logger()
+MAKERS = ("homage.players.thinking",)  # compiled beside the rules, for players that think
 PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is refused in JSON too
 MOST_FAULTS = 5  # told at once
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
@@ -44,7 +45,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
         made = ready_games() if compile_games else []
-        warming = [Warming(game, f"homage.games.{game.name}", processes=1) for game in made]
+        warming = [Warming(game, f"homage.games.{game.name}", MAKERS, processes=1) for game in made]
         yield
         for each in warming:
             each.stop()
@@ -101,6 +102,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     app.include_router(games.router, prefix="/api", tags=["games"])
     app.include_router(people.router, prefix="/api", tags=["people"])
     app.include_router(tables.router, prefix="/api", tags=["tables"])
+    app.include_router(analysis.router, prefix="/api", tags=["tables"])
 
     @app.get("/health", tags=["operation"])
     async def health() -> api.Health:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import structlog
 
 from homage.engine.errors import HomageError
+from homage.players.seated import Asked
 from homage.table.keeping import SECRET, Kept, Overtaken
 from homage.table.table import SUBSTITUTE, Table
 
@@ -16,6 +19,19 @@ if TYPE_CHECKING:
     from homage.table.house import House
 
 log = structlog.get_logger()
+READY_S, LATEST_S = 0.08, 0.03  # before a window closes: when a thought must end, and when it is waited for no longer
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a computer player is asked at a table, and its thought."""
+
+    seat: int
+    decision: int
+    name: str
+    asked: Asked
+    closes: int | None  # before people, out of turn: when the answer is given, whatever it is and however it was found
+    thought: asyncio.Task[int]
 
 
 class Attended(Kept):
@@ -24,10 +40,14 @@ class Attended(Kept):
     def __init__(self, house: House, table: Table) -> None:
         super().__init__(house, table)
         self._thinking: asyncio.Task[None] | None = None
+        self._questions: list[Question] = []  # that computer players think about
         self._alarm: asyncio.Task[None] | None = None  # for the window that closes next
 
     def carry_on(self) -> None:
-        """Let a computer player that is asked think, and be there when the next window closes."""
+        """Let computer players that are asked think, and no others; be there when the next window closes."""
+        for question in self._questions:
+            if not self._stands(question):
+                question.thought.cancel()
         if not self._lost and self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._computers())
         self._set_alarm()
@@ -41,7 +61,7 @@ class Attended(Kept):
             return
         closing = self.table.closing()
         if closing is not None:
-            self._alarm = asyncio.create_task(self._wake(max(0, closing - self.house.now()) / 1000))
+            self._alarm = asyncio.create_task(self._wake(self._left_s(closing)))
 
     async def _wake(self, after: float) -> None:
         await asyncio.sleep(after)
@@ -51,33 +71,79 @@ class Attended(Kept):
         except HomageError as error:  # the sweep comes back to it
             log.warning("window not closed", table=self.table.row.id, why=str(error))
 
-    async def _computers(self) -> None:
-        while True:
-            async with self.lock:
-                asked = self.table.computers_asked()
-                if not asked or self.table.match is None:
-                    return
-                seat, match = asked[0], self.table.match
-                decision, name = self.table.asked_at[seat], self.table.chairs[seat].computer
-                veiled, legal = match.veiled(seat), match.legal(seat)
-            key = hashlib.sha256(self.table.row.key + f"{seat} {decision}".encode()).digest()
-            action = await self.house.think(match.game, name, key, veiled, seat, legal)
-            await asyncio.sleep(max(0, self._open_until(seat) - self.house.now()) / 1000)
-            async with self.lock:
-                still = self.table.asked_at.get(seat) == decision and self.table.chairs[seat].computer == name
-                if still and self.table.match is not None:
-                    try:
-                        await self._store_move(seat, action)
-                        self._set_alarm()
-                    except Overtaken:
-                        continue  # another server let it move first, or somebody else has moved
-                    except HomageError as error:
-                        log.error("computer player failed", table=self.table.row.id, why=str(error))
-                        return
+    def _lose(self, what: str, error: BaseException) -> None:
+        super()._lose(what, error)
+        for question in self._questions:
+            question.thought.cancel()
 
-    def _open_until(self, seat: int) -> int:
-        """When a computer player's answer may be known: out of turn not before the window closes, whatever it is."""
-        return max((window.ends for window in self.table.windows() if window.seat == seat), default=0)
+    async def _computers(self) -> None:
+        """All computer players that are asked think at the same time; their answers come in the order of seats."""
+        while not self._lost and not self.house.closing:
+            async with self.lock:
+                self._questions = [self._question(seat) for seat in self.table.computers_asked()]
+            if not self._questions:
+                return
+            try:
+                for question in self._questions:
+                    await self._let_move(question)
+            except HomageError as error:
+                log.error("computer player failed", table=self.table.row.id, why=str(error))
+                return
+            finally:
+                for question in self._questions:
+                    question.thought.cancel()
+
+    def _question(self, seat: int) -> Question:
+        """Ask a computer player; out of turn, before people, it has as long to think as the window stands open."""
+        table, house = self.table, self.house
+        assert table.match is not None
+        decision, name = table.asked_at[seat], table.chairs[seat].computer
+        key = hashlib.sha256(table.row.key + f"{seat} {decision}".encode()).digest()
+        asked = Asked.of(table.match, seat, key)
+        watched = any(chair.kind == "person" for chair in table.chairs)
+        closes = next((each.ends for each in table.windows() if each.seat == seat and watched), None)
+        until = None if closes is None else time.monotonic() + (closes - house.now()) / 1000 - READY_S
+        thought = asyncio.create_task(house.think(table.row.id, name, asked, until))
+        return Question(seat, decision, name, asked, closes, thought)
+
+    async def _let_move(self, question: Question) -> None:
+        """Carry out what a computer player has chosen, if it is still asked."""
+        action = await self._chosen(question)
+        async with self.lock:
+            if action is None or self._lost or not self._stands(question):
+                return
+            try:
+                await self._store_move(question.seat, action)
+                self._set_alarm()
+            except Overtaken:
+                return  # another server let it move first, or somebody else has moved
+
+    async def _chosen(self, question: Question) -> int | None:
+        """What a computer player has chosen; in a window when it closes, thought of or not. None: nobody asks now."""
+        thought, closes = question.thought, question.closes
+        await asyncio.wait([thought], timeout=None if closes is None else max(0, self._left_s(closes) - LATEST_S))
+        if thought.cancelled():
+            return None
+        if not thought.done() or thought.exception() is not None:
+            if thought.done():
+                log.error("thought failed", table=self.table.row.id, why=repr(thought.exception()))
+            thought.cancel()
+            action = await self.house.glance(question.name, question.asked)
+        else:
+            action = thought.result()
+        if closes is not None:
+            await asyncio.sleep(self._left_s(closes))
+        return action
+
+    def _left_s(self, at: int) -> float:
+        """Seconds until then."""
+        return max(0, at - self.house.now()) / 1000
+
+    def _stands(self, question: Question) -> bool:
+        """Whether it is still asked, and of the same player."""
+        table = self.table
+        asked = table.asked_at.get(question.seat) == question.decision and question.seat in table.waiting
+        return asked and table.chairs[question.seat].computer == question.name
 
     async def attend(self) -> None:
         """Look after the table: a clock may have run out, a window closed, or a computer player may be late."""

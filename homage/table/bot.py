@@ -179,7 +179,7 @@ class Bot:
         """Choose, or ask for a hint first; either way this decision is now in hand."""
         self._decision = asked["decision"]
         if self.player == "greedy":
-            self._answer = await self._send(socket, "hint", outlook=False)
+            self._answer = await self._send(socket, "hint", quick=True)
         else:
             await self._choose(socket, random.choice(asked["choices"])["action"])
 
@@ -188,7 +188,7 @@ class Bot:
 
     async def _hear_hint(self, socket: ClientConnection, hint: Message) -> None:
         if hint["id"] == self._answer:
-            await self._choose(socket, hint["action"])
+            await self._choose(socket, hint["moves"][0]["action"])
 
     async def _hear_refusal(self, socket: ClientConnection, refusal: Message) -> None:
         """Something has changed, or the server is busy: look again, and answer what is asked then."""

@@ -17,9 +17,20 @@ class NoSuchTable(HomageError):
     """No table of that number."""
 
 
+class TooMany(HomageError):
+    """More is asked at once than the server does at once."""
+
+
+class NotReady(HomageError):
+    """What is asked can be done in a while, but not yet."""
+
+
+STATUSES = ((NotSignedIn, 401), (NotAllowed, 403), (NoSuchTable, 404), (TooMany, 429), (NotReady, 503))
+
+
 def status_of(error: HomageError) -> int:
     """The status of a refusal."""
-    for kind, status in ((NotSignedIn, 401), (NotAllowed, 403), (NoSuchTable, 404)):
+    for kind, status in STATUSES:
         if isinstance(error, kind):
             return status
     return 400

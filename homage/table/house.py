@@ -8,8 +8,8 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 import psycopg
@@ -18,10 +18,13 @@ import structlog
 from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
-from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games import NAMES, load
-from homage.players.seated import ComputerPlayer, numbered
+from homage.players.advice import Advice, advise, at_a_glance, needs_thought
+from homage.players.levels import LEVELS
+from homage.players.quick import QUICK
+from homage.players.seated import Asked, ComputerPlayer, known
+from homage.table.analyses import Analyses
 from homage.table.clocks import ClockRule
 from homage.table.errors import NoSuchTable
 from homage.table.keeping import Kept
@@ -31,12 +34,15 @@ from homage.table.room import Room
 from homage.table.settings import Settings
 from homage.table.storage import CHANNEL, Entry, Store, TableRow
 from homage.table.table import SUBSTITUTE, Table
+from homage.table.thinkers import A_MOMENT_S, Thinkers
 from homage.table.windows import PAUSE_S, read_pause
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
+MOST_MINDS = 24  # computer players that remember what they thought: 5.4 MB each, 2.7 for each of their trees
+ADVISER, ADVISER_S = "king", 1.0  # who gives hints, and how long it thinks about one
 SWEEP_S = 0.5
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -54,7 +60,9 @@ class House:
         self.closing = False
         self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
         self._opening: dict[str, asyncio.Lock] = {}
-        self._pool = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="thinker")
+        self._minds: dict[tuple[str, int, str], ComputerPlayer] = {}  # those asked last are last
+        self.thinkers = Thinkers(settings.thinkers)
+        self.analyses = Analyses(self.thinkers)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
 
@@ -75,13 +83,14 @@ class House:
     async def close(self) -> None:
         """Let what is under way be stored, then stop."""
         self.closing = True
+        self.analyses.close()
+        self.thinkers.close()
         self._stop_listening.set()
         for task in self._tasks:
             task.cancel()
         for room in list(self.rooms.values()):
             self._dismiss(room)
         await asyncio.to_thread(self.store.close)
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     # -- rooms ----------------------------------------------------------------------------------------------------
 
@@ -235,13 +244,41 @@ class House:
 
     # -- computers, clocks, other servers -------------------------------------------------------------------------
 
-    async def think(self, game: Game, name: str, key: bytes, veiled: Held, seat: int, legal: list[int]) -> int:
-        """Let a computer player choose, in a thread: many tables neither starve each other nor delay people."""
-        return await self.in_pool(ComputerPlayer(name, key).consider, game, veiled, seat, legal)
+    async def think(self, table_id: str, name: str, asked: Asked, until: float | None = None) -> int:
+        """Let a computer player choose, in a thread: many tables neither starve each other nor delay people.
+
+        If it has begun by then it is ready `until`, on the monotonic clock. Cancelling it ends the thought.
+        """
+        if len(asked.legal) == 1:
+            return asked.legal[0]
+        level = LEVELS.get(name)
+        if level is None or not asked.game.machine.native:
+            return await self.glance(name, asked)
+        player = self._mind(table_id, asked.seat, name)
+        return await self.thinkers.search(partial(player.consider, asked), level.seconds or A_MOMENT_S, until)
+
+    async def glance(self, name: str, asked: Asked) -> int:
+        """What a computer player does if it has no time to think."""
+        return await self.thinkers.glance(ComputerPlayer(name if name in QUICK else SUBSTITUTE, b"").consider, asked)
+
+    async def advise(self, table_id: str, asked: Asked) -> Advice:
+        """What a search would do in the place of a seat; until there is native code, what looks best at a glance."""
+        if not needs_thought(asked):
+            return await self.thinkers.glance(at_a_glance, asked)
+        player = self._mind(table_id, asked.seat, ADVISER)
+        return await self.thinkers.search(partial(advise, player, asked, ADVISER_S, None), ADVISER_S)
+
+    def _mind(self, table_id: str, seat: int, name: str) -> ComputerPlayer:
+        """The computer player of a seat, with what it remembers; those that were not asked for long are forgotten."""
+        player = self._minds.pop((table_id, seat, name), None) or ComputerPlayer(name, b"")
+        self._minds[table_id, seat, name] = player
+        while len(self._minds) > MOST_MINDS:
+            del self._minds[next(iter(self._minds))]
+        return player
 
     async def in_pool(self, think: Callable[..., T], *arguments: Any) -> T:
-        """Let something that takes thought be done by one of the thinkers."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, *arguments)
+        """Let something that takes thought be done by one of the thinkers, when it is due."""
+        return await self.thinkers.search(lambda stop: think(*arguments), A_MOMENT_S)
 
     async def _sweep(self) -> None:
         """Look after tables at which nobody moves: clocks that run out, computers that a crash has interrupted."""
@@ -306,7 +343,7 @@ def _chair(asked: str, host: Person) -> dict[str, str]:
         return {"kind": "person", "name": host.name, "player": host.id}
     if asked == "open":
         return {"kind": "open"}
-    numbered(asked)
+    known(asked)
     return {"kind": "computer", "name": asked}
 
 

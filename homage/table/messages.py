@@ -87,10 +87,10 @@ class Foresee(Asked, tag="foresee"):
 
 
 class Hint(Asked, tag="hint"):
-    """Ask what a computer player would do in one's place, knowing what the seat knows; and what to expect of it."""
+    """Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it."""
 
     seat: int
-    outlook: bool = True  # bots in a hurry go without
+    quick: bool = False  # bots in a hurry ask only what looks best at a glance
 
 
 class Hold(Asked, tag="hold"):
@@ -249,14 +249,22 @@ class Reason(Said, tag="why"):
     rule: str = ""
 
 
-class Hinted(Said, tag="hint"):
-    """The answer to `hint`: one of the choices, its words, and how the game is expected to end after it."""
+class MoveHinted(msgspec.Struct, omit_defaults=True):
+    """One of the choices, its share of the thought, and what each seat may expect of it: to win, and in points."""
 
-    id: int
     action: int
     words: str
-    points: list[float] = []
-    wins: float = 0.0
+    share: float = 0.0
+    wins: tuple[float, ...] = ()
+    points: tuple[float, ...] = ()
+
+
+class Hinted(Said, tag="hint"):
+    """The answer to `hint`: the best choices, best first; without simulations it is what looks best at a glance."""
+
+    id: int
+    moves: list[MoveHinted]
+    simulations: int = 0
 
 
 class Foreseen(Said, tag="foreseen"):

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from homage.engine.dice import Dice, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.explain import why_nothing
-from homage.engine.layout import Held
 from homage.engine.match import Match
-from homage.players.outlook import outlook
+from homage.players.advice import Advice, at_a_glance
+from homage.players.seated import Asked
 from homage.table import messages as m
 from homage.table.attending import Attended
+from homage.table.hints import Hints
 from homage.table.keeping import Viewer
 from homage.table.showing import Showing, as_told
 from homage.table.table import SUBSTITUTE, Table
@@ -39,6 +39,8 @@ class Room(Attended):
     def __init__(self, house: House, table: Table) -> None:
         super().__init__(house, table)
         self.rematching = asyncio.Lock()
+        self._hints = Hints(house, table.row.id)
+        self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
         self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
             m.Undo: self._undo,
@@ -78,7 +80,7 @@ class Room(Attended):
             return
         try:
             if isinstance(request, m.Hint):
-                await self._hint(viewer, request)  # takes the lock itself: the table goes on while it thinks
+                await self._hint(viewer, request)  # takes the lock itself: table and viewer go on while it thinks
                 return
             async with self.lock:
                 await self._again_if_overtaken(lambda: self._does[type(request)](viewer, request))
@@ -239,16 +241,24 @@ class Room(Attended):
             decision = self.table.asked_at.get(seat)
             if decision is None:
                 raise Refused("You are not asked anything now; ask for a hint when you are.")
-            veiled, legal = match.veiled(seat), match.legal(seat)
             key = hashlib.sha256(self.table.row.key + f"hint {seat} {decision}".encode()).digest()
-            world = match.resampled(seat, Held(Dice, keyed(key)))
-        action = await self.house.think(match.game, SUBSTITUTE, key, veiled, seat, legal)
-        words = match.game.words.action(veiled.proxies[0], seat, action)
-        if not request.outlook:
-            viewer.post(m.Hinted(request.id, action, words))
+            asked = Asked.of(match, seat, key)
+        if request.quick:
+            viewer.post(_hinted(request.id, await self.house.thinkers.glance(at_a_glance, asked)))
             return
-        expected = await self.house.in_pool(outlook, world, seat, action, SUBSTITUTE, key)
-        viewer.post(m.Hinted(request.id, action, words, list(expected.points), expected.wins))
+        task = asyncio.create_task(self._advise(viewer, request.id, decision, asked))
+        self._hinting.add(task)
+        task.add_done_callback(self._hinting.discard)
+
+    async def _advise(self, viewer: Viewer, request: int, decision: int, asked: Asked) -> None:
+        """Tell what is advised once it is found, if the question still stands."""
+        try:
+            viewer.post(_hinted(request, await self._hints.advice(decision, asked)))
+        except asyncio.CancelledError:
+            viewer.post(m.Refusal(request, "That question is no longer asked; ask for a hint on the one that is."))
+        except Exception as error:  # whatever is wrong with the search, the game goes on
+            log.error("hint failed", table=self.table.row.id, why=repr(error))
+            viewer.post(m.Refusal(request, "No hint could be found this time; choose without it."))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
         self._show_to(viewer, request.id)
@@ -346,3 +356,11 @@ class Room(Attended):
     async def _rematch(self, table_id: str) -> None:
         if not self.table.rematch:
             await self._store("rematch", {"table": table_id})
+
+
+def _hinted(request: int, advice: Advice) -> m.Hinted:
+    """Advice as it is told."""
+    if not advice.simulations:
+        return m.Hinted(request, [m.MoveHinted(each.action, each.words) for each in advice.moves])
+    moves = [m.MoveHinted(each.action, each.words, each.share, each.wins, each.points) for each in advice.moves]
+    return m.Hinted(request, moves, advice.simulations)

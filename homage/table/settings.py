@@ -25,7 +25,7 @@ class Settings:
     database: str = ""  # empty: a SQLite file in the user's data folder
     secure_cookies: bool = False  # behind HTTPS
     origins: str = ""  # other origins whose pages may connect, with commas between
-    thinkers: int = 2  # threads in which computer players think
+    thinkers: int = 2  # threads in which computer players search, two for each that does; no more than cores
     json_logs: bool = False
     messages_per_s: float = 100.0  # a client may send so many over the WebSocket, and four times that in a burst
     requests_per_s: float = 50.0  # and so many over HTTP, from one address

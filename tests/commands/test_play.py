@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -66,16 +67,25 @@ def test_why_names_the_rule_and_shows_its_text() -> None:
     assert "You may: place d1 is one of your choices." in said
 
 
-def test_board_log_list_rules_hint_and_help_change_nothing(tmp_path: Path) -> None:
+def test_board_log_list_rules_hint_and_help_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game"
+    monkeypatch.setattr(load("fealty"), "_native", None)
     said = play(
         *SHORT, says=["?", "help", "board", "log", "list", "rules", "rules RU-25", "hint", f"save {file}", "quit"]
     )
     assert record(file) == []
     assert "take back your last move" in said
     assert "Most tokens take the throne" in said
-    assert "The greedy player would pick" in said
+    assert "At a glance: pick" in said
     assert said.count("tokens if scored now") == 2
+
+
+def test_a_hint_tells_the_best_moves_once_there_is_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    load("fealty").compile()
+    monkeypatch.setattr("homage.commands.orders.ADVISER_S", 0.2)
+    said = play(*SHORT, says=["1", "hint", "quit", ""])
+    assert re.search(r"The best moves, by [\d,]+ games played on from here in thought:", said)
+    assert re.search(r"│ place \w+ +│ +\d+%, \d+\.\d │ +\d+%, \d+\.\d │", said)
 
 
 def test_undo_goes_back_to_ones_own_last_decision(tmp_path: Path) -> None:
@@ -211,7 +221,7 @@ def test_native_code_is_made_meanwhile_and_given_up_at_the_end(monkeypatch: pyte
     class Making:
         """Native code that is a third done at the first question, and ready at the second."""
 
-        def __init__(self, game: Game, module: str) -> None:
+        def __init__(self, game: Game, module: str, makers: Sequence[str]) -> None:
             self.module, self.asked, self.stopped = module, 0, False
             self.done, self.total, self.failed = 3, 9, False
             made.append(self)

@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -17,9 +18,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import uvicorn
 import websockets
 from sqlalchemy import text
 
+from homage.table.app import make_app
+from homage.table.settings import Settings
 from homage.table.storage import Store
 
 READY_S = 60.0
@@ -84,6 +88,28 @@ def serving(database: str, **environment: str) -> Iterator[Server]:
     finally:
         if server.process is not None and server.process.poll() is None:
             server.stop()
+
+
+@contextmanager
+def serving_here(database: str) -> Iterator[Server]:
+    """A server in a thread of this process, for as long as the block runs: what is native here is native there."""
+    server = Server(database)
+    settings = Settings(database=database, port=server.port, requests_per_s=10_000)
+    app = make_app(settings, compile_games=False)
+    config = uvicorn.Config(app, port=server.port, log_config=None, access_log=False, ws="websockets-sansio")
+    running = uvicorn.Server(config)
+    thread = threading.Thread(target=running.run)
+    thread.start()
+    until = time.monotonic() + READY_S
+    while not running.started:
+        assert thread.is_alive(), "the server ended while starting"
+        assert time.monotonic() < until, "the server did not start in time"
+        time.sleep(0.02)
+    try:
+        yield server
+    finally:
+        running.should_exit = True
+        thread.join()
 
 
 def sqlite_in(folder: Path) -> str:

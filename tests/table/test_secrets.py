@@ -209,7 +209,8 @@ async def pry(a: Visit, b: Visit, e: Visit) -> None:
         await a.ask(type="play", seat=0, decision=asked["decision"], action=action)
         await a.ask(type="play", seat=1, decision=asked["decision"], action=action)
     await a.ask(type="undo", seat=1)
-    await a.ask(type="hint", seat=1)
+    for seat in (0, 1):
+        await a.ask(type="hint", seat=seat)
     for visit in (a, e):
         await visit.ask(type="foresee")
 

@@ -149,6 +149,11 @@ class Person:
         return self.question.locator(":scope > .row > button[aria-pressed]")
 
     @property
+    def hinted(self) -> Locator:
+        """The moves of a hint, best first."""
+        return self.question.locator(".hint li button")
+
+    @property
     def play_it(self) -> Locator:
         return self.button(words.PLAY_IT)
 

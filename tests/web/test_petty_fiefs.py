@@ -152,7 +152,7 @@ def test_a_hint_is_pointed_at_on_the_board(come: Come) -> None:
     expect(pointing).to_have_count(0)
     person.button(words.HINT).click()
     expect(pointing).to_be_visible()
-    person.button(words.HINT_TAKE).click()
+    person.hinted.first.click()
     expect(person.play_it).to_be_visible()
     chosen = person.page.locator("[role=gridcell][aria-selected=true]").bounding_box()
     hand = pointing.bounding_box()

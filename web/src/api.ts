@@ -1,6 +1,16 @@
 /** The server's pages of data. */
 
-import type { Agreement, Clock, Game, Me, OptionValue, Replayed, Rule, TableShown } from "./protocol";
+import type {
+  Agreement,
+  Analysis,
+  Clock,
+  Game,
+  Me,
+  OptionValue,
+  Replayed,
+  Rule,
+  TableShown,
+} from "./protocol";
 import { say } from "./strings";
 
 /** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
@@ -76,6 +86,8 @@ export const api = {
   rematch: (id: string) => ask<TableShown>("POST", `/tables/${id}/rematch`),
   replay: (id: string, to: number, seat: number | null) =>
     ask<Replayed>("GET", `/tables/${id}/replay?to=${to}${seat === null ? "" : `&seat=${seat}`}`),
+  analysis: (id: string) => ask<Analysis>("GET", `/tables/${id}/analysis`),
+  analyse: (id: string) => ask<Analysis>("POST", `/tables/${id}/analysis`),
   playOn: (id: string, to: number, seat: number) =>
     ask<TableShown>("POST", `/tables/${id}/branch`, { to, seat }),
   importRecord: (record: string) => ask<TableShown>("POST", "/records", { record }),

@@ -127,14 +127,21 @@ export interface Reason {
   rule?: string;
 }
 
-/** A suggestion, with how the game is expected to end after it. */
+/** A suggestion: its share of the thought, and what each seat may expect of it, to win and in points. */
+export interface MoveHinted {
+  action: number;
+  words: string;
+  share?: number;
+  wins?: number[];
+  points?: number[];
+}
+
+/** The best moves, best first; without simulations only what looks best at a glance. */
 export interface Hinted {
   type: "hint";
   id: number;
-  action: number;
-  words: string;
-  points?: number[];
-  wins?: number;
+  moves: MoveHinted[];
+  simulations?: number;
 }
 
 /** How the game would be counted if it ended now, or after an action; no points where what is hidden decides. */
@@ -250,4 +257,37 @@ export interface Replayed {
   view: View;
   story: Told[];
   scoring: Told[];
+}
+
+/** A move of a finished game as a search weighs it: its worth for who makes it, and what each seat may expect after it. */
+export interface Weighed {
+  action: number;
+  words: string;
+  worth: number;
+  wins: number[];
+  points: number[];
+  tried: number;
+}
+
+/** A decision of a finished game: the chances before it, what was played, and what a search would have played. */
+export interface Moment {
+  move: number;
+  seat: number;
+  options: number;
+  wins: number[];
+  swing: number;
+  mistaken: boolean;
+  played: Weighed;
+  best: Weighed;
+}
+
+/** How far the analysis of a finished game is, and what it has found. */
+export interface Analysis {
+  status: "none" | "thinking" | "done" | "failed";
+  decisions: number;
+  moments: Moment[];
+  /** The moves that lost most, the worst first. */
+  swings: number[];
+  /** Each seat's share of the victory, if it came to that. */
+  ending: number[] | null;
 }

@@ -10,7 +10,7 @@ from homage.games.fealty.knowledge import OBSERVATION, observe, resample
 from homage.games.fealty.pieces import COMPONENTS
 from homage.games.fealty.scoring import reckon, result
 from homage.games.fealty.state import State
-from homage.games.fealty.suggest import suggest
+from homage.games.fealty.suggest import chapter, judge, weigh
 from homage.games.fealty.turn import MOST_OPTIONS, apply, forbidden, legal, start, waiting
 from homage.games.fealty.view import CATALOGUE, view
 from homage.games.fealty.words import (
@@ -49,7 +49,9 @@ GAME = Game(
         "reckon": reckon,
         "resample": resample,
         "observe": observe,
-        "suggest": suggest,
+        "weigh": weigh,
+        "judge": judge,
+        "chapter": chapter,
     },
     most_options=MOST_OPTIONS,
     observation=OBSERVATION,

@@ -23,7 +23,6 @@ from homage.games.fealty.actions import (
     REMOVE,
     SELECT,
     SPREAD,
-    SWAP,
     SWAPPING,
 )
 from homage.games.fealty.board import allied, lift_piece, put_piece, unblock
@@ -34,6 +33,7 @@ from homage.games.fealty.scoring import claim_all, side_points
 from homage.games.fealty.state import SIDE, SQUARES, State
 
 HOPELESS = -1000
+LEAD = 8  # points ahead that win three games of four
 TRIED_SQUARES = 12  # of the squares open to a card, how many are tried before it is picked
 
 
@@ -139,28 +139,41 @@ def keeps_inquisitor(s: State, seat: int, dice: Dice) -> bool:
 
 
 @rule
-def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
-    """The option that leaves the seat furthest ahead; equal ones by chance."""
+def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numbers) -> None:
+    """How far each option would leave the seat ahead."""
     asked = kind_asked(s)
-    if asked == SWAPPING:
-        if keeps_inquisitor(s, seat, dice):
-            return KEEP
-        return SWAP
-    best, chosen, alike = HOPELESS - 1, options[0], 0
     for i in range(n):
         action = options[i]
         if asked == PLACING:
-            value = lead_after_placing(s, seat, s.revealed[seat], action - PLACE)
+            worth[i] = lead_after_placing(s, seat, s.revealed[seat], action - PLACE)
         elif asked == ABILITY_USE:
-            value = lead_after_ability(s, seat, about_asked(s), action)
+            worth[i] = lead_after_ability(s, seat, about_asked(s), action)
         elif asked == SELECT:
-            value = worth_of_card(s, seat, action - PICK, dice)
+            worth[i] = worth_of_card(s, seat, action - PICK, dice)
+        elif asked == SWAPPING:
+            worth[i] = 0
         else:
-            value = SPEED[action - PICK]
-        if value > best:
-            best, chosen, alike = value, action, 1
-        elif value == best:
-            alike += 1
-            if draw(dice, alike) == 0:
-                chosen = action
-    return chosen
+            worth[i] = SPEED[action - PICK]
+    if asked == SWAPPING and n > 1:
+        kept = keeps_inquisitor(s, seat, dice)
+        for i in range(n):
+            worth[i] = kept == (options[i] == KEEP)
+
+
+@rule
+def chapter(s: State) -> int:
+    """The turn."""
+    return s.turn
+
+
+@rule
+def judge(s: State, out: Numbers) -> None:
+    """By the points, if the board were scored now."""
+    claim_all(s, s.unheard, False)
+    for seat in range(s.seats):
+        best = 0
+        for other in range(s.seats):
+            if not allied(s, seat, other):
+                best = max(best, side_points(s, other))
+        ahead = side_points(s, seat) - best
+        out[seat] = 500 + 500 * ahead // (LEAD + abs(ahead))

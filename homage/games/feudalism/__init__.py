@@ -12,7 +12,7 @@ from homage.games.feudalism.knowledge import OBSERVATION, observe, resample
 from homage.games.feudalism.occasions import OCCASIONS, occasion
 from homage.games.feudalism.regions import COMPONENTS
 from homage.games.feudalism.state import MOST_OPTIONS, SEATS, State
-from homage.games.feudalism.suggest import suggest
+from homage.games.feudalism.suggest import chapter, judge, weigh
 from homage.games.feudalism.turn import apply, start, waiting
 from homage.games.feudalism.view import CATALOGUE, view
 from homage.games.feudalism.words import (
@@ -51,7 +51,9 @@ GAME = Game(
         "reckon": reckon,
         "resample": resample,
         "observe": observe,
-        "suggest": suggest,
+        "weigh": weigh,
+        "judge": judge,
+        "chapter": chapter,
     },
     most_options=MOST_OPTIONS,
     observation=OBSERVATION,
@@ -68,6 +70,7 @@ GAME = Game(
     ),
     draw=draw,
     catalogue=CATALOGUE,
+    searching={"chapters": 1, "for_points": 0, "trust": 100, "boldness": 10},
     occasions=OCCASIONS,
     occasion=occasion,
 )

@@ -46,6 +46,7 @@ def turn_up_king(s: State, story: Numbers) -> None:
 @rule
 def judge_king(s: State, dice: Dice, story: Numbers) -> None:
     """Phase E: a die below the marker keeps the crown; else the players exchange roles (FDM-4.2a to FDM-4.2d)."""
+    s.judged, s.judged_at = s.king, s.track
     changes = s.track == TRACK_LOST
     if not changes:
         die = roll(dice)

@@ -42,6 +42,8 @@ class State(Asking):
     points: Numbers = numbers(SEATS, seen=EVERYBODY)
     treasury: int = number(seen=EVERYBODY)
     track: int = number(seen=EVERYBODY)
+    judged: int = number(seen=EVERYBODY)  # the seat that was King when the last turn ended
+    judged_at: int = number(seen=EVERYBODY)  # where the marker stood then
 
     # Kings and Invasions.
     king_card: int = number(seen=EVERYBODY)

@@ -10,7 +10,7 @@ from homage.games.petty_fiefs.drawing import draw
 from homage.games.petty_fiefs.knowledge import OBSERVATION, observe, resample
 from homage.games.petty_fiefs.scoring import reckon, result
 from homage.games.petty_fiefs.state import MOST_OPTIONS, State
-from homage.games.petty_fiefs.suggest import suggest
+from homage.games.petty_fiefs.suggest import chapter, judge, weigh
 from homage.games.petty_fiefs.suits import COMPONENTS
 from homage.games.petty_fiefs.turn import apply, start, waiting
 from homage.games.petty_fiefs.view import CATALOGUE, view
@@ -50,7 +50,9 @@ GAME = Game(
         "reckon": reckon,
         "resample": resample,
         "observe": observe,
-        "suggest": suggest,
+        "weigh": weigh,
+        "judge": judge,
+        "chapter": chapter,
     },
     most_options=MOST_OPTIONS,
     observation=OBSERVATION,
@@ -67,4 +69,5 @@ GAME = Game(
     ),
     draw=draw,
     catalogue=CATALOGUE,
+    searching={"longest": 10},
 )

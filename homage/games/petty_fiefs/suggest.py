@@ -5,7 +5,7 @@ Worth is counted in hundredths of a point, from what the seat knows.
 
 from __future__ import annotations
 
-from homage.engine.dice import Dice, draw
+from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
 from homage.engine.pending import about_asked, kind_asked
 from homage.engine.rule import rule
@@ -44,6 +44,7 @@ from homage.games.petty_fiefs.campaigns import (
     chance_of,
     conquest,
     encamp,
+    margin,
     marker_costs,
     prospect,
     survey,
@@ -67,6 +68,7 @@ from homage.games.petty_fiefs.suits import (
 )
 
 BOTH = 3  # princes, as bits
+FAR_AHEAD = 800  # hundredths of a point that win three games of four
 CONSENT = 300  # what it costs to do nothing in a whole turn, for who is behind
 CROWDING = 60  # for each pawn where a prince begins
 KEPT = 7  # for each point of a coin that is spent: the poorest do as well
@@ -74,19 +76,26 @@ NEVER = -1_000_000
 
 
 @rule
-def suggest(s: State, seat: int, options: Numbers, n: int, dice: Dice) -> int:
-    """The option that looks best; of equals, any."""
+def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numbers) -> None:
+    """What each option scores, and what land can be won after it."""
     survey(s, seat)
-    best, chosen, equals = NEVER, options[0], 0
     for i in range(n):
-        value = worth_of(s, seat, options[i])
-        if value > best:
-            best, chosen, equals = value, options[i], 1
-        elif value == best:
-            equals += 1
-            if draw(dice, equals) == 0:
-                chosen = options[i]
-    return chosen
+        worth[i] = worth_of(s, seat, options[i])
+
+
+@rule
+def chapter(s: State) -> int:
+    """The turn."""
+    return s.turns
+
+
+@rule
+def judge(s: State, out: Numbers) -> None:
+    """By how far each seat's weaker prince is ahead, with what he may still win."""
+    survey(s, 0)
+    for seat in range(s.seats):
+        ahead = margin(s, seat, NONE, 0, 0)
+        out[seat] = 500 + 500 * ahead // (FAR_AHEAD + abs(ahead))
 
 
 @rule

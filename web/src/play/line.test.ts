@@ -72,9 +72,9 @@ test("the line is open when the server has greeted, and an answer finds its ques
   const played = line.ask({ type: "play", seat: 0, decision: 3, action: 7 });
   expect(last().sent.map((each) => each.id)).toEqual([1, 2]);
   last().tell(update(4, { done: 2 }));
-  last().tell({ type: "hint", id: 1, action: 7, words: "Pick it" });
+  last().tell({ type: "hint", id: 1, moves: [{ action: 7, words: "Pick it" }] });
   expect((await played).type).toBe("update");
-  expect(await hint).toMatchObject({ action: 7 });
+  expect(await hint).toMatchObject({ moves: [{ action: 7 }] });
 });
 
 test("a refusal breaks the promise with the server's sentence and rule", async () => {

@@ -1,5 +1,7 @@
 /** The replay of a game. */
 
+const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+
 export const replay = {
   heading: (title: string) => `A game of ${title}`,
   won: (names: string) => `${names} won.`,
@@ -40,6 +42,32 @@ export const replay = {
   copyThis: "Copy this link:",
   record: "The record",
   recordHelp: "The whole game as a file, for homage replay and homage verify.",
+
+  analysis: {
+    heading: "Analysis",
+    about:
+      "A search goes through the game and judges each decision by what the player could know. That takes a minute or two.",
+    begin: "Analyse this game",
+    progress: (done: number, of: number) => `${done} of ${of} decisions`,
+    title: "The chance of each seat to win, over the game",
+    course: (name: string, first: number, least: number, most: number) =>
+      `${name}: ${percent(first)} at first, between ${percent(least)} and ${percent(most)}.`,
+    chance: percent,
+    chanceOf: (name: string, chance: number) => `${name} ${percent(chance)}`,
+    beginning: "beginning",
+    lastMove: (moves: number) => `move ${moves}`,
+    walk: "Walk along the curve, from decision to decision",
+    same: "The search would have played the same.",
+    rather: (words: string) => `The search would have played: ${words}.`,
+    asGood: "What was played is about as good.",
+    swings: "The moves that lost most",
+    swing: (move: number, name: string) => `Move ${move}, ${name}:`,
+    instead: (best: number, played: number) =>
+      `Chance to win: ${percent(best)} with that, ${percent(played)} as it was.`,
+    noSwings: "No move lost much by the judgement of the search.",
+    nothing: "Nobody had a choice in this game.",
+    failed: "The analysis has failed. Try again, or run homage analyse on the record.",
+  },
 
   playOn: "Play on from here",
   playOnOver: "The game is decided here. Go back to a move before its end to play on.",

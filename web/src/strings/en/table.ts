@@ -73,10 +73,15 @@ export const table = {
   hint: {
     button: "Hint",
     thinking: "Thinking …",
-    says: (words: string) => `A computer player would: ${words}.`,
-    expects: (points: string, wins: number) =>
-      `After it you may expect ${points} points, and victory in ${wins} games of 100, if all play on like it.`,
-    take: "Look at it",
+    best: (simulations: number) =>
+      `The best moves and your chance to win, by ${simulations.toLocaleString("en")} games played on from here in thought, with what you know:`,
+    glance: "What looks best at a glance; once the server has native code, a hint tells more:",
+    only: "There is no other choice:",
+    chance: (chance: number) => `${Math.round(100 * chance)} %`,
+    points: (points: number) => `${points.toFixed(1)} points for you`,
+    other: (name: string, chance: number, points: number) =>
+      `${name} ${Math.round(100 * chance)} %, ${points.toFixed(1)}`,
+    share: (share: number) => `${Math.round(100 * share)} % of the thought went into this move`,
   },
 
   undo: {

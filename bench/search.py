@@ -1,0 +1,81 @@
+"""Simulations a second of our search, and of OpenSpiel's C++ MCTS, in one run.
+
+python -m bench.search [SECONDS PER MEASUREMENT]
+
+Two seats, at the first choice of a game. Ours imagines anew what the seat cannot see in each simulation; OpenSpiel's
+search knows everything, and plays on at random to the end. So the like-for-like rows are those at random to the end.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+import homage
+from bench import openspiel
+from homage.engine.game import Game
+from homage.lab.simulate import simulate
+from homage.players.seated import Asked
+from homage.players.thinking import Manner, Thinker
+
+AT_RANDOM = Manner(hasty=100, longest=100_000)
+KEY = bytes(32)
+
+
+def first_choice(game: Game) -> Asked:
+    """The first question with more than one answer."""
+    match = game.new(2, seed=1)
+    while True:
+        asked = Asked.of(match, match.waiting[0], KEY)
+        if len(asked.legal) > 1:
+            return asked
+        match.play(asked.seat, asked.legal[0])
+
+
+def simulations_per_s(game: Game, manner: Manner | None, trees: int, seconds: float) -> tuple[float, float]:
+    """In a second of processor time, and in one by the clock; the best of three, each beginning with an empty tree."""
+    asked, found = first_choice(game), []
+    for _ in range(3):
+        thinker, began = Thinker(game, manner, trees), time.process_time()
+        thought = thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, seconds / 3)
+        found.append((thought.simulations / (time.process_time() - began), thought.simulations / thought.seconds))
+    return max(spent for spent, _ in found), max(clock for _, clock in found)
+
+
+def decisions_a_game(game: Game) -> float:
+    """How many decisions a game has at random, from its beginning."""
+    return float(simulate(game, 1000, seats=2).decisions.mean())
+
+
+def run(console: Console, seconds: float = 5.0) -> None:
+    """Measure all, print one table."""
+    peers = {name: openspiel.first_choice(name) for name in openspiel.GAMES}
+    theirs = {name: openspiel.simulations_per_s(root, seconds) for name, (root, _) in peers.items()}
+    table = Table(title="Tree search: simulations in a second of one core", box=box.SIMPLE_HEAD, padding=0)
+    for column in ("game", "how", "length", "simulations", "threads", *theirs):
+        table.add_column(column, justify="left" if column in ("game", "how") else "right", no_wrap=True)
+    for name in homage.NAMES:
+        game = homage.load(name)
+        game.compile()
+        length = f"{decisions_a_game(game):,.0f}"
+        for how, manner in (("random", AT_RANDOM), ("usual", None)):
+            pace, alone = simulations_per_s(game, manner, 1, seconds)
+            _, both = simulations_per_s(game, manner, 2, seconds)
+            ratios = (f"{pace / each:.2f} x" for each in theirs.values())
+            table.add_row(name, how, length, f"{pace:,.0f}", f"{both / alone:.2f} x", *ratios)
+    for name, pace in theirs.items():
+        table.add_row(name, "OpenSpiel", f"{peers[name][1]:,.0f}", f"{pace:,.0f}")
+    console.print(table)
+    console.print(
+        "Length: decisions in a game at random. Random: played on at random to the end, as OpenSpiel's. Usual: by "
+        "quick choices, and cut where it suits the game. Threads: how many more simulations two threads make by the "
+        "clock; other work on the machine takes from it. The last columns are ratios to OpenSpiel's games."
+    )
+
+
+if __name__ == "__main__":
+    run(Console(), *(float(number) for number in sys.argv[1:2]))

@@ -1,0 +1,133 @@
+"""`homage ladder`: a balanced round robin between computer players, rated."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from homage.commands.asked import GameName, OptionTexts, SomeSeed, read_names, read_options
+from homage.commands.terminal import bar, screen
+
+if TYPE_CHECKING:
+    from homage.lab.ladder import Ladder
+    from homage.lab.ladder_standings import Meetings
+
+STOPPED = 130  # exit code
+
+
+def ladder(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", help="Games for each pair of players.")] = 30,
+    players: Annotated[
+        str, typer.Option(metavar="NAMES", help="Computer players, each once; all there are if left out.")
+    ] = "",
+    seats: Annotated[int, typer.Option(metavar="N", help="How many seats at a table; a pair takes them in turn.")] = 2,
+    option: OptionTexts = None,
+    seed: SomeSeed = 1,
+    threads: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Games at once. If left out: one for each core; one for each two cores where a player thinks by the "
+            "clock, for under load it would think less.",
+        ),
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where games are kept; a folder in ladder/ if left out.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+) -> None:
+    """Rate computer players: every pair plays the same deals from every seat; ranges hold with 95 % confidence.
+
+    Every game is kept as it ends. Stop with Ctrl-C when you like: the same
+    command goes on from there, also with more --games. The same seed gives
+    the same games, but for players that think by the clock.
+
+    [bold]Examples[/bold]
+
+        homage ladder fealty --players random,greedy,squire
+        homage ladder petty_fiefs --games 100 --players squire,knight,baron
+        homage ladder fealty --seats 4 -o teams=true --records teams --json
+    """
+    from homage.games import load
+    from homage.lab.ladder import games_at_once, ladder_terms, make_ready, run_ladder
+    from homage.lab.ladder_game import plan_ladder
+    from homage.lab.ladder_store import LadderStore, usual_folder
+    from homage.players.seated import NAMES
+
+    played = load(game)
+    options, names = read_options(played, option), read_names(players) or list(NAMES)
+    plan, at_once = plan_ladder(played, names, games, seats, options, seed), games_at_once(names, threads)
+    terms = ladder_terms(played, names, seats, options, seed)
+    store = LadderStore(records or usual_folder(terms))
+    kept = store.take_up(terms)
+    try:
+        if any(fixture.number not in kept for fixture in plan):
+            with bar("compiling") as compiling:
+                make_ready(played, names, compiling)
+        with bar("playing") as playing:
+            held = run_ladder(played, names, games, seats, options, seed, at_once, store, playing)
+    except KeyboardInterrupt as error:
+        done = sum(number <= len(plan) for number in store.take_up(terms))
+        typer.echo(
+            f"\nStopped: {done} of {len(plan)} games are kept in {store.folder}. The same command goes on from there.",
+            err=True,
+        )
+        raise typer.Exit(STOPPED) from error
+    if as_json:
+        print(json.dumps({**held.summary(), "records": str(store.folder)}))
+    else:
+        _show(held, store.folder)
+
+
+def _show(held: Ladder, folder: Path) -> None:
+    console, summary = screen(), held.summary()
+    title = f"{held.game.title}: {summary['games']:,} games, {summary['seats']} seats, seed {summary['seed']}"
+    console.print(title, style="italic")
+    _ratings(console, held)
+    _crosstable(console, held)
+    agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in summary["options"].items() if value != "")
+    console.print(f"Options: {agreed}. Shared victories: {summary['shared']:,}; here they count for nobody.")
+    console.print(f"The records of all games are in {folder}.", soft_wrap=True)
+
+
+def _ratings(console: Console, held: Ladder) -> None:
+    table = Table()
+    table.add_column("Player")
+    for heading in ("Rating ± 2 sigma", "Games", "Wins", "Decisions", "Seconds each"):
+        table.add_column(heading, justify="right")
+    for each in held.standings.players:
+        table.add_row(
+            each.player,
+            f"{each.mu:.1f} ± {each.rating.high - each.mu:.1f}",
+            f"{each.games:,}",
+            f"{each.wins:,}",
+            f"{each.decisions:,}",
+            "" if each.pace is None else f"{each.pace:.4f}",
+        )
+    console.print(table)
+
+
+def _crosstable(console: Console, held: Ladder) -> None:
+    names = [each.player for each in held.standings.players]
+    console.print("Wins of the player in the row against that in the column:", style="italic")
+    table = Table()
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right")
+    for row in names:
+        met = [held.standings.crosstable.get((row, column)) for column in names]
+        table.add_row(row, *map(_cell, met))
+    console.print(table)
+
+
+def _cell(met: Meetings | None) -> str:
+    chance = met.chance if met is not None else None
+    if met is None or chance is None:
+        return ""
+    return f"{met.wins:,} of {met.games:,}\n{chance.middle:.0%} ({chance.low:.0%} to {chance.high:.0%})"

@@ -1,0 +1,160 @@
+"""A ladder: a balanced round robin between computer players, that can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from threading import Event, Lock
+from typing import Any
+
+from homage.engine.errors import HomageError
+from homage.engine.game import Game
+from homage.engine.machine import Progress
+from homage.engine.record import Record
+from homage.lab.ladder_game import Fixture, Score, plan_ladder, play_game_of_ladder
+from homage.lab.ladder_standings import Standings, standings
+from homage.lab.ladder_store import LadderStore, Terms
+from homage.players.levels import LEVELS
+from homage.players.thinking import TREES, prepare
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """What was to be played, and what was: all of it, unless somebody said stop."""
+
+    game: Game
+    players: tuple[str, ...]
+    plan: tuple[Fixture, ...]
+    scores: tuple[Score, ...]  # in the order of the plan
+
+    @property
+    def complete(self) -> bool:
+        return len(self.scores) == len(self.plan)
+
+    @cached_property
+    def standings(self) -> Standings:
+        """Ratings, and who beat whom."""
+        return standings(self.players, self.scores)
+
+    def summary(self) -> dict[str, Any]:
+        """The results as plain data."""
+        first = self.plan[0]
+        return {
+            "game": self.game.name,
+            "seats": len(first.seated),
+            "options": first.options,
+            "seed": first.seed,
+            "planned": len(self.plan),
+            "games": len(self.scores),
+            "shared": sum(score.winner is None for score in self.scores),
+            "players": [
+                {**asdict(each), "rating": each.rating.as_list(), "seconds_a_decision": each.pace}
+                for each in self.standings.players
+            ],
+            "crosstable": [
+                {"player": one, "against": other, **asdict(met), "chance": met.chance and met.chance.as_list()}
+                for (one, other), met in self.standings.crosstable.items()
+            ],
+        }
+
+
+def ladder_terms(
+    game: Game, players: Sequence[str], seats: int = 2, options: Mapping[str, Any] | None = None, seed: int = 1
+) -> Terms:
+    """What must be the same for two runs to be one ladder. The number of games is not in it: more may be played."""
+    return {
+        "game": game.name,
+        "rules": game.rules_stamp,
+        "seats": seats,
+        "options": game.agree(seats, options),
+        "players": list(players),
+        "levels": {name: asdict(replace(LEVELS[name], words="")) for name in players if name in LEVELS},
+        "seed": seed,
+    }
+
+
+def games_at_once(players: Sequence[str], asked: int | None = None) -> int:
+    """As many as asked for; else one a core, or one for each two cores where a player thinks by the clock.
+
+    Under load such a player would think less than its level says.
+    """
+    if asked is not None and asked < 1:
+        raise HomageError(f"{asked} games at once cannot be played; ask for at least one.")
+    cores = os.cpu_count() or 1
+    by_clock = any(name in LEVELS and LEVELS[name].seconds is not None for name in players)
+    return asked or (max(1, cores // TREES) if by_clock else cores)
+
+
+def make_ready(game: Game, players: Sequence[str], progress: Progress | None = None) -> None:
+    """Make the native code that these players need, or take it from the disk."""
+    game.compile(progress)
+    if any(name in LEVELS for name in players):
+        prepare(game)
+
+
+def run_ladder(
+    game: Game,
+    players: Sequence[str],
+    games: int,
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    store: LadderStore | None = None,
+    progress: Progress | None = None,
+    stop: Event | None = None,
+) -> Ladder:
+    """Play so many games for every pair, but those that the store has already; until `stop` is set.
+
+    The order in which games end, and so the number of threads, changes nothing. Ctrl-C ends all threads, and what
+    has ended is in the store.
+    """
+    plan = plan_ladder(game, players, games, seats, options, seed)
+    threads = games_at_once(players, threads)
+    scores = store.take_up(ladder_terms(game, players, seats, options, seed)) if store is not None else {}
+    missing = [fixture for fixture in plan if fixture.number not in scores]
+
+    def keep(score: Score, record: Record) -> None:
+        if store is not None:
+            store.keep(score, record)
+        scores[score.number] = score
+        tell()
+
+    def tell() -> None:
+        if progress is not None:
+            progress(sum(fixture.number in scores for fixture in plan), len(plan))
+
+    tell()
+    if missing:
+        make_ready(game, players)
+        _play_all(game, missing, min(threads, len(missing)), keep, stop or Event())
+    done = tuple(scores[fixture.number] for fixture in plan if fixture.number in scores)
+    return Ladder(game, tuple(players), plan, done)
+
+
+def _play_all(
+    game: Game, fixtures: Sequence[Fixture], threads: int, keep: Callable[[Score, Record], None], stop: Event
+) -> None:
+    """Play games, several at once; what goes wrong in one of them stops the others."""
+    left, one_at_a_time = iter(fixtures), Lock()
+
+    def work() -> None:
+        while True:
+            with one_at_a_time:
+                fixture = next(left, None)
+            played = play_game_of_ladder(game, fixture, stop) if fixture is not None else None
+            if played is None:
+                return
+            with one_at_a_time:
+                keep(*played)
+
+    with ThreadPoolExecutor(threads, thread_name_prefix="ladder") as crew:
+        try:
+            for ended in as_completed([crew.submit(work) for _ in range(threads)]):
+                ended.result()
+        except BaseException:
+            stop.set()
+            raise

@@ -1,0 +1,311 @@
+"""Tree search for games with hidden things and dice: the same for every game.
+
+Each simulation plays in a world that the searching seat may imagine. A place in the tree is what the seat to move sees
+there, by a hash of its veiled state: so no seat in the tree knows more than it would at the table, choices made at the
+same time are secret, and what was found out before the last move is found again after it. Every seat goes after its
+own chance to win. The tree is a table of fixed size; when it is full nothing new is remembered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.bits import lowest_bit
+from homage.engine.contract import apply, chapter, judge, legal, resample, result, waiting, weigh
+from homage.engine.dice import Dice, deal_channel, draw
+from homage.engine.layout import EVERYBODY, I64, Layout, Numbers, number, numbers
+from homage.engine.rule import rule
+from homage.players.quick import best_of
+
+ROOM = 1 << 17  # entries in the table of a tree
+PROBES = 24  # places in the table that are looked at for a key
+NOT_THERE = -1
+DEEPEST = 64  # choices from the root to the deepest place in the tree
+MOST_OPTIONS = 512
+MOST_SEATS = 8
+ROOT, WORLD, SCENE = 0, 1, 2  # records: the root, the imagined world, and what the seat to move sees of it
+
+WHOLE = 10_000  # a victory; what is gained is counted in parts of it
+LOWEST = -1 << 60
+
+HALF = 0xFFFFFFFF  # the lower half of a 64-bit word
+FIRST, SECOND, STIR, SPREAD = 0x2545F491, 0x1B873593, 0x61C88647, 0x3C6EF373  # odd numbers that mix bits well
+
+
+class Mind(Layout):
+    """What a search remembers, how it goes about it, and the room it works in."""
+
+    # The tree: entries for places and for the choices in them.
+    key: Numbers = numbers(ROOM, seen=EVERYBODY, width=I64)
+    gain: Numbers = numbers(ROOM, seen=EVERYBODY, width=I64)  # of the seat that chooses there, over all visits
+    visits: Numbers = numbers(ROOM, seen=EVERYBODY)
+    entries: int = number(seen=EVERYBODY)
+
+    # Who searches, and how.
+    seat: int = number(seen=EVERYBODY)
+    seats: int = number(seen=EVERYBODY)
+    most_seats: int = number(seen=EVERYBODY)  # of the game
+    length: int = number(seen=EVERYBODY)  # words of a state
+    for_points: int = number(seen=EVERYBODY)  # the part of a victory that is for being ahead in points
+    lead: int = number(seen=EVERYBODY)  # points ahead that count half of what points can
+    boldness: int = number(seen=EVERYBODY)  # per cent: how much the little tried is preferred
+    trust: int = number(seen=EVERYBODY)  # per cent: how much what looks better at a glance is preferred
+    width: int = number(seen=EVERYBODY)  # per cent: how quickly more options are looked at
+    longest: int = number(seen=EVERYBODY)  # choices that a game is played on before it is judged
+    chapters: int = number(seen=EVERYBODY)  # ends of turns or rounds until then; 0: however many
+    hasty: int = number(seen=EVERYBODY)  # per cent of the choices then that are made by chance
+    paranoid: int = number(seen=EVERYBODY)  # whether all others are thought to play against the seat
+
+    # What came out for each option of the question at hand: how often it was tried, what the seat gained, and the
+    # victories and points of all seats; over all its simulations.
+    simulations: int = number(seen=EVERYBODY)
+    tried: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
+    gained: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY, width=I64)
+    won: Numbers = numbers((MOST_OPTIONS, MOST_SEATS), seen=EVERYBODY, width=I64)
+    points: Numbers = numbers((MOST_OPTIONS, MOST_SEATS), seen=EVERYBODY, width=I64)
+
+    # Room to work in.
+    options: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
+    worth: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
+    order: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
+    path: Numbers = numbers((DEEPEST, 3), seen=EVERYBODY)  # place, choice, who chose
+    result: Numbers = numbers(2 * MOST_SEATS, seen=EVERYBODY)
+    share: Numbers = numbers(MOST_SEATS, seen=EVERYBODY)  # what each seat gained in this simulation
+    victory: Numbers = numbers(MOST_SEATS, seen=EVERYBODY)  # the part of it that is for winning
+    scored: Numbers = numbers(MOST_SEATS, seen=EVERYBODY)  # its points
+    answer: int = number(seen=EVERYBODY)  # the option tried in this simulation
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def mixed(h: int, part: int, by: int) -> int:
+    """A hash of 32 bits, with 32 more taken in."""
+    h = ((h ^ part) * by) & HALF
+    return h ^ (h >> 15)
+
+
+@rule
+def key_of_scene(words: Any, length: int) -> int:
+    """A number for what a seat sees: the same for the same, and as good as never for anything else."""
+    a, b = FIRST, SECOND
+    for w in range(length):
+        word = words[SCENE, w]
+        if word != 0:
+            low, high = word & HALF, (word >> 32) & HALF
+            a = mixed(mixed(a, low, STIR), (high + w) & HALF, SPREAD)
+            b = mixed(mixed(b, high, SPREAD), (low + w) & HALF, STIR)
+    return ((a << 31) ^ b) | 1
+
+
+@rule
+def key_of_choice(key: int, action: int) -> int:
+    """A number for an action in a place of the tree."""
+    a = mixed(mixed(key & HALF, action + 1, STIR), FIRST, SPREAD)
+    b = mixed(mixed((key >> 31) & HALF, action + 1, SPREAD), SECOND, STIR)
+    return ((a << 31) ^ b) | 1
+
+
+@rule
+def find(mind: Mind, key: int, make: bool) -> int:
+    """Where a key stands in the table; made there if it is to be and there is room, else NOT_THERE."""
+    at = (key ^ (key >> 29)) % ROOM
+    for _ in range(PROBES):
+        if mind.key[at] == key:
+            return at
+        if mind.key[at] == 0:
+            if not make:
+                return NOT_THERE
+            mind.key[at] = key
+            mind.entries += 1
+            return at
+        at = (at + 1) % ROOM
+    return NOT_THERE
+
+
+# -- one simulation ------------------------------------------------------------------------------------------------
+
+
+@rule
+def unveil(words: Any, veil: Any, mover: int) -> None:
+    """What the seat to move sees of the world."""
+    for w in range(words.shape[1]):
+        words[SCENE, w] = words[WORLD, w] & veil[mover, w]
+
+
+@rule
+def rank(mind: Mind, n: int, wanted: int) -> None:
+    """Put the best options first in `order`."""
+    for r in range(wanted):
+        best, chosen = LOWEST, 0
+        for i in range(n):
+            if mind.worth[i] > best:
+                best, chosen = mind.worth[i], i
+        mind.worth[chosen] = -(1 << 31)
+        mind.order[r] = chosen
+
+
+@rule
+def promising(mind: Mind, key: int, place: int, wanted: int) -> int:
+    """The rank of the option to try next: good so far, or little tried and well thought of."""
+    total = mind.visits[place]
+    bold = mind.boldness * WHOLE // 100 * total**0.5
+    usual = mind.gain[place] / total
+    best, chosen = -1.0, 0
+    for r in range(wanted):
+        tried, good = 0, usual
+        choice = find(mind, key_of_choice(key, mind.options[mind.order[r]]), False)
+        if choice != NOT_THERE and mind.visits[choice] > 0:
+            tried = mind.visits[choice]
+            good = mind.gain[choice] / tried
+        score = good + bold / ((1 + tried) * (1 + r) ** (mind.trust / 100))
+        if score > best:
+            best, chosen = score, r
+    return chosen
+
+
+@rule
+def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Numbers) -> int:
+    """Down the tree to a place that is new, or to the end; returns how many choices were made on the way.
+
+    The first choice is that of the searching seat. Only then the world is imagined, and every option meets the same
+    worlds with the same dice in the same order: so they differ by what they are worth, and less by luck.
+    """
+    s = states[WORLD]
+    depth = 0
+    mind.answer = NOT_THERE
+    asked = waiting(s)
+    while asked and depth < DEEPEST:
+        mover = lowest_bit(asked)
+        if asked >> mind.seat & 1:  # of those who choose at the same time the searching seat comes first
+            mover = mind.seat
+        n = legal(s, mover, mind.options)
+        if n == 1:
+            apply(s, mover, mind.options[0], dice[1], story)
+            asked = waiting(s)
+            continue
+        unveil(words, veil, mover)
+        key = key_of_scene(words, mind.length)
+        place = find(mind, key, True)
+        visits, wanted, chosen = 0, 1, 0
+        if place != NOT_THERE:
+            visits = mind.visits[place]
+        if visits > 0:
+            wanted = min(n, 2 + int(mind.width * visits**0.5) // 100)
+        weigh(states[SCENE], mover, mind.options, n, dice[2], mind.worth)
+        rank(mind, n, wanted)
+        if visits > 0:
+            chosen = promising(mind, key, place, wanted)
+        action = mind.options[mind.order[chosen]]
+        mind.path[depth, 0] = place
+        mind.path[depth, 1] = find(mind, key_of_choice(key, action), True)
+        mind.path[depth, 2] = mover
+        depth += 1
+        if mind.answer == NOT_THERE:
+            mind.answer = mind.order[chosen]
+            deal_channel(dice[1], dice[0], 3 * mind.tried[mind.answer] + 1)
+            deal_channel(dice[2], dice[0], 3 * mind.tried[mind.answer] + 2)
+            resample(s, mind.seat, dice[2])
+        apply(s, mover, action, dice[1], story)
+        if visits == 0:
+            return depth
+        asked = waiting(s)
+    return depth
+
+
+@rule
+def play_out(mind: Mind, states: Any, words: Any, veil: Any, dice: Dice, own_dice: Dice, story: Numbers) -> bool:
+    """Play on by the quick choice, now and then by chance; returns whether the game came to its end."""
+    s = states[WORLD]
+    moves = 0
+    asked = waiting(s)
+    last = mind.longest + chapter(s)
+    if mind.chapters > 0:
+        last = mind.chapters + chapter(s)
+    while asked and moves < mind.longest and chapter(s) < last:
+        mover = lowest_bit(asked)
+        n = legal(s, mover, mind.options)
+        action = mind.options[0]
+        if n > 1:
+            moves += 1
+            if mind.hasty > 0 and draw(own_dice, 100) < mind.hasty:
+                action = mind.options[draw(own_dice, n)]
+            else:
+                unveil(words, veil, mover)
+                weigh(states[SCENE], mover, mind.options, n, own_dice, mind.worth)
+                action = best_of(mind.worth, mind.options, n, own_dice)
+        apply(s, mover, action, dice, story)
+        asked = waiting(s)
+    return asked == 0
+
+
+@rule
+def appraise(mind: Mind, s: Any, over: bool) -> None:
+    """What each seat gained in the world as it stands: a share of victory, and a little for the points."""
+    result(s, mind.result)
+    winners = 0
+    for seat in range(mind.seats):
+        winners += mind.result[mind.most_seats + seat] == 1
+    for seat in range(mind.seats):
+        best = LOWEST
+        for other in range(mind.seats):
+            if other != seat:
+                best = max(best, mind.result[other])
+        ahead = mind.result[seat] - best
+        if ahead < 0:
+            mind.share[seat] = mind.for_points * mind.lead // (2 * (mind.lead - ahead))
+        else:
+            mind.share[seat] = mind.for_points - mind.for_points * mind.lead // (2 * (mind.lead + ahead))
+        mind.victory[seat] = 0
+        if over and mind.result[mind.most_seats + seat] == 1:
+            mind.victory[seat] = WHOLE // winners
+        mind.scored[seat] = mind.result[seat]
+    if not over or mind.chapters > 0:
+        judge(s, mind.result)
+        total = 1
+        for seat in range(mind.seats):
+            total += mind.result[seat]
+        for seat in range(mind.seats):
+            mind.victory[seat] = WHOLE * mind.result[seat] // total
+    for seat in range(mind.seats):
+        mind.share[seat] += mind.victory[seat] * (WHOLE - mind.for_points) // WHOLE
+
+
+@rule
+def learn(mind: Mind, depth: int) -> None:
+    """Keep what came out, along the way down."""
+    for at in range(depth):
+        mover = mind.path[at, 2]
+        gain = mind.share[mover]
+        if mind.paranoid and mover != mind.seat:
+            gain = WHOLE - mind.share[mind.seat]
+        for entry in range(2):
+            place = mind.path[at, entry]
+            if place != NOT_THERE:
+                mind.visits[place] += 1
+                mind.gain[place] += gain
+    if mind.answer != NOT_THERE:
+        mind.tried[mind.answer] += 1
+        mind.gained[mind.answer] += mind.share[mind.seat]
+        for seat in range(mind.seats):
+            mind.won[mind.answer, seat] += mind.victory[seat]
+            mind.points[mind.answer, seat] += mind.scored[seat]
+    mind.simulations += 1
+
+
+@rule
+def ponder(minds: Any, states: Any, words: Any, veil: Any, dice: Any, first: int, count: int, story: Numbers) -> None:
+    """Run simulations `first` to `first + count - 1` of a search.
+
+    `dice` holds three sets: the key of the search, the dice of the world, the dice of the players.
+    """
+    mind = minds[0]
+    for simulation in range(first, first + count):
+        deal_channel(dice[2], dice[0], 3 * simulation)
+        for w in range(words.shape[1]):
+            words[WORLD, w] = words[ROOT, w]
+        depth = descend(mind, states, words, veil, dice, story)
+        over = play_out(mind, states, words, veil, dice[1], dice[2], story)
+        appraise(mind, states[WORLD], over)
+        learn(mind, depth)

@@ -1,0 +1,187 @@
+"""A player that thinks: searches on several trees at once, for a time or a number of simulations."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from homage.engine.dice import Dice, keyed
+from homage.engine.game import Game
+from homage.engine.layout import Held
+from homage.engine.machine import compile_all
+from homage.engine.story import blank_story
+from homage.players.search import MOST_OPTIONS, ROOM, ROOT, WHOLE, Mind, ponder
+
+TREES = 2  # each with dice of its own; what they find is added up
+FULLEST = 0.6  # of a table, before it is emptied for the next question
+LONGEST_STRETCH_S = 0.02  # between two looks at the clock
+PREPARING = threading.Lock()  # rules are bound in one thread at a time
+FIRST_STRETCH, MOST_A_STRETCH = 2, 256  # simulations: before it is known how long one takes, and ever
+
+
+@dataclass(frozen=True)
+class Considered:
+    """An option: how often it was tried, how good it is for who is asked from 0 to 1, and what all may expect of it."""
+
+    action: int
+    tried: int
+    worth: float
+    wins: tuple[float, ...]  # the chance of each seat; a shared victory counts in shares
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search has found, the most tried option first."""
+
+    considered: tuple[Considered, ...]
+    simulations: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a game is best searched."""
+
+    boldness: int = 30
+    trust: int = 50
+    width: int = 100
+    longest: int = 1000  # choices that a game is played on before it is judged
+    chapters: int = 0  # ends of turns or rounds until then; 0: however many
+    hasty: int = 0
+    paranoid: int = 0
+    for_points: int = 1500  # of 10,000: the part of a victory that is for being ahead in points
+    lead: int = 8  # points ahead that are worth half of what points can be
+
+
+def prepare(game: Game) -> Callable[..., Any]:
+    """The compiled search of a game, from the disk or compiled now."""
+    with PREPARING:
+        machine = game.compile()
+        loop = machine.bind(ponder)
+        tree = _Tree(game)
+        arguments = (tree.mind, tree.states, tree.words, game.veil, tree.dice, 0, 0, tree.story)
+        compile_all([(loop, arguments)], len(machine.binding), None)
+    return loop
+
+
+class _Tree:
+    """One tree, and the records that its simulations play on."""
+
+    def __init__(self, game: Game) -> None:
+        self.mind = Mind.array(1)
+        self.states = game.state.array(3)
+        self.words = game.state.as_words(self.states)
+        self.dice = Dice.array(3)
+        self.story = blank_story(0)
+        self.done = 0  # simulations of the question at hand
+
+    def begin(self, game: Game, manner: Manner, world: Held, seat: int, seats: int, key: bytes) -> None:
+        """Turn to a question; what was found out before is kept while there is room."""
+        mind = self.mind
+        if mind["entries"][0] > FULLEST * ROOM:
+            mind[:] = np.zeros(1, mind.dtype)
+        for name in ("simulations", "tried", "gained", "won", "points"):
+            mind[name] = 0
+        mind["seat"], mind["seats"], mind["most_seats"] = seat, seats, game.most_seats
+        mind["length"] = game.state.saved // 8
+        mind["boldness"], mind["width"], mind["longest"] = manner.boldness, manner.width, manner.longest
+        mind["chapters"], mind["trust"] = manner.chapters, manner.trust
+        mind["for_points"] = manner.for_points
+        mind["hasty"], mind["paranoid"], mind["lead"] = manner.hasty, manner.paranoid, manner.lead
+        self.words[ROOT] = world.words[0]
+        self.dice[0] = keyed(key)[0]
+        self.done = 0
+
+
+class Thinker:
+    """A mind for one seat of one game; it remembers what it found from question to question."""
+
+    def __init__(self, game: Game, manner: Manner | None = None, trees: int = TREES) -> None:
+        self.game = game
+        self.manner = manner or Manner(**game.searching)
+        self._loop = prepare(game)
+        self._trees = [_Tree(game) for _ in range(trees)]
+        self._busy = threading.Lock()  # one question at a time
+
+    def think(
+        self,
+        world: Held,
+        seat: int,
+        seats: int,
+        legal: Sequence[int],
+        key: bytes,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        stop: threading.Event | None = None,
+        until_clear: bool = False,
+    ) -> Thought:
+        """Search until time is up, so many simulations are done, or somebody says stop.
+
+        `world` is one that the seat may imagine (see `Match.resampled`). By simulations, the same key finds the same.
+        With `until_clear` it ends before its time when no other option can be the most tried one by then.
+        """
+        if len(legal) > MOST_OPTIONS:
+            raise ValueError(f"{len(legal)} options are more than a search has room for")
+        with self._busy:
+            began = time.perf_counter()
+            until = began + seconds if seconds is not None else None
+            for number, tree in enumerate(self._trees):
+                own = hashlib.sha256(key + b"tree %d" % number).digest()
+                tree.begin(self.game, self.manner, world, seat, seats, own)
+            trees = len(self._trees)
+            each = None if simulations is None else max(1, -(-simulations // trees))
+            with ThreadPoolExecutor(trees, thread_name_prefix="tree") as crew:
+                for task in [crew.submit(self._search, tree, until, each, stop, until_clear) for tree in self._trees]:
+                    task.result()
+            return self._thought(legal, seats, time.perf_counter() - began)
+
+    def _search(
+        self, tree: _Tree, until: float | None, most: int | None, stop: threading.Event | None, until_clear: bool
+    ) -> None:
+        """Simulations in short stretches, with a look at the clock between them."""
+        stretch, longest, start = FIRST_STRETCH, 0.0, time.perf_counter()
+        while most is None or tree.done < most:
+            count = stretch if most is None else min(stretch, most - tree.done)
+            began = time.perf_counter()
+            self._loop(tree.mind, tree.states, tree.words, self.game.veil, tree.dice, tree.done, count, tree.story)
+            tree.done += count
+            now = time.perf_counter()
+            longest = max(longest, (now - began) / count)
+            if stop is not None and stop.is_set():
+                return
+            if until is not None and until - now < longest:
+                return
+            if until is not None and until_clear and self._clear((until - now) * tree.done / (now - start)):
+                return
+            left = LONGEST_STRETCH_S if until is None else min(LONGEST_STRETCH_S, until - now)
+            stretch = max(1, min(MOST_A_STRETCH, int(left / longest)))
+
+    def _clear(self, to_come: float) -> bool:
+        """Whether so many more simulations in each tree can no longer change which option is tried most."""
+        tried = sum(tree.mind["tried"][0] for tree in self._trees)
+        first, second = np.partition(tried, -2)[-1:-3:-1]
+        return bool(first - second > to_come * len(self._trees))
+
+    def _thought(self, legal: Sequence[int], seats: int, seconds: float) -> Thought:
+        minds = [tree.mind[0] for tree in self._trees]
+        found = {
+            name: sum(mind[name].astype(np.int64) for mind in minds) for name in ("tried", "gained", "won", "points")
+        }
+        considered = []
+        for option, action in enumerate(legal):
+            tried = int(found["tried"][option])
+            if tried:
+                worth = float(found["gained"][option]) / tried / WHOLE
+                wins = tuple((found["won"][option, :seats] / tried / WHOLE).tolist())
+                points = tuple((found["points"][option, :seats] / tried).tolist())
+                considered.append(Considered(action, tried, worth, wins, points))
+        considered.sort(key=lambda option: (-option.tried, -option.worth, option.action))
+        return Thought(tuple(considered), sum(int(mind["simulations"]) for mind in minds), seconds)

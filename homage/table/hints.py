@@ -1,0 +1,38 @@
+"""What the seats of one table are advised: one thought at a time for each seat, shared by all who ask."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from homage.players.advice import Advice
+from homage.players.seated import Asked
+
+if TYPE_CHECKING:
+    from homage.table.house import House
+
+
+class Hints:
+    """The last advice to each seat, or the thought that will become it."""
+
+    def __init__(self, house: House, table_id: str) -> None:
+        self._house = house
+        self._table_id = table_id
+        self._thoughts: dict[int, tuple[int, asyncio.Task[Advice]]] = {}  # by seat: the decision, and what is found
+
+    async def advice(self, decision: int, asked: Asked) -> Advice:
+        """Advice for a decision; whoever asks again, or from another screen, is told the same."""
+        known = self._thoughts.get(asked.seat)
+        if known is None or known[0] != decision or not _keeps(known[1]):
+            if known is not None:
+                known[1].cancel()  # the question has changed: nobody needs the answer any more
+            known = decision, asyncio.create_task(self._house.advise(self._table_id, asked))
+            self._thoughts[asked.seat] = known
+        return await asyncio.shield(known[1])
+
+
+def _keeps(thought: asyncio.Task[Advice]) -> bool:
+    """Whether it is on its way, or worth keeping: what was only glanced at, for want of native code, is not."""
+    if not thought.done():
+        return True
+    return not thought.cancelled() and thought.exception() is None and thought.result().simulations > 0

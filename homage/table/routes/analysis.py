@@ -1,0 +1,44 @@
+"""The analysis of a game that is over."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from homage.table.analyses import Analysing
+from homage.table.api import AnalysisShown, MomentShown
+from homage.table.routes.asking import Asking, InHouse
+from homage.table.routes.tables import TableId, finished
+
+router = APIRouter()
+MOST_SWINGS = 5
+
+
+def shown(begun: Analysing | None) -> AnalysisShown:
+    if begun is None:
+        return AnalysisShown(status="none")
+    analysis = begun.analysis
+    return AnalysisShown(
+        status=begun.status,
+        decisions=len(analysis),
+        moments=[MomentShown.model_validate(moment) for moment in list(analysis.moments)],
+        swings=[moment.move for moment in analysis.swings(MOST_SWINGS)],
+        ending=list(analysis.ending) if analysis.ending and begun.status == "done" else None,
+    )
+
+
+@router.post("/tables/{table_id}/analysis", status_code=202)
+async def begin(house: InHouse, person: Asking, table_id: TableId) -> AnalysisShown:
+    """Let a search go through a game that is over; ask again for what it has found by then."""
+    room = await house.room(table_id)
+    async with room.lock:
+        record = finished(room.table).private_record
+    return shown(await house.analyses.begin(table_id, room.table.game, record))
+
+
+@router.get("/tables/{table_id}/analysis")
+async def look(house: InHouse, table_id: TableId) -> AnalysisShown:
+    """What the search has found in a game that is over."""
+    room = await house.room(table_id)
+    async with room.lock:
+        finished(room.table)
+    return shown(house.analyses.of(table_id))

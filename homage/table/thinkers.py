@@ -1,0 +1,141 @@
+"""Where computer players think: few at once, in the order in which they are due, and always behind people.
+
+A search takes two threads. As many run at once as there are threads for, the others wait; threads that search are nicer
+to the rest of the machine than the thread that serves people. Who wants to think for a second is due after two. When
+more want to think than can have their time by then, all think for a shorter time, also those who have begun: so a
+full house makes its computer players weaker, and neither slow nor a burden to people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
+
+from homage.players.thinking import TREES
+
+T = TypeVar("T")
+Search = Callable[[threading.Event], Any]
+
+NICENESS = 10  # of threads that search: whoever serves people goes first
+WAIT = 2.0  # a player is due after so many times the time that it wants to think
+A_MOMENT_S = 0.5  # for what has no time of its own
+
+
+class Patience(threading.Event):
+    """Says when a search must stop: when it is told to, when it must be ready, or when others have waited enough."""
+
+    def __init__(self, wish: float, until: float | None) -> None:
+        super().__init__()
+        self.wish = wish
+        self.until = until
+        self.due = time.monotonic() + WAIT * wish if until is None else until
+        self.share = 1.0  # of its wish, if others want to think too
+        self.began = 0.0
+
+    def is_set(self) -> bool:
+        """Asked by the search itself every few milliseconds."""
+        if super().is_set():
+            return True
+        now = time.monotonic()
+        if self.until is not None and now >= self.until:
+            return True
+        return self.share < 1 and now >= self.began + self.share * self.wish
+
+
+class Thinkers:
+    """The threads of one server in which computer players think."""
+
+    def __init__(self, threads: int) -> None:
+        self.at_once = max(1, threads // TREES)
+        self._pool = ThreadPoolExecutor(self.at_once, "thinker", initializer=_step_back)
+        self._glances = ThreadPoolExecutor(1, "glance")
+        self._waiting: list[tuple[Patience, Search, asyncio.Future[Any]]] = []
+        self._thinking: dict[Patience, asyncio.Future[Any]] = {}
+        self._closed = False
+
+    async def glance(self, choose: Callable[..., T], *arguments: Any) -> T:
+        """Something quick: it does not wait for those who think."""
+        return await asyncio.get_running_loop().run_in_executor(self._glances, choose, *arguments)
+
+    async def search(self, think: Callable[[threading.Event], T], wish: float, until: float | None = None) -> T:
+        """Think for about `wish` seconds, and be ready by `until` if it has begun by then (on the monotonic clock).
+
+        Cancelling it stops the search.
+        """
+        patience = Patience(wish, until)
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((patience, think, answer))
+        self._share()
+        self._begin()
+        try:
+            return await answer
+        finally:
+            patience.set()
+            self._waiting = [each for each in self._waiting if each[0] is not patience]
+
+    def close(self) -> None:
+        """Stop all thought at once."""
+        self._closed = True
+        for patience, answer in self._thinking.items():
+            patience.set()
+            answer.cancel()
+        for _, _, answer in self._waiting:
+            answer.cancel()
+        for pool in (self._pool, self._glances):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _share(self) -> None:
+        """All who wait or think now do with less, if there are so many that the last would wait longer than is due."""
+        everybody = [*self._thinking, *(patience for patience, _, _ in self._waiting)]
+        share = WAIT * self.at_once / len(everybody)
+        for patience in everybody:
+            patience.share = min(patience.share, share)
+
+    def _begin(self) -> None:
+        """Let those who are due first think, as far as there are threads."""
+        while self._waiting and len(self._thinking) < self.at_once:
+            if self._closed:
+                self._waiting.pop()[2].cancel()
+                continue
+            first = min(self._waiting, key=lambda each: each[0].due)
+            self._waiting.remove(first)
+            patience, think, answer = first
+            if answer.done():
+                continue
+            patience.began = time.monotonic()
+            self._thinking[patience] = answer
+            tell = partial(_tell, asyncio.get_running_loop(), self._ended, patience)
+            self._pool.submit(think, patience).add_done_callback(tell)
+
+    def _ended(self, patience: Patience, done: Future[Any]) -> None:
+        """A thread is free again; tell what came out to whoever still wants to know."""
+        answer = self._thinking.pop(patience)
+        if not answer.done():
+            error = None if done.cancelled() else done.exception()
+            if done.cancelled():
+                answer.cancel()
+            elif error is not None:
+                answer.set_exception(error)
+            else:
+                answer.set_result(done.result())
+        self._begin()
+
+
+def _tell(loop: asyncio.AbstractEventLoop, ended: Callable[..., None], *what: Any) -> None:
+    with suppress(RuntimeError):  # the loop is gone: the server has stopped
+        loop.call_soon_threadsafe(ended, *what)
+
+
+def _step_back() -> None:
+    """Let the system run this thread, and those that it starts, behind all others."""
+    if sys.platform == "linux":  # elsewhere niceness is the process's
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

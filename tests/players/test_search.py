@@ -1,0 +1,165 @@
+"""The players that think: fair, repeatable, in time, within their memory, and stronger than a glance."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.game import Game
+from homage.engine.layout import Held
+from homage.engine.match import Match
+from homage.players.levels import LEVELS, Level
+from homage.players.search import ROOM, WHOLE, Mind
+from homage.players.seated import Asked, ComputerPlayer, pick
+from homage.players.thinking import Considered, Thinker, Thought
+from tests.conftest import combinations, play_randomly
+
+KEY = key_from_seed(11)
+
+
+def questions(game: Game, count: int) -> list[Asked]:
+    """Questions with a choice, under all kinds of options, along random play."""
+    rng, found = random.Random(game.name), []
+    tables = list(combinations(game))
+    while len(found) < count:
+        seats, options = rng.choice(tables)
+        match = play_randomly(game.new(seats, rng.randrange(1000), options), rng, rng.randrange(120))
+        for seat in match.waiting:
+            if len(match.legal(seat)) > 1:
+                found.append(Asked.of(match, seat, rng.randbytes(32)))
+    return found
+
+
+@pytest.fixture
+def thinker(native: Game) -> ComputerPlayer:
+    return ComputerPlayer("baron", KEY)
+
+
+def test_only_legal_moves_are_considered_and_nothing_grows(native: Game, thinker: ComputerPlayer) -> None:
+    for asked in questions(native, 30):
+        thought = thinker.think(asked, simulations=40)
+        assert thought.simulations >= 40
+        assert {each.action for each in thought.considered} <= set(asked.legal)
+        assert sum(each.tried for each in thought.considered) == thought.simulations
+        for each in thought.considered:
+            assert len(each.wins) == asked.seats
+            assert sum(each.wins) == pytest.approx(1, abs=0.01)
+            assert 0 <= each.worth <= 1
+            assert len(each.points) == asked.seats
+
+
+def test_the_same_key_finds_the_same_in_worlds_that_differ_in_what_is_hidden(native: Game) -> None:
+    rng = random.Random(3)
+    tables = list(combinations(native))
+    for _ in range(6):
+        seats, options = rng.choice(tables)
+        match = play_randomly(native.new(seats, rng.randrange(1000), options), rng, rng.randrange(60))
+        dice = Held(Dice, keyed(rng.randbytes(32)))
+        for seat in match.waiting:
+            worlds = [match, *(match.resampled(seat, dice) for _ in range(2))]
+            thoughts = [considered(world, seat) for world in worlds if len(match.legal(seat)) > 1]
+            assert all(thought == thoughts[0] for thought in thoughts)
+
+
+def considered(match: Match, seat: int) -> tuple[Considered, ...]:
+    return ComputerPlayer("king", KEY).think(Asked.of(match, seat, KEY), simulations=60).considered
+
+
+def test_what_was_thought_is_remembered_until_there_is_no_room(native: Game) -> None:
+    asked = questions(native, 1)[0]
+    thinker = Thinker(native)
+    thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, simulations=50)
+    (first,) = {int(tree.mind["entries"][0]) for tree in thinker._trees[:1]}
+    assert first > 0
+    thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, simulations=50)
+    assert int(thinker._trees[0].mind["entries"][0]) >= first
+    thinker._trees[0].mind["entries"] = ROOM
+    thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, simulations=50)
+    assert int(thinker._trees[0].mind["entries"][0]) < ROOM
+
+
+def test_a_full_table_still_answers(native: Game) -> None:
+    asked = questions(native, 1)[0]
+    thinker = Thinker(native)
+    for tree in thinker._trees:
+        tree.mind["key"] = 2  # no key of a place is even
+    thought = thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, simulations=20)
+    assert thought.considered
+    assert thought.considered[0].action in asked.legal
+
+
+def test_thought_ends_when_it_is_stopped(native: Game, thinker: ComputerPlayer) -> None:
+    asked = questions(native, 1)[0]
+    stop = threading.Event()
+    stop.set()
+    began = time.monotonic()
+    assert thinker.think(asked, seconds=60, stop=stop).considered
+    assert time.monotonic() - began < 10
+
+
+def test_thought_does_not_overrun_its_time(native: Game, thinker: ComputerPlayer) -> None:
+    """By no more than a tenth and 20 ms; on a busy machine one of some tries is in time."""
+    for asked, seconds in zip(questions(native, 8), itertools.cycle((0.01, 0.05, 0.2)), strict=False):
+        thinker.think(asked, simulations=2)
+        tries = (thinker.think(asked, seconds=seconds).seconds for _ in range(12))
+        assert any(took <= 1.1 * seconds + 0.02 for took in tries)
+
+
+def test_thought_ends_early_when_nothing_can_change_any_more(native: Game, thinker: ComputerPlayer) -> None:
+    for asked in questions(native, 40):
+        if thinker.think(asked, seconds=1.0, until_clear=True).seconds < 0.9:
+            return
+    pytest.fail("of 40 questions not one was clear before its time")
+
+
+def test_a_search_never_grows_beyond_its_memory(native: Game) -> None:
+    """Whatever is asked, the arrays stay those it began with, and the tree within its table."""
+    thinker = Thinker(native)
+    before = [tree.mind.ctypes.data for tree in thinker._trees]
+    for asked in questions(native, 12):
+        thinker.think(asked.world, asked.seat, asked.seats, asked.legal, asked.key, simulations=300)
+    assert [tree.mind.ctypes.data for tree in thinker._trees] == before
+    for tree in thinker._trees:
+        assert int(np.count_nonzero(tree.mind["key"])) == int(tree.mind["entries"][0]) <= ROOM
+
+
+def test_a_search_beats_a_glance(native: Game) -> None:
+    """A few games, by simulations: what the ladder measures in earnest."""
+    wins = 0.0
+    for number in range(6):
+        match, baron = native.new(2, seed=number // 2), number % 2
+        players = [ComputerPlayer("greedy", key_from_seed(number)), ComputerPlayer("baron", key_from_seed(number))]
+        while match.waiting:
+            seat = match.waiting[0]
+            asked = Asked.of(match, seat, key_from_seed(len(match.record.moves)))
+            if seat != baron or len(asked.legal) == 1:
+                action = players[0].consider(asked)
+            else:
+                action = players[1].think(asked, simulations=120).considered[0].action
+            match.play(seat, action)
+        assert match.result is not None
+        wins += (baron in match.result.winners) / len(match.result.winners)
+    assert wins >= 2, "with dice that decide much, six games prove little; losing five would"
+
+
+def test_a_level_with_slack_takes_any_good_move_and_never_a_bad_one() -> None:
+    best, good, bad, untried = (
+        Considered(action, tried, worth, (worth, 1 - worth), (0.0, 0.0))
+        for action, tried, worth in ((1, 40, 0.6), (2, 30, 0.58), (3, 20, 0.4), (4, 2, 0.9))
+    )
+    thought = Thought((best, good, bad, untried), 92, 0.1)
+    level = Level("", simulations=92, slack=0.3)
+    assert {pick(thought, level, key_from_seed(seed)) for seed in range(40)} == {1, 2}
+    assert pick(thought, LEVELS["king"], KEY) == 1
+
+
+def test_a_mind_counts_in_parts_of_a_victory() -> None:
+    assert WHOLE == 10_000
+    assert Mind.array(1).nbytes < 8 << 20, "some megabytes for each tree"
+    assert not np.any(Mind.array(1)["key"])

@@ -1,0 +1,206 @@
+"""Hints by search: what is told, that the table goes on meanwhile, that nobody makes the server think twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import homage
+from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.layout import Held
+from homage.players.advice import Advice, Advised
+from homage.players.seated import Asked
+from homage.table import messages as m
+from homage.table.house import House
+from homage.table.room import Room
+from homage.table.settings import Settings
+from tests.table.served import Guest, Server, serving_here, sqlite_in
+
+ADVICE = Advice((Advised(0, "Go", 1.0, (0.5, 0.5), (3.0, 4.0)),), 12)
+
+
+@pytest.fixture(scope="module")
+def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has native code."""
+    homage.load("fealty").compile()
+    with serving_here(sqlite_in(tmp_path_factory.mktemp("thinking"))) as server:
+        yield server
+
+
+def test_a_hint_tells_the_best_choices_and_what_each_seat_may_expect(thinking: Server) -> None:
+    async def evening() -> None:
+        async with Guest(thinking, "Anna") as anna:
+            table = await anna.open_table(["me", "greedy"], options={"short": True})
+            async with anna.at(table) as visit:
+                await visit.play(0)
+                await visit.until(lambda now: now["seats"]["0"].get("asked"))
+                asked = visit.asked(0)
+                assert asked
+                hint = await visit.ask(type="hint", seat=0)
+                assert hint.keys() == {"type", "id", "moves", "simulations"}
+                assert 1 <= len(hint["moves"]) <= 3
+                words = {choice["action"]: choice["words"] for choice in asked["choices"]}
+                for move in hint["moves"]:
+                    assert move["words"] == words[move["action"]]
+                    assert sum(move["wins"]) == pytest.approx(1, abs=0.01)
+                    assert len(move["points"]) == 2
+                    assert 0 < move["share"] <= 1
+                again = await visit.ask(type="hint", seat=0)
+                assert again == {**hint, "id": again["id"]}  # no new thought, nothing new
+                quick = await visit.ask(type="hint", seat=0, quick=True)
+                assert quick.keys() == {"type", "id", "moves"}
+                assert (await visit.play(0, hint["moves"][0]["action"]))["type"] == "update"
+
+    asyncio.run(evening())
+
+
+# -- without a network ---------------------------------------------------------------------------------------------
+
+
+class Onlooker:
+    """A viewer without a network."""
+
+    def __init__(self, person: str) -> None:
+        self.person, self.name, self.brief = person, "Anna", True
+        self.heard: list[m.Said] = []
+
+    def post(self, message: m.Said) -> None:
+        self.heard.append(message)
+
+    def dismiss(self) -> None: ...
+
+
+class Slow:
+    """An adviser that takes its time: it answers when it is let."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+        self.stopped = 0
+        self.let = asyncio.Event()
+
+    async def advise(self, table_id: str, asked: Asked) -> Advice:
+        self.asked.append(asked)
+        try:
+            await self.let.wait()
+        except asyncio.CancelledError:
+            self.stopped += 1
+            raise
+        return ADVICE
+
+
+@asynccontextmanager
+async def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Room, Onlooker, Slow]]:
+    """Anna at both seats of a table, and a slow adviser."""
+    house = House(Settings(database=sqlite_in(tmp_path)))
+    await house.open()
+    anna = await asyncio.to_thread(house.people.new_guest, "Anna")
+    room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+    slow = Slow()
+    monkeypatch.setattr(house, "advise", slow.advise)
+    yield room, Onlooker(anna.id), slow
+    await house.close()
+
+
+async def until(holds: Any) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+def test_table_and_viewer_go_on_while_a_hint_is_thought_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
+            await asyncio.wait_for(room.handle(viewer, m.Hint(id=1, seat=0)), 20)
+            await asyncio.wait_for(room.handle(viewer, m.Chat(id=2, text="Well?")), 20)
+            assert viewer.heard == []  # who has not joined is shown nothing; the hint is still being thought of
+            assert room.table.talk[-1].text == "Well?"
+            slow.let.set()
+            await until(lambda: viewer.heard)
+            assert viewer.heard == [m.Hinted(1, [m.MoveHinted(0, "Go", 1.0, (0.5, 0.5), (3.0, 4.0))], 12)]
+
+    asyncio.run(evening())
+
+
+def test_many_who_ask_share_one_thought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
+            other = Onlooker(viewer.person)
+            for number in range(1, 21):
+                await room.handle(viewer, m.Hint(id=number, seat=0))
+                await room.handle(other, m.Hint(id=number, seat=0))
+            slow.let.set()
+            await until(lambda: len(viewer.heard) == len(other.heard) == 20)
+            await room.handle(viewer, m.Hint(id=21, seat=0))
+            await until(lambda: len(viewer.heard) == 21)
+            assert all(isinstance(message, m.Hinted) for message in viewer.heard)
+            assert len(slow.asked) == 1
+
+    asyncio.run(evening())
+
+
+def test_when_the_question_has_changed_the_old_thought_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
+            match = room.table.match
+            assert match is not None
+            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await until(lambda: slow.asked)
+            first = room.table.asked_at[0]
+            while room.table.asked_at.get(0) in (None, first):
+                seat = match.waiting[0]
+                play = m.Play(id=2, seat=seat, decision=room.table.asked_at[seat], action=match.legal(seat)[0])
+                await room.handle(viewer, play)
+            await room.handle(viewer, m.Hint(id=4, seat=0))
+            await until(lambda: viewer.heard)
+            assert viewer.heard == [
+                m.Refusal(1, "That question is no longer asked; ask for a hint on the one that is.")
+            ]
+            assert slow.stopped == 1
+            slow.let.set()
+            await until(lambda: len(viewer.heard) == 2)
+            assert isinstance(viewer.heard[1], m.Hinted)
+
+    asyncio.run(evening())
+
+
+def test_a_search_that_fails_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, _):
+
+            async def broken(table_id: str, asked: Asked) -> Advice:
+                raise ValueError("no room")
+
+            monkeypatch.setattr(room.house, "advise", broken)
+            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await until(lambda: viewer.heard)
+            assert viewer.heard == [m.Refusal(1, "No hint could be found this time; choose without it.")]
+
+    asyncio.run(evening())
+
+
+def test_the_search_is_handed_nothing_that_the_seat_does_not_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In any world that the seat cannot tell from the real one, it would be handed the very same."""
+
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
+            match = room.table.match
+            assert match is not None
+            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await until(lambda: slow.asked)
+            handed = slow.asked[0]
+            other = match.resampled(0, Held(Dice, keyed(key_from_seed(3))))
+            assert other.state != match.state
+            assert (Asked.of(other, 0, handed.key).world.saved == handed.world.saved).all()
+            slow.let.set()
+            await until(lambda: viewer.heard)
+
+    asyncio.run(evening())

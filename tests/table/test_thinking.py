@@ -1,0 +1,246 @@
+"""Computer players that think: not longer than they are waited for, not telling what they hold, not before people."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import homage
+from homage.engine.match import Match
+from homage.games.feudalism import GAME
+from homage.players.seated import Asked, ComputerPlayer
+from homage.table import messages as m
+from homage.table.house import MOST_MINDS, House
+from homage.table.people import Person
+from homage.table.room import Room
+from homage.table.settings import Settings
+from homage.table.table import Chair
+from homage.table.windows import COMPUTER_PAUSE_MS
+from tests.table.served import sqlite_in
+from tests.table.test_windows import Looker, two_worlds
+
+LONG_S = 30.0  # longer than any test takes
+SOON_S = 10.0  # on a busy machine
+
+
+async def until(holds: Callable[[], Any]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(SOON_S):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+# -- at a table ----------------------------------------------------------------------------------------------------
+
+
+class Slow:
+    """Makes computer players search until they are stopped, and then take their first choice."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.running = self.begun = 0
+        know = ComputerPlayer.consider
+
+        def consider(player: ComputerPlayer, asked: Asked, stop: threading.Event | None = None) -> int:
+            if stop is None:
+                return know(player, asked)
+            self.begun, self.running = self.begun + 1, self.running + 1
+            stopped = time.monotonic() + LONG_S
+            while not stop.is_set() and time.monotonic() < stopped:
+                time.sleep(0.002)
+            self.running -= 1
+            return asked.legal[0]
+
+        monkeypatch.setattr(ComputerPlayer, "consider", consider)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    return Slow(monkeypatch)
+
+
+class Evening:
+    """A house, somebody in it, and tables where the other seat is a king's."""
+
+    def __init__(self, house: House, anna: Person, bruno: Person) -> None:
+        self.house, self.anna, self.bruno = house, anna, bruno
+        self.looker = Looker(anna)
+
+    async def table(self, world: Match) -> Room:
+        """A table where a king is asked, in a world of our choice."""
+        room = await self.house.create_table(self.anna, "feudalism", ["me", "open"], {}, {}, False)
+        await room.sit(1, self.bruno.id, self.bruno.name)
+        table = room.table
+        table.chairs[1] = Chair("computer", "king")
+        table.match, table.asked_at, table.asked_since = world, {1: table.version}, {1: self.house.now()}
+        room.viewers.add(self.looker)
+        room.carry_on()
+        return room
+
+
+def in_a_house(folder: Path, act: Callable[[Evening], Awaitable[None]], threads: int = 2) -> None:
+    async def evening() -> None:
+        house = House(Settings(database=sqlite_in(folder), thinkers=threads))
+        await house.open()
+        try:
+            await act(Evening(house, *(house.people.new_guest(name) for name in ("Anna", "Bruno"))))
+        finally:
+            await house.close()
+
+    asyncio.run(evening())
+
+
+def in_turn() -> Match:
+    """A position where the second seat has a choice to make in its turn."""
+    GAME.compile()
+    match, rng = GAME.new(2, seed=1), random.Random(1)
+    while match.occasion or match.waiting != (1,) or len(match.legal(1)) < 2:
+        match.play(match.waiting[0], rng.choice(match.legal(match.waiting[0])))
+    return match
+
+
+def test_a_table_that_is_over_is_thought_about_no_longer(tmp_path: Path, slow: Slow) -> None:
+    async def act(evening: Evening) -> None:
+        room = await evening.table(in_turn())
+        await until(lambda: slow.running)
+        await room.handle(evening.looker, m.Resign(id=1, seat=0))
+        assert room.table.status == "over"
+        entries = room.table.version
+        await until(lambda: not slow.running)
+        await until(lambda: room._thinking is None or room._thinking.done())
+        assert room.table.version == entries, "what it had thought of is not played"
+
+    in_a_house(tmp_path, act)
+
+
+def test_a_player_who_is_replaced_thinks_no_longer(tmp_path: Path, slow: Slow) -> None:
+    async def act(evening: Evening) -> None:
+        room = await evening.table(in_turn())
+        await until(lambda: slow.running)
+        entries = room.table.version
+        room.table.chairs[1].name = "greedy"
+        room.carry_on()
+        await until(lambda: not slow.running and room.table.version > entries)
+        assert slow.begun == 1
+
+    in_a_house(tmp_path, act)
+
+
+def test_a_house_that_closes_stops_all_thought_and_plays_none_of_it(tmp_path: Path, slow: Slow) -> None:
+    async def act(evening: Evening) -> None:
+        rooms = [await evening.table(in_turn()) for _ in range(3)]
+        await until(lambda: slow.running)
+        entries = [room.table.version for room in rooms]
+        await evening.house.close()
+        await until(lambda: not slow.running and all(room._thinking and room._thinking.done() for room in rooms))
+        assert slow.begun == 1, "those who waited have not begun"
+        assert [room.table.version for room in rooms] == entries
+
+    in_a_house(tmp_path, act)
+
+
+def test_all_who_are_asked_at_once_think_at_once(tmp_path: Path, slow: Slow) -> None:
+    async def act(evening: Evening) -> None:
+        await evening.house.create_table(evening.anna, "fealty", ["me", "king", "king"], {}, {}, False)
+        await until(lambda: slow.running == 2)
+
+    homage.load("fealty").compile()
+    in_a_house(tmp_path, act, threads=4)
+
+
+def test_only_so_many_minds_are_kept_and_none_of_quick_players(tmp_path: Path, slow: Slow) -> None:
+    async def act(evening: Evening) -> None:
+        asked = Asked.of(in_turn(), 1, bytes(32))
+        thoughts = [evening.house.think(str(table), "king", asked) for table in range(MOST_MINDS + 5)]
+        await asyncio.gather(*thoughts, *(evening.house.think(str(table), "greedy", asked) for table in range(9)))
+        assert len(evening.house._minds) == MOST_MINDS
+        assert ("0", 1, "king") not in evening.house._minds
+
+    in_a_house(tmp_path, act, threads=16)
+
+
+# -- out of turn ---------------------------------------------------------------------------------------------------
+
+
+def heard_after(folder: Path, world: Match, busy: bool = False) -> float:
+    """How long a king takes for its answer in a window, as the other seat hears it."""
+    waited: list[float] = []
+
+    def obstinate(stop: threading.Event) -> None:
+        leave.wait(LONG_S)
+
+    async def act(evening: Evening) -> None:
+        if busy:
+            hog = asyncio.create_task(evening.house.thinkers.search(obstinate, 0.01))
+            await asyncio.sleep(0)
+        room = await evening.table(world)
+        opened = room.table.asked_since[1]
+        await until(lambda: evening.looker.heard)
+        waited.append((evening.house.now() - opened) / 1000)
+        leave.set()
+        if busy:
+            await hog
+
+    leave = threading.Event()
+    folder.mkdir()
+    in_a_house(folder, act)
+    return waited[0]
+
+
+@pytest.mark.parametrize("how", ["searching", "searching without end", "in a queue that does not move"])
+def test_an_answer_out_of_turn_takes_as_long_with_a_choice_as_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """A king thinks for three seconds in its turn; a window is open for half a second, whatever it holds."""
+    slow = None if how == "searching" else Slow(monkeypatch)
+    busy = how == "in a queue that does not move"
+    pass_only, choice = two_worlds()
+    assert len(pass_only.legal(1)) == 1 < len(choice.legal(1))
+    without = heard_after(tmp_path / "without", pass_only, busy)
+    with_choice = heard_after(tmp_path / "with", choice, busy)
+    for waited in (without, with_choice):
+        assert waited >= COMPUTER_PAUSE_MS / 1000
+    assert abs(with_choice - without) < 1.5, "a busy machine may be late, but not by that much"
+    if slow is not None:
+        assert slow.begun == (0 if busy else 1)
+
+
+# -- and people ----------------------------------------------------------------------------------------------------
+
+
+def test_people_are_served_while_many_tables_think(tmp_path: Path) -> None:
+    """Moves of a person, with and without eight tables that search in earnest; compared, since machines differ."""
+
+    async def delays(evening: Evening, moves: int = 150) -> list[float]:
+        room = await evening.house.create_table(evening.anna, "fealty", ["me", "me"], {}, {}, False)
+        looker, found = Looker(evening.anna), []
+        for number in range(moves):
+            if room.table.status == "over":
+                room = await evening.house.create_table(evening.anna, "fealty", ["me", "me"], {}, {}, False)
+            seat = room.table.waiting[0]
+            assert room.table.match is not None
+            action = room.table.match.legal(seat)[0]
+            began = time.perf_counter()
+            said = m.Play(id=number + 1, seat=seat, decision=room.table.asked_at[seat], action=action)
+            await room.handle(looker, said)
+            found.append(time.perf_counter() - began)
+            await asyncio.sleep(0.005)
+        assert not looker.heard
+        return sorted(found)
+
+    async def act(evening: Evening) -> None:
+        quiet = await delays(evening)
+        rooms = [await evening.table(in_turn()) for _ in range(8)]
+        await asyncio.sleep(0.1)
+        busy = await delays(evening)
+        assert sum(room.table.chairs[1].computer == "king" for room in rooms) == 8
+        assert busy[int(0.95 * len(busy))] < 0.1 + 10 * quiet[int(0.95 * len(quiet))]
+
+    homage.load("fealty").compile()
+    in_a_house(tmp_path, act)
