@@ -19,7 +19,7 @@ from homage.engine.machine import Machine
 from homage.engine.story import blank_story
 from homage.lab.batch import play_games
 from homage.lab.simulate import loop_for
-from homage.players.seated import NAMES, numbered
+from homage.players.quick import QUICK, numbered
 from tests.conftest import combinations
 from tests.test_contract import CASES
 
@@ -55,6 +55,7 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
         0,
         1,
         np.zeros(game.most_options, np.int32),
+        np.zeros(game.most_options, np.int32),
         blank_story(0),
         results,
         decisions,
@@ -83,7 +84,7 @@ def test_interpreted_and_native_games_are_one(name: str, seats: int, options: di
     assert plain == native
 
 
-@pytest.mark.parametrize("player", NAMES)
+@pytest.mark.parametrize("player", QUICK)
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_players_choose_alike_interpreted_and_native(name: str, player: str) -> None:
     game = homage.load(name)

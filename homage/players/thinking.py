@@ -23,7 +23,7 @@ TREES = 2  # each with dice of its own; what they find is added up
 FULLEST = 0.6  # of a table, before it is emptied for the next question
 LONGEST_STRETCH_S = 0.02  # between two looks at the clock
 PREPARING = threading.Lock()  # rules are bound in one thread at a time
-FIRST_STRETCH, MOST_A_STRETCH = 2, 256  # simulations: before it is known how long one takes, and ever
+FIRST_STRETCH, MOST_A_STRETCH = 1, 256  # simulations: before it is known how long one takes, and ever
 
 
 @dataclass(frozen=True)

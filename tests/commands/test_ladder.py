@@ -46,7 +46,12 @@ def test_games_are_kept_in_a_folder_of_the_ladders_own(tmp_path: Path, monkeypat
 def test_ctrl_c_says_how_to_go_on_and_nothing_is_lost(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     command = [*LADDER, "--games", "4000", "--threads", "2", "--records", str(folder)]
-    with subprocess.Popen([sys.executable, "-m", "homage", *command], stderr=subprocess.PIPE, text=True) as run:
+    with subprocess.Popen(
+        [sys.executable, "-m", "homage", *command],
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # else ignored where tests run behind a shell
+    ) as run:
         results, until = folder / "results.jsonl", time.monotonic() + 300  # native code may have to be made
         while not (results.exists() and results.read_text().count("\n") > 3) and time.monotonic() < until:
             time.sleep(0.05)

@@ -65,10 +65,12 @@ def test_nobody_can_watch_and_play() -> None:
 
 
 def test_an_unknown_computer_player_is_refused_with_the_list_of_players() -> None:
-    for command in ("play", "sim", "tournament"):
-        extra = ["--no-compile"] if command != "sim" else []
-        said = refused(command, "fealty", "--players", "oracle", *extra)
-        assert said == "There is no computer player 'oracle'; the players are: random, greedy."
+    for command in ("play", "tournament"):
+        said = refused(command, "fealty", "--players", "oracle", "--no-compile")
+        listed = "random, greedy, squire, knight, baron, king"
+        assert said == f"There is no computer player 'oracle'; the players are: {listed}."
+    said = refused("sim", "fealty", "--players", "oracle")
+    assert said == "There is no computer player 'oracle' that plays at a glance; those that do are: random, greedy."
 
 
 def test_computer_players_are_named_once_or_for_each_seat() -> None:
