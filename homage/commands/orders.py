@@ -105,7 +105,7 @@ def give_hint(sitting: Sitting, rest: str) -> None:
     """The best moves that a search finds; it sees no more than the seat does."""
     asked = Asked.of(sitting.match, deciding(sitting), token_bytes(KEY_BYTES))
     with sitting.console.status("Thinking ..."):
-        advice = advise(ComputerPlayer(ADVISER, b""), asked, seconds=ADVISER_S)
+        advice = advise(ComputerPlayer(ADVISER, b"", to_the_end=True), asked, seconds=ADVISER_S)
     if len(asked.legal) == 1:
         sitting.say(f"There is no other choice: {sitting.match.game.words.notation(asked.legal[0])}.")
     elif advice.simulations:

@@ -168,8 +168,10 @@ class _Searcher:
     def __init__(self, game: Game, budget: Budget) -> None:
         self._budget = budget
         self._manner = Manner(**game.searching)
-        self._player = ComputerPlayer(ANALYST, b"")
-        self._foreseer = ComputerPlayer(ANALYST, b"")  # for where moves lead: in the minds of others, as imagined
+        self._player = ComputerPlayer(ANALYST, b"", to_the_end=True)
+        self._foreseer = ComputerPlayer(
+            ANALYST, b"", to_the_end=True
+        )  # for where moves lead: in the minds of others, as imagined
 
     def moment(
         self, match: Match, number: int, seat: int, action: int, key: bytes, stop: threading.Event | None

@@ -15,7 +15,7 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.players.levels import LEVELS, Level
 from homage.players.quick import GREEDY, QUICK, RANDOM, best_of
-from homage.players.thinking import Thinker, Thought
+from homage.players.thinking import Manner, Thinker, Thought
 
 DESCRIBED = {**QUICK, **{name: level.words for name, level in LEVELS.items()}}
 NAMES = tuple(DESCRIBED)
@@ -62,8 +62,10 @@ class Asked:
 class ComputerPlayer:
     """A computer player in one seat; it has dice of its own and is handed only what its seat may know."""
 
-    def __init__(self, name: str, key: bytes) -> None:
+    def __init__(self, name: str, key: bytes, to_the_end: bool = False) -> None:
+        """To be told what may be expected, and not only what is best, let it think games `to_the_end`."""
         self.name = known(name)
+        self.to_the_end = to_the_end
         self._key = key
         self._questions = 0
         self._thinker: Thinker | None = None
@@ -94,7 +96,8 @@ class ComputerPlayer:
     ) -> Thought:
         """What a search finds; what it found for the questions before is remembered."""
         if self._thinker is None or self._thinker.game is not asked.game:
-            self._thinker = Thinker(asked.game)
+            manner = Manner(**asked.game.searching)
+            self._thinker = Thinker(asked.game, manner.to_the_end() if self.to_the_end else manner)
         return self._thinker.think(
             asked.world, asked.seat, asked.seats, asked.legal, asked.key, seconds, simulations, stop, until_clear
         )

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,7 @@ from homage.engine.story import blank_story
 from homage.players.search import MOST_OPTIONS, ROOM, ROOT, WHOLE, Mind, ponder
 
 TREES = 2  # each with dice of its own; what they find is added up
+WHOLE_GAME = 1 << 20  # choices: no game is longer
 FULLEST = 0.6  # of a table, before it is emptied for the next question
 LONGEST_STRETCH_S = 0.02  # between two looks at the clock
 PREPARING = threading.Lock()  # rules are bound in one thread at a time
@@ -59,6 +60,10 @@ class Manner:
     paranoid: int = 0
     for_points: int = 1500  # of 10,000: the part of a victory that is for being ahead in points
     lead: int = 8  # points ahead that are worth half of what points can be
+
+    def to_the_end(self) -> Manner:
+        """The same, but every game is played on to its end: slower, and then points and victories are real ones."""
+        return replace(self, longest=WHOLE_GAME, chapters=0)
 
 
 def prepare(game: Game) -> Callable[..., Any]:

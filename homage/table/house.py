@@ -265,12 +265,14 @@ class House:
         """What a search would do in the place of a seat; until there is native code, what looks best at a glance."""
         if not needs_thought(asked):
             return await self.thinkers.glance(at_a_glance, asked)
-        player = self._mind(table_id, asked.seat, ADVISER)
+        player = self._mind(table_id, asked.seat, ADVISER, to_the_end=True)
         return await self.thinkers.search(partial(advise, player, asked, ADVISER_S, None), ADVISER_S)
 
-    def _mind(self, table_id: str, seat: int, name: str) -> ComputerPlayer:
+    def _mind(self, table_id: str, seat: int, name: str, to_the_end: bool = False) -> ComputerPlayer:
         """The computer player of a seat, with what it remembers; those that were not asked for long are forgotten."""
-        player = self._minds.pop((table_id, seat, name), None) or ComputerPlayer(name, b"")
+        player = self._minds.pop((table_id, seat, name), None)
+        if player is None or player.to_the_end != to_the_end:
+            player = ComputerPlayer(name, b"", to_the_end)
         self._minds[table_id, seat, name] = player
         while len(self._minds) > MOST_MINDS:
             del self._minds[next(iter(self._minds))]

@@ -19,7 +19,7 @@ KEY = key_from_seed(23)
 
 
 def advised(match: Match, seat: int, simulations: int = 60) -> Advice:
-    return advise(ComputerPlayer("king", b""), Asked.of(match, seat, KEY), simulations=simulations)
+    return advise(ComputerPlayer("king", b"", to_the_end=True), Asked.of(match, seat, KEY), simulations=simulations)
 
 
 def test_the_best_moves_are_told_with_what_all_seats_may_expect(native: Game) -> None:
@@ -37,6 +37,7 @@ def test_the_best_moves_are_told_with_what_all_seats_may_expect(native: Game) ->
         assert 0 < move.share <= 1
         assert len(move.wins) == len(move.points) == match.seats
         assert sum(move.wins) == pytest.approx(1, abs=0.01)
+        assert max(move.points) > 0, "the points of games that are over"
     assert sum(move.share for move in advice.moves) <= 1 + 1e-9
 
 
@@ -63,4 +64,4 @@ def test_without_native_code_or_without_a_choice_it_is_a_glance() -> None:
     assert glance.moves[0].action in asked.legal
     assert glance.moves[0].wins == glance.moves[0].points == ()
     only = Asked(game, asked.world, 0, 2, asked.legal[:1], KEY)
-    assert advise(ComputerPlayer("king", b""), only, simulations=5).simulations == 0
+    assert advise(ComputerPlayer("king", b"", to_the_end=True), only, simulations=5).simulations == 0
