@@ -10,9 +10,10 @@ from homage.games.feudalism.drawing import draw
 from homage.games.feudalism.dynasty import reckon, result
 from homage.games.feudalism.knowledge import OBSERVATION, observe, resample
 from homage.games.feudalism.occasions import OCCASIONS, occasion
+from homage.games.feudalism.outlook import chapter, judge
 from homage.games.feudalism.regions import COMPONENTS
 from homage.games.feudalism.state import MOST_OPTIONS, SEATS, State
-from homage.games.feudalism.suggest import chapter, judge, weigh
+from homage.games.feudalism.suggest import weigh
 from homage.games.feudalism.turn import apply, start, waiting
 from homage.games.feudalism.view import CATALOGUE, view
 from homage.games.feudalism.words import (

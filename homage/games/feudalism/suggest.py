@@ -5,10 +5,6 @@ Worth is counted in hundredths of a step on the track; a step is about a sixth o
 
 from __future__ import annotations
 
-from math import comb
-
-import numpy as np
-
 from homage.engine.bits import count_bits
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
@@ -53,7 +49,6 @@ from homage.games.feudalism.cards import (
     SERMENT,
     SETTLES,
     TRACK_LEAST,
-    TRACK_LOST,
     TRACK_MOST,
     TRIBUT,
     TRIBUT_FOR_EMPIRE,
@@ -72,7 +67,6 @@ from homage.games.feudalism.state import (
     D2,
     INVASION,
     NONE,
-    OVER,
     REVOLT,
     W2,
     W4,
@@ -86,14 +80,6 @@ SPREAD_RISK = 7  # what its six costs
 A_DISASTER = 3  # Deniers
 KEEP_DEUS, KEEP_SUPPORT, KEEP_TRIBUT = 25, 6, 5
 FIRST = 3 * STEP  # what is best done before all else
-# The chance to win so many of so many turns at least, each as likely as not, in thousandths.
-CHANCE_OF_TURNS = np.array(
-    [
-        [sum(1000 * comb(left, k) for k in range(least, left + 1)) // 2**left for least in range(TURNS + 2)]
-        for left in range(TURNS + 1)
-    ],
-    np.int32,
-)
 
 
 @rule
@@ -101,42 +87,6 @@ def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numb
     """What each option seems to be worth."""
     for i in range(n):
         worth[i] = worth_of(s, seat, options[i])
-
-
-@rule
-def chapter(s: State) -> int:
-    """The turn."""
-    return s.turn
-
-
-@rule
-def judge(s: State, out: Numbers) -> None:
-    """As a turn begins: by the victory points before the King was judged, and the marker, not the die, of that.
-
-    Every turn to come is as likely to bring its point to one as to the other.
-    """
-    king = s.judged
-    left = TURNS - s.turn
-    if s.step != OVER:
-        left += 1
-    lead = s.points[king] - s.points[1 - king]
-    if king == s.king:
-        lead -= 1
-    else:
-        lead += 1
-    kept, lost = ahead_at_the_end(lead + 1, left), ahead_at_the_end(lead - 1, left)
-    wins = lost + (kept - lost) * (s.judged_at - TRACK_LOST) // 6
-    if s.judged_at == 0:
-        wins = 500
-    out[king] = wins
-    out[1 - king] = 1000 - wins
-
-
-@rule
-def ahead_at_the_end(lead: int, left: int) -> int:
-    """The chance to end ahead with such a lead and so many turns left, in thousandths."""
-    enough = min(max((left - lead) // 2 + 1, 0), left + 1)  # turns to be won
-    return int(CHANCE_OF_TURNS[left, enough])
 
 
 @rule
