@@ -34,6 +34,7 @@ def test_the_marker_is_judged_and_not_the_die() -> None:
     """The crown kept or lost by the die: the same chance, which lies with the marker (FDM-4.2)."""
     kept, lost = judged((5, 4), 0, 0, 4, 9, over=True), judged((4, 5), 1, 0, 4, 9, over=True)
     assert kept == lost == [500, 500]
+    assert judged((3, 1), 0, 0, 3, 5) == judged((2, 2), 1, 0, 3, 5)
     assert judged((5, 4), 0, 0, 6, 9, over=True) == [833, 167]
     assert judged((4, 5), 1, 0, 1, 9, over=True) == [0, 1000]
 
