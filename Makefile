@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -18,12 +19,12 @@ test: lint lint-web
 	@homage compile
 	@pytest -n auto
 
-soak: $(VENV)/ready
+soak: $(VENV)/ready-dev
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
 	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
 
-lint: $(VENV)/ready
+lint: $(VENV)/ready-dev
 	@ruff check .
 	@ruff format --check .
 	@mypy
@@ -52,22 +53,30 @@ load: $(VENV)/ready
 	    && cp bench/load/package-lock.json $(VENV)/load-lock.json; \
 	} || echo "THE PACKAGES FOR THE LOAD CANNOT BE HAD: the servers will not be measured." >&2
 
+# Everything is pinned together first; what a part of it needs is then taken from there.
+lock: LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+	--python-version 3.11 pyproject.toml
 lock: $(VENV)/bin/python
 	@$(BIN)/pip install -q uv
-	@for part in dev bench; do $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url \
-	  --no-emit-find-links --no-header --python-version 3.11 --extra $$part pyproject.toml -o requirements/$$part.txt; done
+	@$(LOCK) --extra dev -o requirements/dev.txt
+	@for part in bench play; do $(LOCK) --extra $$part -c requirements/dev.txt -o requirements/$$part.txt; done
 
 $(VENV)/bin/python:
 	@sh requirements/venv.sh "$(PYTHON)" "$(VENV)"
 
-$(VENV)/ready: $(VENV)/bin/python requirements/dev.txt pyproject.toml
+$(VENV)/ready: $(VENV)/bin/python requirements/play.txt pyproject.toml
 	@echo "Installing what Homage needs (once) ..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(INSTALL) -r requirements/play.txt
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/ready-bench: $(VENV)/ready requirements/bench.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/bench.txt
+$(VENV)/ready-dev: $(VENV)/ready requirements/dev.txt
+	@echo "Installing what the tests need (once) ..."
+	@$(INSTALL) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/ready-bench: $(VENV)/ready-dev requirements/bench.txt
+	@$(INSTALL) -r requirements/bench.txt
 	@touch $@
 
 clean:

@@ -76,6 +76,9 @@ class Native:
     def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         import numba
 
+        # Names in the machine code are made of this. Two rules of one name, compiled in two processes (a game and its
+        # variant), would have the same there too, and whoever loads both would run the first for the second.
+        function.__qualname__ = f"{function.__name__}_{key}"
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.folder / key)
         try:
@@ -140,7 +143,7 @@ class Binding:
         own_way = _PRIMITIVES.get(function, {}).get(self.target.name)
         space: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
         depends = [sys.version, repr(self.target.flags), _code_key(function.__code__), repr(function.__defaults__)]
-        depends.append(f"{way_in=}")
+        depends.append(f"{way_in=}, named by its key")
         if own_way is not None:
             depends.append(Path(own_way.__code__.co_filename).read_text())
             return own_way(), _digest(depends)
