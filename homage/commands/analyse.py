@@ -57,7 +57,7 @@ def analyse(
 
     budget = _budget(seconds, simulations)
     record = load_record(file)
-    game = load(record.game)
+    game = load(record.game, record.changes)
     game.replay(record)  # what is wrong with it is said before anything is compiled
     if picture is not None:
         _check_place(picture)

@@ -39,7 +39,7 @@ def replay(
     from homage.games import load
 
     record = load_record(file)
-    game = load(record.game)
+    game = load(record.game, record.changes)
     whole = game.replay(record)
     if seat is not None:
         check_seat(seat, record.seats)

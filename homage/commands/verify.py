@@ -30,7 +30,7 @@ def verify(
     from homage.games import load
 
     record = load_record(file)
-    game = load(record.game)
+    game = load(record.game, record.changes)
     found = dice.verify(game, record)
     console = screen()
     played = "" if found.over else ", which is not over"

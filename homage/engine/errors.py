@@ -13,6 +13,10 @@ class BadOption(HomageError):
     """An option that does not exist, has no such value, or contradicts another."""
 
 
+class BadChange(HomageError):
+    """A number of the components that does not exist, or with which there is no game."""
+
+
 class BadRecord(HomageError):
     """A record file that is damaged, foreign, or made by other rules."""
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from homage.engine.actions import Actions
 from homage.engine.components import Components
+from homage.engine.contributions import Contribution
 from homage.engine.dice import KEY_BYTES, key_from_seed
 from homage.engine.errors import BadOption, BadRecord, HomageError
 from homage.engine.layout import Layout
@@ -68,6 +69,8 @@ class Game:
     rules: dict[str, Callable[..., Any]]
     most_options: int  # no decision offers more
     observation: int  # numbers in an observation
+    observed: tuple[int, int]  # the least and the greatest that they can be
+    most_decisions: Callable[[int, Options], int]  # seats, options: no game takes more
     view: Callable[[Any, int | None], dict[str, Any]]
     words: Words
     draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
@@ -77,6 +80,7 @@ class Game:
     searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
     occasions: tuple[Occasion, ...] = ()  # to answer out of turn
     occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
+    contributions: tuple[Contribution, ...] = ()  # what experiments count
     _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)
@@ -178,9 +182,7 @@ class Game:
 
 def cache_folder() -> Path:
     """Where native code is kept: $HOMAGE_CACHE, or the user's cache folder."""
-    from platformdirs import user_cache_path  # only here: everything else runs without it
-
-    folder = Path(os.environ.get("HOMAGE_CACHE") or user_cache_path("homage"))
+    folder = Path(os.environ.get("HOMAGE_CACHE") or _users_cache())
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -189,3 +191,9 @@ def cache_folder() -> Path:
             "set HOMAGE_CACHE to a folder that can be written."
         ) from error
     return folder
+
+
+def _users_cache() -> Path:
+    from platformdirs import user_cache_path  # only here: everything else runs without it
+
+    return user_cache_path("homage")

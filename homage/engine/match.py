@@ -399,6 +399,7 @@ class Match:
             game=self.game.name,
             rules=self.game.version,
             components=self.game.components.digest,
+            changes=dict(self.game.components.changes),
             seats=self.seats,
             options=dict(self.options),
             commitment=self._commitment,

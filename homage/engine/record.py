@@ -37,6 +37,7 @@ class Record:
     deal: list[int] = field(default_factory=list)  # outcomes of the set-up
     moves: list[Move] = field(default_factory=list)
     key: str = ""  # the key itself, once the game is over
+    changes: dict[str, int] = field(default_factory=dict)  # of the component data, for an experiment
     taken: int = -1  # of a game that goes on from another's: how many moves are that one's, with dice by its key
 
     def dump(self) -> str:
@@ -44,6 +45,8 @@ class Record:
         header = {name: value for name, value in asdict(self).items() if name != "moves"}
         if self.taken < 0:
             del header["taken"]
+        if not self.changes:
+            del header["changes"]
         lines = [json.dumps({"format": FORMAT, **header})]
         lines += [json.dumps([move.seat, move.action, move.outcomes]) for move in self.moves]
         text = "\n".join(lines) + "\n"
@@ -107,6 +110,8 @@ def _check(record: Record) -> None:
         raise ValueError("header")
     if not isinstance(record.options, dict) or type(record.taken) is not int:
         raise ValueError("header")
+    if not isinstance(record.changes, dict) or any(type(value) is not int for value in record.changes.values()):
+        raise ValueError("changes")
     for outcomes in [record.deal, *(move.outcomes for move in record.moves)]:
         if not isinstance(outcomes, list) or len(outcomes) > TAPE:
             raise ValueError("outcomes")

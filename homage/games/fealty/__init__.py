@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from homage.engine.game import Game, Words
 from homage.games.fealty.actions import ACTIONS, EVENTS, REFUSALS
-from homage.games.fealty.agreement import OPTIONS, check_options, encode_options
+from homage.games.fealty.agreement import OPTIONS, check_options, encode_options, most_decisions
+from homage.games.fealty.contributions import CONTRIBUTIONS
 from homage.games.fealty.drawing import draw
-from homage.games.fealty.knowledge import OBSERVATION, observe, resample
+from homage.games.fealty.knowledge import OBSERVATION, OBSERVED, observe, resample
 from homage.games.fealty.pieces import COMPONENTS
 from homage.games.fealty.scoring import reckon, result
 from homage.games.fealty.state import State
@@ -55,6 +56,8 @@ GAME = Game(
     },
     most_options=MOST_OPTIONS,
     observation=OBSERVATION,
+    observed=OBSERVED,
+    most_decisions=most_decisions,
     view=view,
     words=Words(
         seat=seat_name,
@@ -69,4 +72,5 @@ GAME = Game(
     draw=draw,
     tournament=COMPONENTS["tournament"],
     catalogue=CATALOGUE,
+    contributions=CONTRIBUTIONS,
 )

@@ -8,7 +8,8 @@ from homage.engine.errors import BadOption
 from homage.engine.game import Options
 from homage.engine.options import Choice, Option, switch
 from homage.games.fealty.kingdom import BOARD_OF_DUCHY, DUCHY_OF_ID
-from homage.games.fealty.setup import DUCHIES_IN_PLAY, MIXED, OPTION_COUNT
+from homage.games.fealty.pieces import DISCS
+from homage.games.fealty.setup import DUCHIES_IN_PLAY, MIXED, OPTION_COUNT, TURNS
 from homage.games.fealty.state import NONE, SLOTS
 
 SETS = ("missives", "suns", "random", "mixed")
@@ -111,3 +112,8 @@ def encode_options(options: Options) -> list[int]:
     ]
     assert len(encoded) == OPTION_COUNT
     return encoded
+
+
+def most_decisions(seats: int, options: Options) -> int:
+    """A deck to arrange, then in each turn a card (or an Inquisitor swapped), a square and an ability for each seat."""
+    return seats * (DISCS - 1 + 3 * int(TURNS[int(bool(options["short"]))]))

@@ -8,7 +8,7 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.fealty.pieces import DISCS, KINDS
 from homage.games.fealty.selection import HANDS, NO_LUCK, ORDERED
-from homage.games.fealty.state import LAYERS, SEATS, SIDE, SQUARES, State
+from homage.games.fealty.state import LAYERS, SEATS, SIDE, SLOTS, SQUARES, State
 
 # The observation: a plane per type of terrain, obstacles and things, then what is held and where the game stands.
 MARKER_PLANE = LAYERS
@@ -17,6 +17,7 @@ PIECE_PLANE = TOKEN_PLANE + SEATS
 PLANES = PIECE_PLANE + SEATS
 FACTS = SEATS * 5 + KINDS * (SEATS * 2 + 1) + 9 + DISCS
 OBSERVATION = PLANES * SQUARES + FACTS
+OBSERVED = (0, max(3 * SQUARES, (1 << SLOTS) - 1))  # points: three tokens on every square; or duchies, a bit each
 
 
 @rule

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from homage.engine.game import Game, Words
 from homage.games.feudalism.actions import ACTIONS, EVENTS, REFUSALS
-from homage.games.feudalism.agreement import OPTIONS, check_options, encode_options
+from homage.games.feudalism.agreement import OPTIONS, check_options, encode_options, most_decisions
 from homage.games.feudalism.choices import forbidden, legal
+from homage.games.feudalism.contributions import CONTRIBUTIONS
 from homage.games.feudalism.drawing import draw
 from homage.games.feudalism.dynasty import reckon, result
-from homage.games.feudalism.knowledge import OBSERVATION, observe, resample
+from homage.games.feudalism.knowledge import OBSERVATION, OBSERVED, observe, resample
 from homage.games.feudalism.occasions import OCCASIONS, occasion
 from homage.games.feudalism.outlook import chapter, judge
 from homage.games.feudalism.regions import COMPONENTS
@@ -58,6 +59,8 @@ GAME = Game(
     },
     most_options=MOST_OPTIONS,
     observation=OBSERVATION,
+    observed=OBSERVED,
+    most_decisions=most_decisions,
     view=view,
     words=Words(
         seat=seat_name,
@@ -74,4 +77,5 @@ GAME = Game(
     searching={"chapters": 1, "for_points": 0, "trust": 100, "boldness": 10},
     occasions=OCCASIONS,
     occasion=occasion,
+    contributions=CONTRIBUTIONS,
 )

@@ -12,8 +12,10 @@ from homage.games.feudalism.cards import (
     DESASTRE,
     FIRST_CARD,
     INVADERS,
+    INVASIONS,
     KING_ARMY,
     KING_DRM,
+    KINGS,
     PEOPLE,
     SEEN_OF_OTHER_DECK,
     SETTLES,
@@ -29,6 +31,8 @@ from homage.games.feudalism.state import CHAIN, NONE, SEATS, State
 REGION_NUMBERS = 7  # of one Region in an observation
 FACTS = 44
 OBSERVATION = REGIONS * REGION_NUMBERS + 4 * CARDS + SIDES * SEEN_OF_OTHER_DECK + 3 * CHAIN + FACTS
+LEAST = min(NONE, *(int(king["drm"]) for king in KINGS))
+OBSERVED = (LEAST, (1 << max(CARDS, len(KINGS), len(INVASIONS))) - 1)  # the greatest are sets, a bit each
 
 
 @rule

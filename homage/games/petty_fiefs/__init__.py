@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from homage.engine.game import Game, Words
 from homage.games.petty_fiefs.actions import ACTIONS, EVENTS, REFUSALS
-from homage.games.petty_fiefs.agreement import OPTIONS, check_options, encode_options
+from homage.games.petty_fiefs.agreement import OPTIONS, check_options, encode_options, most_decisions
 from homage.games.petty_fiefs.choices import forbidden, legal
+from homage.games.petty_fiefs.contributions import CONTRIBUTIONS
 from homage.games.petty_fiefs.drawing import draw
-from homage.games.petty_fiefs.knowledge import OBSERVATION, observe, resample
+from homage.games.petty_fiefs.knowledge import OBSERVATION, OBSERVED, observe, resample
 from homage.games.petty_fiefs.scoring import reckon, result
 from homage.games.petty_fiefs.state import MOST_OPTIONS, State
 from homage.games.petty_fiefs.suggest import chapter, judge, weigh
@@ -56,6 +57,8 @@ GAME = Game(
     },
     most_options=MOST_OPTIONS,
     observation=OBSERVATION,
+    observed=OBSERVED,
+    most_decisions=most_decisions,
     view=view,
     words=Words(
         seat=seat_name,
@@ -70,4 +73,5 @@ GAME = Game(
     draw=draw,
     catalogue=CATALOGUE,
     searching={"longest": 10},
+    contributions=CONTRIBUTIONS,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from homage.engine.errors import BadOption
 from homage.engine.game import Options
 from homage.engine.options import Choice, Option
-from homage.games.petty_fiefs.suits import COMPONENTS
+from homage.games.petty_fiefs.suits import ACTIONS_A_TURN, COINS_A_DEPLOYMENT, COMPONENTS, TILES, VALUES
 
 MEMORIES = ("perfect", "strict")
 MOST_ROUNDS = 1000
+PAWNS_OF_A_SEAT = 3  # its princes, and the warlord
 _TERMINATION = COMPONENTS["termination"]
 
 
@@ -49,3 +50,14 @@ def check_options(seats: int, options: Options) -> None:
 def encode_options(options: Options) -> list[int]:
     """Options as numbers, in the order that the set-up reads them."""
     return [int(options["idle_rounds_end"]), int(options["max_rounds"]), MEMORIES.index(str(options["memory"]))]
+
+
+def most_decisions(seats: int, options: Options) -> int:
+    """Tiles, pawns, and in each turn the longest actions that can be, or a pass.
+
+    An action takes back all coins one by one; or with each piece that arrives a conflict asks for two things more.
+    """
+    taking_back = 3 * VALUES + 1
+    arriving = 3 * max(COINS_A_DEPLOYMENT, PAWNS_OF_A_SEAT) + 1
+    in_a_turn = ACTIONS_A_TURN * max(taking_back, arriving) + 1
+    return TILES + seats * PAWNS_OF_A_SEAT + int(options["max_rounds"]) * seats * in_a_turn

@@ -6,6 +6,7 @@ from homage.engine.bits import lowest_bit
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
+from homage.games.petty_fiefs.agreement import MOST_ROUNDS
 from homage.games.petty_fiefs.memory import (
     arrange_by_chance,
     bands_known,
@@ -19,6 +20,7 @@ from homage.games.petty_fiefs.suits import PRINCES, PROVINCES, SEATS, SUITS, TIL
 
 PROVINCE_NUMBERS = 6 + 3 * SUITS  # of one province in an observation
 OBSERVATION = PROVINCES * PROVINCE_NUMBERS + 3 * PRINCES + 2 * VALUES + VALUES + SUITS + TILES + SEATS * 3 + 16
+OBSERVED = (-SUITS * VALUES, MOST_ROUNDS * SEATS)  # a tile that only the seat knows; turns
 
 
 @rule
