@@ -16,7 +16,6 @@ import msgspec
 import pytest
 
 import homage
-from homage.engine.game import Game
 from homage.table import messages as m
 from homage.table.metrics import Metrics
 from homage.table.settings import Settings
@@ -29,9 +28,10 @@ def blocks(path: Path) -> list[str]:
     return re.findall(r"```python\n(.*?)```", path.read_text(), re.DOTALL)
 
 
-def test_the_python_page_runs_from_top_to_bottom(native: Game) -> None:
+@pytest.mark.parametrize("page", ["python.md", "simulate.md"])
+def test_the_snippets_of_a_page_run_from_top_to_bottom(page: str) -> None:
     space: dict[str, object] = {}
-    for block in blocks(ROOT / "docs" / "python.md"):
+    for block in blocks(ROOT / "docs" / page):
         exec(block, space)
     assert "run" in space
 

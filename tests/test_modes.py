@@ -17,24 +17,22 @@ from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.machine import Machine
 from homage.engine.story import blank_story
-from homage.lab.batch import play_games
-from homage.lab.simulate import loop_for
+from homage.lab.playing import play_games
+from homage.lab.simulate import loop_for, simulate
 from homage.players.quick import QUICK, numbered
 from tests.conftest import combinations
 from tests.test_contract import CASES
 
 ON_THE_SIMULATOR = """
 import json, sys
-import numpy
-if not hasattr(numpy, "row_stack"):
-    numpy.row_stack = numpy.vstack
 import homage
 from homage.lab import gpu
-gpu.THREADS = 1
+from homage.lab.plan import Plan
 for seats, options in json.loads(sys.argv[2]):
-    game = homage.load(sys.argv[1])
-    states, results, decisions = gpu.play_on_gpu(game, 1, seats, ("random",), options, seed=5)
-    print(game.state.state_bytes(states.copy()).hex(), *results.ravel(), *decisions)
+    plan = Plan.of(homage.load(sys.argv[1]), seats, ("random",), options, seed=5)
+    run = gpu.simulate_on_gpu(plan, 1, rows=True)
+    rows = run.rows
+    print(*rows.points[0], *rows.places[0], rows.decisions[0], *run.tally.numbers)
 """
 
 
@@ -46,7 +44,7 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
     results, decisions = np.zeros((1, 2 * game.most_seats), np.int32), np.zeros(1, np.int32)
     machine.bind(play_games)(
         machine.form(Held(game.state, states)),
-        game.state.as_words(states),
+        game.state.as_words(states).ravel(),
         game.state.veil(game.most_seats),
         seats,
         game.encoded(game.agree(seats, options)),
@@ -109,6 +107,7 @@ def test_simulated_gpu_games_are_the_native_ones(name: str) -> None:
     )
     assert run.returncode == 0, run.stderr
     for (seats, options), line in zip(tables, run.stdout.splitlines(), strict=True):
-        state, *numbers = line.split()
-        native = played(game, game.compile(), seats, options, ("random",) * seats)
-        assert [bytes.fromhex(state), [int(n) for n in numbers]] == [native[0], [*native[1], *native[2]]], options
+        native = simulate(game, 1, seats, ("random",), options, seed=5)
+        rows = native.rows
+        told = [*rows.points[0], *rows.places[0], rows.decisions[0], *native.tally.numbers]
+        assert [int(number) for number in line.split()] == told, options

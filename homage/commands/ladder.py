@@ -37,6 +37,9 @@ def ladder(
             "clock, for under load it would think less.",
         ),
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; 'local' begins one here.")
+    ] = None,
     records: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where games are kept; a folder in ladder/ if left out.")
     ] = None,
@@ -53,6 +56,7 @@ def ladder(
         homage ladder fealty --players random,greedy,squire
         homage ladder petty_fiefs --games 100 --players squire,knight,baron
         homage ladder fealty --seats 4 -o teams=true --records teams --json
+        homage ladder feudalism --players knight,baron,king --cluster 10.0.0.5:6379
     """
     from homage.games import load
     from homage.lab.ladder import games_at_once, ladder_terms, make_ready, run_ladder
@@ -62,16 +66,17 @@ def ladder(
 
     played = load(game)
     options, names = read_options(played, option), read_names(players) or list(NAMES)
-    plan, at_once = plan_ladder(played, names, games, seats, options, seed), games_at_once(names, threads)
+    plan = plan_ladder(played, names, games, seats, options, seed)
+    games_at_once(names, threads, cluster)  # refused before a folder is made
     terms = ladder_terms(played, names, seats, options, seed)
     store = LadderStore(records or usual_folder(terms))
     kept = store.take_up(terms)
     try:
-        if any(fixture.number not in kept for fixture in plan):
+        if cluster is None and any(fixture.number not in kept for fixture in plan):
             with bar("compiling") as compiling:
                 make_ready(played, names, compiling)
         with bar("playing") as playing:
-            held = run_ladder(played, names, games, seats, options, seed, at_once, store, playing)
+            held = run_ladder(played, names, games, seats, options, seed, threads, store, playing, cluster=cluster)
     except KeyboardInterrupt as error:
         done = sum(number <= len(plan) for number in store.take_up(terms))
         typer.echo(

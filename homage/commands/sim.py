@@ -13,9 +13,13 @@ from rich.table import Table
 
 from homage.commands.asked import GameName, OptionTexts, SomeSeed, read_names, read_options
 from homage.commands.terminal import Told, bar, screen
+from homage.engine.errors import HomageError
 
 if TYPE_CHECKING:
+    from homage.lab.plan import Plan
     from homage.lab.simulate import Simulation
+
+DEVICES = ("cpu", "cuda")
 
 
 def sim(
@@ -26,30 +30,59 @@ def sim(
     option: OptionTexts = None,
     seed: SomeSeed = 1,
     threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; all of them if left out.")] = None,
+    device: Annotated[str, typer.Option(metavar="cpu|cuda", help="Where to play: on the processor or a GPU.")] = "cpu",
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; 'local' begins one here.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Play many games between computer players, and count who wins; ranges hold with 95 % confidence.
 
-    The same seed gives the same games, whatever the number of threads. The
-    first run compiles the rules.
+    The same seed gives the same games, whatever the number of threads, on a
+    GPU as on the processor, on one machine as on many. The first run compiles
+    the rules.
 
     [bold]Examples[/bold]
 
         homage sim fealty --players greedy,random
         homage sim fealty --games 1000000 --seats 3 --option short=true
         homage sim fealty --players greedy --option set=suns --json > suns.json
+        homage sim fealty --games 100000000 --device cuda
+        homage sim fealty --games 100000000 --cluster 10.0.0.5:6379
     """
     from homage.games import load
-    from homage.lab.simulate import simulate
+    from homage.lab.plan import Plan
 
     played = load(game)
-    options, names = read_options(played, option), read_names(players)
-    with bar("compiling") as compiling, bar("playing") as playing, _interruptible(playing) as progress:
-        done = simulate(played, games, seats, names, options, seed, threads, progress, compiling)
+    plan = Plan.of(played, seats, read_names(players), read_options(played, option), seed)
+    if device not in DEVICES:
+        raise HomageError(f"Games cannot be played on {device!r}; the devices are: {', '.join(DEVICES)}.")
+    if sum((device != "cpu", cluster is not None, threads is not None)) > 1:
+        raise HomageError("--device cuda, --cluster and --threads say three ways to play; choose one of them.")
+    done = _played(plan, games, threads, device, cluster)
     if as_json:
         print(json.dumps(done.summary()))
     else:
         _show(done)
+
+
+def _played(plan: Plan, games: int, threads: int | None, device: str, cluster: str | None) -> Simulation:
+    if cluster is not None:
+        from homage.lab.cluster import simulate_on_cluster
+
+        with bar("playing") as playing:
+            return simulate_on_cluster(plan, games, cluster, playing)
+    if device == "cuda":
+        from homage.lab.gpu import simulate_on_gpu
+
+        with bar("playing") as playing:
+            return simulate_on_gpu(plan, games, progress=playing)
+    from homage.lab.simulate import loop_for, simulate_plan
+
+    with bar("compiling") as compiling:
+        loop_for(plan.game, compiling)
+    with bar("playing") as playing, _interruptible(playing) as progress:
+        return simulate_plan(plan, games, threads, progress, rows=False)
 
 
 @contextmanager
@@ -75,25 +108,25 @@ def _interruptible(told: Told) -> Iterator[Told]:
 
 
 def _show(done: Simulation) -> None:
-    console, summary = screen(), done.summary()
-    table = Table(title=f"{done.game.title}: {done.games:,} games, seed {done.seed}", title_justify="left")
+    console, plan, tally = screen(), done.plan, done.tally
+    table = Table(title=f"{plan.game.title}: {tally.games:,} games, seed {plan.seed}", title_justify="left")
     table.add_column("Seat")
     table.add_column("Player")
     for heading in ("Wins", "Chance to win", "Points"):
         table.add_column(heading, justify="right")
-    for seat, player in enumerate(done.players):
-        chance, points = done.win_chance(seat), done.mean_points(seat)
+    for seat, player in enumerate(plan.players):
+        chance, points = tally.win_chance(seat), tally.mean_points(seat)
         table.add_row(
-            f"{seat + 1} {done.game.words.seat(seat)}",
+            f"{seat + 1} {plan.game.words.seat(seat)}",
             player,
-            f"{summary['wins'][seat]:,}",
+            f"{tally.wins[seat]:,}",
             f"{chance.middle:.1%} ({chance.low:.1%} to {chance.high:.1%})",
             f"{points.middle:.2f} ({points.low:.2f} to {points.high:.2f})",
         )
     console.print(table)
-    agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in done.options.items() if value != "")
-    console.print(f"Options: {agreed}. Shared victories: {summary['shared']:,}; they count for each who shares.")
+    agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in plan.options.items() if value != "")
+    console.print(f"Options: {agreed}. Shared victories: {tally.shared:,}; they count for each who shares.")
     console.print(
-        f"{summary['decisions']:,} decisions in {done.seconds:.1f} s: {summary['games_per_s']:,.0f} games and "
-        f"{summary['decisions_per_s']:,.0f} decisions a second."
+        f"{tally.decisions:,} decisions in {done.seconds:.1f} s: {tally.games / done.seconds:,.0f} games and "
+        f"{tally.decisions / done.seconds:,.0f} decisions a second."
     )

@@ -1,94 +1,214 @@
-"""The loop of simulations on a GPU: one game per thread, the same rules, the same dice, the same results."""
+"""Simulations on a GPU: one game per thread, the same rules, the same dice, the same results.
+
+Each thread keeps its game, its dice and its options in memory of its own, which the card lays out so that neighbours
+read side by side. Threads whose games are over begin the next ones together, when enough of those that run together
+have come so far: they go through a game in step, and what they do at the same time they do as quickly as one of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import hashlib
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
-from numba import cuda
-from numpy.typing import NDArray
 
 from homage.engine import contract
-from homage.engine.dice import Dice, deal_channel, key_from_seed, keyed
+from homage.engine.bits import lowest_bit
+from homage.engine.contract import apply, legal, result, waiting
+from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
-from homage.engine.game import Game
+from homage.engine.game import Game, cache_folder
+from homage.engine.machine import Progress
 from homage.engine.rule import Binding, Cuda
 from homage.engine.story import blank_story
-from homage.lab.batch import play_game
-from homage.lab.simulate import seated
-from homage.players.quick import numbered
+from homage.lab.plan import Plan, check_games
+from homage.lab.playing import begin, choice
+from homage.lab.simulate import Simulation
+from homage.lab.tally import SEATS, Rows, Tally, add_up
 
-THREADS = 64  # per block
+try:
+    from numba import cuda, int32, int64
+    from numba.cuda.core import config
+
+    from homage.lab.cuda_warps import WARP, count, meet
+except ImportError as error:
+    raise HomageError("Playing on a GPU needs numba-cuda; install it with: pip install 'homage[gpu]'.") from error
+
+THREADS = 256  # of a block
+BLOCKS = 8  # for each multiprocessor, if there are games enough
+PATIENCE = WARP  # how many threads of those that run together must be done before they begin their next games
+FIRST_STRETCH = 1 << 16  # games of the first launch; later ones are as long as a second or so
+LONGEST_STRETCH = 1 << 30
+
+# What a kernel knows of its game; `kernel_of` puts the real ones in.
+RECORD: Any = None  # the state
+DICE: Any = None
+WORDS = TWO_STATES = DICE_WORDS = THREE_DICE = MOST_OPTIONS = MOST_SEATS = RESULTS = SUMS = 0
 
 
-def kernel_for(game: Game) -> Callable[..., Any]:
-    """The kernel of a game: each thread plays one."""
+def play_on_card(
+    veil: Any,
+    seats: int,
+    options: Any,
+    players: Any,
+    key: Any,
+    story: Any,
+    first: int,
+    last: int,
+    patience: int,
+    begun: Any,
+    tally: Any,
+    results: Any,
+    decisions: Any,
+) -> None:
+    """The kernel: play games `first` to `last - 1`, of which `begun` counts those that some thread has taken."""
+    flat = cuda.local.array(TWO_STATES, int64)
+    states = flat.view(RECORD)
+    rolled = cuda.local.array(THREE_DICE, int64)
+    dice = rolled.view(DICE)
+    out = cuda.local.array(MOST_OPTIONS, int32)
+    worth = cuda.local.array(MOST_OPTIONS, int32)
+    end = cuda.local.array(RESULTS, int32)
+    sums = cuda.local.array(SUMS, int64)
+    for k in range(SUMS):
+        sums[k] = 0
+    for k in range(8):
+        dice[0].key[k] = key[0].key[k]
+    number, made, asked, seat, n, action = first - 1, 0, 0, 0, 0, 0
+    while True:
+        meet()
+        if count(asked == 0) >= patience:
+            if asked == 0 and number < last:
+                if number >= first:
+                    result(states[0], end)
+                    add_up(sums, seats, end, made)
+                    if len(decisions):
+                        decisions[number - first] = made
+                        for k in range(RESULTS):
+                            results[number - first, k] = end[k]
+                number, made = first + cuda.atomic.add(begun, 0, 1), 0
+                if number < last:
+                    begin(states[0], flat, seats, options, dice, number, story)
+                    asked = waiting(states[0])
+            if count(number >= last) == WARP:
+                break
+            meet()
+        if asked:
+            seat = lowest_bit(asked)
+            n = legal(states[0], seat, out)
+        meet()
+        if asked:
+            action = choice(states, flat, veil, players, dice, seat, out, n, worth)
+        meet()
+        if asked:
+            apply(states[0], seat, action, dice[1], story)
+        meet()
+        if asked:
+            made += 1
+            asked = waiting(states[0])
+    for k in range(SEATS + 3 * seats):
+        cuda.atomic.add(tally, k, sums[k])
+
+
+class Card:
+    """A GPU made ready for a plan."""
+
+    def __init__(self, plan: Plan, threads: int = THREADS, blocks: int = BLOCKS, patience: int = PATIENCE) -> None:
+        """Threads of a block, blocks for each multiprocessor, and how long threads wait for each other."""
+        self.plan, self._threads, self._patience = plan, threads, patience
+        self.kernel = kernel_of(plan.game, play_on_card)
+        self._most_blocks = blocks * multiprocessors()
+        read = (plan.game.veil, plan.seats, plan.encoded, plan.numbers, plan.key, blank_story(0))
+        self._read = [cuda.to_device(each) if isinstance(each, np.ndarray) else each for each in read]
+        self.play(0, 0)  # compiles
+
+    def play(self, first: int, last: int, rows: Rows | None = None) -> Tally:
+        """Games `first` to `last - 1` of the plan; they are written into their rows too, where there are any."""
+        seats, places = self.plan.seats, self.plan.game.most_seats
+        tally = cuda.to_device(Tally.none(seats).numbers)
+        begun = cuda.to_device(np.zeros(1, np.int64))
+        kept = 0 if rows is None else last - first
+        results = cuda.to_device(np.zeros((kept, 2 * places), np.int32))
+        decisions = cuda.to_device(np.zeros(kept, np.int32))
+        blocks = max(1, min(self._most_blocks, -(-(last - first) // self._threads)))
+        self.kernel[blocks, self._threads](*self._read, first, last, self._patience, begun, tally, results, decisions)
+        if rows is not None:
+            ended = results.copy_to_host()
+            rows.decisions[first:last] = decisions.copy_to_host()
+            rows.points[first:last] = ended[:, :seats]
+            rows.places[first:last] = ended[:, places : places + seats]
+        return Tally(tally.copy_to_host())
+
+
+def simulate_on_gpu(plan: Plan, games: int, progress: Progress | None = None, rows: bool = False) -> Simulation:
+    """Play so many games of a plan: those, one by one, that the processor would play."""
+    check_games(games)
+    card, tally = Card(plan), Tally.none(plan.seats)
+    kept = _room(games, plan.seats) if rows else None
+    began = time.perf_counter()
+    for first, last in _stretches(games):
+        tally += card.play(first, last, kept)
+        if progress is not None:
+            progress(last, games)
+    return Simulation(plan, time.perf_counter() - began, tally, kept)
+
+
+def _stretches(games: int) -> Iterator[tuple[int, int]]:
+    """Parts of a run, each as long as a second or so: between them it can be told how far it is, and stopped."""
+    first, count = 0, FIRST_STRETCH
+    while first < games:
+        began, last = time.perf_counter(), min(first + count, games)
+        yield first, last
+        if time.perf_counter() - began < 1.0:
+            count = min(4 * count, LONGEST_STRETCH)
+        first = last
+
+
+def _room(games: int, seats: int) -> Rows:
+    return Rows(np.zeros(games, np.int32), np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int32))
+
+
+def multiprocessors() -> int:
+    """How many the card has; or a refusal where there is no card."""
     if not cuda.is_available():
-        raise HomageError("No GPU was found that CUDA can use; simulate on the processor instead.")
+        raise HomageError("No GPU was found that CUDA can use; leave --device out to play on the processor.")
+    return int(getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1))  # numba-cuda's simulator has none
+
+
+def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
+    """A kernel for one game: bound to its rules, sizes and records, and kept on the disk as native code is."""
+    multiprocessors()
     binding = Binding(Cuda(), {getattr(contract, name): game.rules[name] for name in contract.NAMES})
-    play, take, score = binding.bind(play_game), binding.bind(deal_channel), binding.bind(contract.result)
-
-    def kernel(
-        states: Any,
-        words: Any,
-        veil: Any,
-        seats: int,
-        options: Any,
-        players: Any,
-        dice: Any,
-        first: int,
-        outs: Any,
-        worths: Any,
-        story: Any,
-        results: Any,
-        decisions: Any,
-    ) -> None:
-        i = cuda.grid(1)
-        if i < len(decisions):
-            own = dice[1 + 2 * i : 3 + 2 * i]
-            take(own[0], dice[0], 2 * (first + i))
-            take(own[1], dice[0], 2 * (first + i) + 1)
-            pair, rows = states[2 * i : 2 * i + 2], words[2 * i : 2 * i + 2]
-            decisions[i] = play(pair, rows, veil, seats, options, players, own[0], own[1], outs[i], worths[i], story)
-            score(pair[0], results[i])
-
-    compiled: Callable[..., Any] = cuda.jit(kernel)
-    return compiled
-
-
-def play_on_gpu(
-    game: Game,
-    games: int,
-    seats: int = 2,
-    players: Sequence[str] = ("random",),
-    options: Mapping[str, Any] | None = None,
-    seed: int = 1,
-    kernel: Callable[..., Any] | None = None,
-) -> tuple[NDArray[Any], NDArray[np.int32], NDArray[np.int32]]:
-    """Play games 0 to `games` - 1 of a simulation; returns final states, results and counts of decisions."""
-    kernel = kernel or kernel_for(game)
-    encoded = game.encoded(game.agree(seats, options))
-    numbers = np.array([numbered(name) for name in seated(game, seats, players)], np.int32)
-    dice = Dice.array(1 + 2 * games)
-    dice[0] = keyed(key_from_seed(seed))[0]
-    states = cuda.to_device(game.state.array(2 * games))
-    words = states.view(np.int64).reshape(2 * games, game.state.size // 8)
-    results = cuda.to_device(np.zeros((games, 2 * game.most_seats), np.int32))
-    decisions = cuda.to_device(np.zeros(games, np.int32))
-    kernel[(games + THREADS - 1) // THREADS, THREADS](  # type: ignore[index]
-        states,
-        words,
-        cuda.to_device(game.veil),
-        seats,
-        cuda.to_device(encoded),
-        cuda.to_device(numbers),
-        cuda.to_device(dice),
-        0,
-        cuda.to_device(np.zeros((games, game.most_options), np.int32)),
-        cuda.to_device(np.zeros((games, game.most_options), np.int32)),
-        cuda.to_device(blank_story(0)),
-        results,
-        decisions,
-    )
-    return states.copy_to_host()[::2], results.copy_to_host(), decisions.copy_to_host()
+    words, dice_words = game.state.size // 8, Dice.size // 8
+    sizes = {
+        "RECORD": np.dtype((np.record, game.state.dtype)),
+        "DICE": np.dtype((np.record, Dice.dtype)),
+        "WORDS": words,
+        "TWO_STATES": 2 * words,
+        "DICE_WORDS": dice_words,
+        "THREE_DICE": 3 * dice_words,
+        "MOST_OPTIONS": game.most_options,
+        "MOST_SEATS": game.most_seats,
+        "RESULTS": 2 * game.most_seats,
+        "SUMS": SEATS + 3 * game.most_seats,
+    }
+    assert isinstance(function, FunctionType)
+    space: dict[str, Any] = {**function.__globals__, **sizes}
+    depends = [Path(__file__).with_name("cuda_warps.py").read_text(), repr(sizes)]
+    depends += [function.__code__.co_code.hex(), repr(function.__code__.co_consts)]
+    for name in sorted(function.__code__.co_names):
+        if isinstance(space.get(name), FunctionType):
+            depends.append(f"{name}={binding.key(space[name])}")
+            space[name] = binding.bind(space[name])
+    clone = FunctionType(function.__code__, space, function.__name__)
+    clone.__module__ = function.__module__
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder() / game.name / hashlib.sha256("\n".join(depends).encode()).hexdigest()[:24])
+    try:
+        return cuda.jit(cache=True)(clone)
+    finally:
+        config.CACHE_DIR = before

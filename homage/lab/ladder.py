@@ -76,16 +76,22 @@ def ladder_terms(
     }
 
 
-def games_at_once(players: Sequence[str], asked: int | None = None) -> int:
+def games_at_once(players: Sequence[str], asked: int | None = None, cluster: str | None = None) -> int:
     """As many as asked for; else one a core, or one for each two cores where a player thinks by the clock.
 
     Under load such a player would think less than its level says.
     """
     if asked is not None and asked < 1:
         raise HomageError(f"{asked} games at once cannot be played; ask for at least one.")
-    cores = os.cpu_count() or 1
+    if asked is not None and cluster is not None:
+        raise HomageError("A cluster plays as many games at once as it has cores for; leave the number of threads out.")
+    return asked or max(1, (os.cpu_count() or 1) // cores_a_game(players))
+
+
+def cores_a_game(players: Sequence[str]) -> int:
+    """How many cores a game wants: more than one where a player thinks by the clock."""
     by_clock = any(name in LEVELS and LEVELS[name].seconds is not None for name in players)
-    return asked or (max(1, cores // TREES) if by_clock else cores)
+    return TREES if by_clock else 1
 
 
 def make_ready(game: Game, players: Sequence[str], progress: Progress | None = None) -> None:
@@ -106,14 +112,15 @@ def run_ladder(
     store: LadderStore | None = None,
     progress: Progress | None = None,
     stop: Event | None = None,
+    cluster: str | None = None,
 ) -> Ladder:
     """Play so many games for every pair, but those that the store has already; until `stop` is set.
 
     The order in which games end, and so the number of threads, changes nothing. Ctrl-C ends all threads, and what
-    has ended is in the store.
+    has ended is in the store. With the address of a Ray cluster ("local": one begun here) the games are played there.
     """
     plan = plan_ladder(game, players, games, seats, options, seed)
-    threads = games_at_once(players, threads)
+    threads = games_at_once(players, threads, cluster)
     scores = store.take_up(ladder_terms(game, players, seats, options, seed)) if store is not None else {}
     missing = [fixture for fixture in plan if fixture.number not in scores]
 
@@ -128,7 +135,11 @@ def run_ladder(
             progress(sum(fixture.number in scores for fixture in plan), len(plan))
 
     tell()
-    if missing:
+    if missing and cluster is not None:
+        from homage.lab.cluster_ladder import play_on_cluster  # only here: Ray is an extra
+
+        play_on_cluster(game, players, missing, cluster, keep, stop or Event())
+    elif missing:
         make_ready(game, players)
         _play_all(game, missing, min(threads, len(missing)), keep, stop or Event())
     done = tuple(scores[fixture.number] for fixture in plan if fixture.number in scores)

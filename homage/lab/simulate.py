@@ -11,88 +11,79 @@ from threading import Lock
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
-from homage.engine.game import Game, Options
+from homage.engine.game import Game
 from homage.engine.machine import Machine, Progress, compile_all
 from homage.engine.story import blank_story
-from homage.lab.batch import play_games
-from homage.lab.statistics import Interval, mean_interval, share_interval
-from homage.players.quick import numbered
+from homage.lab.plan import Plan, check_games
+from homage.lab.playing import play_games
+from homage.lab.tally import Rows, Tally
 
 MOST_A_CHUNK = 4096  # games that a thread plays before it reports
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What was played, and how it ended: a row a game, a column a seat."""
+    """What was played, and how it ended."""
 
-    game: Game
-    seats: int
-    players: tuple[str, ...]
-    options: Options
-    seed: int
+    plan: Plan
     seconds: float
-    decisions: NDArray[np.int32]
-    points: NDArray[np.int32]
-    places: NDArray[np.int32]
-
-    @property
-    def games(self) -> int:
-        return len(self.decisions)
-
-    @property
-    def won(self) -> NDArray[np.bool_]:
-        """Who won; more than one in a row where a victory is shared."""
-        won: NDArray[np.bool_] = self.places == 1
-        return won
-
-    def win_chance(self, seat: int) -> Interval:
-        """A seat's share of victories, shared ones included."""
-        return share_interval(int(self.won[:, seat].sum()), self.games)
-
-    def mean_points(self, seat: int) -> Interval:
-        """A seat's points on average."""
-        return mean_interval(self.points[:, seat])
+    tally: Tally
+    rows: Rows | None = None  # the games one by one, where somebody wants them
 
     def summary(self) -> dict[str, Any]:
         """The results as plain data."""
-        decisions = int(self.decisions.sum())
-        seats = range(self.seats)
+        plan, tally = self.plan, self.tally
+        chances = [tally.win_chance(seat) for seat in range(plan.seats)]
+        points = [tally.mean_points(seat) for seat in range(plan.seats)]
         return {
-            "game": self.game.name,
-            "seats": self.seats,
-            "players": list(self.players),
-            "options": self.options,
-            "seed": self.seed,
-            "games": self.games,
-            "decisions": decisions,
+            "game": plan.name,
+            "changes": dict(plan.changes),
+            "seats": plan.seats,
+            "players": list(plan.players),
+            "options": plan.options,
+            "seed": plan.seed,
+            "games": tally.games,
+            "decisions": tally.decisions,
             "seconds": self.seconds,
-            "decisions_per_s": decisions / self.seconds,
-            "games_per_s": self.games / self.seconds,
-            "mean_decisions": decisions / self.games,
-            "wins": [int(self.won[:, seat].sum()) for seat in seats],
-            "win_chance": [self.win_chance(seat).as_list() for seat in seats],
-            "shared": int((self.won.sum(axis=1) > 1).sum()),
-            "mean_points": [self.mean_points(seat).middle for seat in seats],
-            "points_interval": [self.mean_points(seat).as_list() for seat in seats],
+            "decisions_per_s": tally.decisions / self.seconds,
+            "games_per_s": tally.games / self.seconds,
+            "mean_decisions": tally.decisions / tally.games,
+            "wins": tally.wins,
+            "win_chance": [chance.as_list() for chance in chances],
+            "shared": tally.shared,
+            "mean_points": [each.middle for each in points],
+            "points_interval": [each.as_list() for each in points],
         }
 
 
-class _Desk:
-    """The arrays one thread plays on."""
+class Desk:
+    """Where one thread plays: the compiled loop, and the arrays it works on."""
 
-    def __init__(self, game: Game, key: NDArray[Any]) -> None:
-        self.states = game.state.array(2)
-        self.words = game.state.as_words(self.states)
-        self.veil = game.veil
-        self.dice = Dice.array(3)
-        self.dice[0] = key[0]
-        self.out = np.zeros(game.most_options, np.int32)
-        self.worth = np.zeros(game.most_options, np.int32)
-        self.story = blank_story(0)
+    def __init__(self, plan: Plan, loop: Callable[..., Any]) -> None:
+        game = plan.game
+        self._seats, self._room, self._loop = plan.seats, 2 * game.most_seats, loop
+        states, dice, numbers = game.state.array(2), Dice.array(3), np.zeros((2, game.most_options), np.int32)
+        dice[0] = plan.key[0]
+        self._table = (
+            states,
+            game.state.as_words(states).ravel(),
+            game.veil,
+            plan.seats,
+            plan.encoded,
+            plan.numbers,
+            dice,
+        )
+        self._paper = (numbers[0], numbers[1], blank_story(0))
+
+    def play(self, first: int, count: int) -> Rows:
+        """Games `first` to `first + count - 1` of the plan."""
+        results, decisions = np.zeros((count, self._room), np.int32), np.zeros(count, np.int32)
+        self._loop(*self._table, first, count, *self._paper, results, decisions)
+        places = self._room // 2
+        return Rows(decisions, results[:, : self._seats], results[:, places : places + self._seats])
 
 
 def prepare(game: Game) -> None:
@@ -104,22 +95,11 @@ def loop_for(game: Game, progress: Progress | None = None) -> Callable[..., Any]
     """The compiled loop of a game, from the disk or compiled now."""
     machine: Machine = game.compile(progress)
     loop = machine.bind(play_games)
-    desk = _Desk(game, keyed(key_from_seed(0)))
-    row = np.zeros(1, np.int32)
+    states, dice, row = game.state.array(2), Dice.array(3), np.zeros(1, np.int32)
     table = np.zeros((1, 2 * game.most_seats), np.int32)
-    desks = (desk.states, desk.words, desk.veil, 2, row, row, desk.dice, 0, 1, desk.out, desk.worth, desk.story)
-    compile_all([(loop, (*desks, table, row))], len(machine.binding), None)
+    desk = (states, game.state.as_words(states).ravel(), game.veil, 2, row, row, dice, 0, 1, row, row, blank_story(0))
+    compile_all([(loop, (*desk, table, row))], len(machine.binding), None)
     return loop
-
-
-def seated(game: Game, seats: int, players: Sequence[str]) -> tuple[str, ...]:
-    """A name for each seat: one for all, or one each."""
-    names = tuple(players) * seats if len(players) == 1 else tuple(players)
-    if len(names) != seats:
-        raise HomageError(f"{len(names)} players were named for {seats} seats; name one for all, or one for each.")
-    for name in names:
-        numbered(name)
-    return names
 
 
 def simulate(
@@ -131,60 +111,48 @@ def simulate(
     seed: int = 1,
     threads: int | None = None,
     progress: Progress | None = None,
-    compiling: Progress | None = None,
+    rows: bool = True,
 ) -> Simulation:
-    """Play so many games. The same seed gives the same games, whatever the number of threads."""
-    agreed = game.agree(seats, options)
-    names = seated(game, seats, players)
-    if games < 1:
-        raise HomageError(f"{games} games cannot be simulated; ask for at least one.")
+    """Play so many games. The same seed gives the same games, whatever the number of threads.
+
+    Rows take some bytes a game; without them a run of any length fits into the memory.
+    """
+    return simulate_plan(Plan.of(game, seats, players, options, seed), games, threads, progress, rows)
+
+
+def simulate_plan(
+    plan: Plan, games: int, threads: int | None = None, progress: Progress | None = None, rows: bool = True
+) -> Simulation:
+    """Play so many games of a plan."""
+    check_games(games)
     threads = (os.cpu_count() or 1) if threads is None else threads
     if threads < 1:
         raise HomageError(f"{threads} threads cannot play; ask for at least one.")
-    loop = loop_for(game, compiling)
-    encoded, numbers = game.encoded(agreed), np.array([numbered(name) for name in names], np.int32)
-    results, decisions = np.zeros((games, 2 * game.most_seats), np.int32), np.zeros(games, np.int32)
-    key = keyed(key_from_seed(seed))
-    desks = [_Desk(game, key) for _ in range(threads)]
+    loop = loop_for(plan.game)
+    desks = [Desk(plan, loop) for _ in range(threads)]
     chunk = max(1, min(MOST_A_CHUNK, games // (threads * 8)))
-    done, counting = 0, Lock()
-
-    def work(thread: int, first: int) -> int:
-        desk, count = desks[thread], min(chunk, games - first)
-        part = slice(first, first + count)
-        loop(
-            desk.states,
-            desk.words,
-            desk.veil,
-            seats,
-            encoded,
-            numbers,
-            desk.dice,
-            first,
-            count,
-            desk.out,
-            desk.worth,
-            desk.story,
-            results[part],
-            decisions[part],
-        )
-        return count
+    kept: dict[int, Rows] = {}
+    tally, counting = Tally.none(plan.seats), Lock()
 
     def stint(thread: int) -> None:
-        nonlocal done
+        nonlocal tally
         for first in range(thread * chunk, games, threads * chunk):
-            played = work(thread, first)
+            played = desks[thread].play(first, min(chunk, games - first))
             with counting:
-                done += played
+                tally += Tally.of(played)
+                if rows:
+                    kept[first] = played
                 if progress is not None:
-                    progress(done, games)
+                    progress(tally.games, games)
 
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
         for finished in [pool.submit(stint, thread) for thread in range(threads)]:
             finished.result()
     seconds = time.perf_counter() - began
-    most = game.most_seats
-    return Simulation(
-        game, seats, names, agreed, seed, seconds, decisions, results[:, :seats], results[:, most : most + seats]
-    )
+    return Simulation(plan, seconds, tally, _joined([kept[first] for first in sorted(kept)]) if rows else None)
+
+
+def _joined(parts: Sequence[Rows]) -> Rows:
+    decisions, points, places = zip(*((part.decisions, part.points, part.places) for part in parts), strict=True)
+    return Rows(np.concatenate(decisions), np.concatenate(points), np.concatenate(places))

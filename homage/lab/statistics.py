@@ -36,3 +36,11 @@ def mean_interval(values: NDArray[Any]) -> Interval:
     middle = float(values.mean())
     half = Z95 * float(values.std(ddof=1)) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Interval(middle - half, middle, middle + half)
+
+
+def mean_of_sums(total: int, squares: int, count: int) -> Interval:
+    """The same of whole numbers, from their sum and that of their squares."""
+    middle = total / count
+    spread = (count * squares - total * total) / (count * (count - 1)) if count > 1 else 0.0
+    half = Z95 * sqrt(spread / count)
+    return Interval(middle - half, middle, middle + half)

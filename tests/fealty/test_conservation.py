@@ -109,6 +109,6 @@ def test_every_game_ends(seats: int, options: dict[str, Any]) -> None:
     run = simulate(FEALTY, 500, seats=seats, options=options, seed=3)
     per_turn = 3 * seats  # a pick or swap, a placement, an ability
     turns = 6 if options["short"] else 8
-    assert run.decisions.min() > 0
-    assert run.decisions.max() <= turns * per_turn + (DISCS - 1) * seats
-    assert (run.won.sum(axis=1) > 0).all()
+    assert run.rows.decisions.min() > 0
+    assert run.rows.decisions.max() <= turns * per_turn + (DISCS - 1) * seats
+    assert (run.rows.won.sum(axis=1) > 0).all()

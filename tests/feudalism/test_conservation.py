@@ -46,16 +46,16 @@ def test_nothing_appears_and_nothing_vanishes(seed: int) -> None:
 def test_ten_thousand_games_end_after_nine_turns_with_nine_points() -> None:
     GAME.compile()
     run = simulate(GAME, games=10_000, seats=2, players=("random", "random"), seed=9)
-    assert (run.points.sum(axis=1) == 9).all()
-    assert (run.points >= 0).all()
-    assert (run.won.sum(axis=1) == 1).all()
-    assert run.decisions.max() < 9 * 100
-    assert 0.45 < run.win_chance(0).middle < 0.55
+    assert (run.rows.points.sum(axis=1) == 9).all()
+    assert (run.rows.points >= 0).all()
+    assert (run.rows.won.sum(axis=1) == 1).all()
+    assert run.rows.decisions.max() < 9 * 100
+    assert 0.45 < run.tally.win_chance(0).middle < 0.55
 
 
 def test_greedy_games_end_too_and_greedy_beats_random() -> None:
     GAME.compile()
     both = simulate(GAME, games=200, seats=2, players=("greedy", "greedy"), seed=3)
-    assert (both.points.sum(axis=1) == 9).all()
+    assert (both.rows.points.sum(axis=1) == 9).all()
     against = simulate(GAME, games=1000, seats=2, players=("greedy", "random"), seed=3)
-    assert against.win_chance(0).low > 0.7
+    assert against.tally.win_chance(0).low > 0.7

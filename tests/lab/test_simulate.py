@@ -15,21 +15,21 @@ from homage.lab.statistics import mean_interval, share_interval
 def test_the_number_of_threads_changes_nothing(native: Game) -> None:
     runs = [simulate(native, 300, players=("greedy", "random"), seed=9, threads=threads) for threads in (1, 2, 7)]
     for run in runs[1:]:
-        assert np.array_equal(run.points, runs[0].points)
-        assert np.array_equal(run.decisions, runs[0].decisions)
+        assert np.array_equal(run.rows.points, runs[0].rows.points)
+        assert np.array_equal(run.rows.decisions, runs[0].rows.decisions)
 
 
 def test_a_longer_run_begins_with_the_shorter_one(native: Game) -> None:
     short, long = simulate(native, 50, seed=9), simulate(native, 200, seed=9)
-    assert np.array_equal(long.points[:50], short.points)
-    assert not np.array_equal(simulate(native, 50, seed=10).points, short.points)
+    assert np.array_equal(long.rows.points[:50], short.rows.points)
+    assert not np.array_equal(simulate(native, 50, seed=10).rows.points, short.rows.points)
 
 
 def test_the_summary_adds_up(native: Game) -> None:
     run = simulate(native, 500, seats=2, seed=1)
     summary = run.summary()
     assert summary["games"] == 500
-    assert summary["decisions"] == int(run.decisions.sum())
+    assert summary["decisions"] == int(run.rows.decisions.sum())
     assert summary["mean_decisions"] == summary["decisions"] / 500
     assert sum(summary["wins"]) == 500 + summary["shared"]
     assert summary["decisions_per_s"] == pytest.approx(summary["decisions"] / summary["seconds"])

@@ -26,7 +26,7 @@ def test_it_beats_players_who_play_at_random(seats: int, share: float) -> None:
     GAME.compile()
     players = ["greedy"] + ["random"] * (seats - 1)
     run = simulate(GAME, 120, seats=seats, players=players, seed=3)
-    assert run.won[:, 0].mean() > share
+    assert run.rows.won[:, 0].mean() > share
 
 
 def test_two_princes_together_take_open_land() -> None:

@@ -87,12 +87,12 @@ def test_full_control_is_looked_at_first_then_idleness_then_rounds() -> None:
 def test_ten_thousand_random_games_end(seats: int, games: int) -> None:
     GAME.compile()
     run = simulate(GAME, games, seats=seats, seed=7, threads=2)
-    assert run.games == games
-    assert run.decisions.min() > 10 * seats
-    assert (run.won.sum(axis=1) > 0).all()
-    assert (run.places.min(axis=1) == 1).all()
+    assert run.tally.games == games
+    assert run.rows.decisions.min() > 10 * seats
+    assert (run.rows.won.sum(axis=1) > 0).all()
+    assert (run.rows.places.min(axis=1) == 1).all()
     # A turn is at most three actions; the longest of them takes all of one's coins back.
-    assert run.decisions.max() < 200 * seats * 3 * 20
+    assert run.rows.decisions.max() < 200 * seats * 3 * 20
 
 
 @pytest.mark.rule("PF-R40")
@@ -100,9 +100,9 @@ def test_ten_thousand_random_games_end(seats: int, games: int) -> None:
 def test_two_hundred_games_of_greedy_players_end(seats: int, games: int) -> None:
     GAME.compile()
     run = simulate(GAME, games, seats=seats, players=("greedy",), seed=7, threads=2)
-    assert (run.places.min(axis=1) == 1).all()
+    assert (run.rows.places.min(axis=1) == 1).all()
     capped = 200 * seats * 4  # decisions, about, of two hundred rounds
-    assert (run.decisions < capped).mean() > 0.75, "most games are over before the last round"
+    assert (run.rows.decisions < capped).mean() > 0.75, "most games are over before the last round"
 
 
 @pytest.mark.rule("PF-END-0b", "PF-R40")

@@ -48,7 +48,7 @@ def test_choosing_leaves_the_table_as_it_was(native: Game) -> None:
 def test_greedy_beats_random(native: Game) -> None:
     """Clearly, also where dice decide much."""
     played = simulate(native, 300, players=("greedy", "random"), seed=2)
-    assert played.win_chance(0).low > 0.65
+    assert played.tally.win_chance(0).low > 0.65
 
 
 def test_a_player_that_is_not_asked_does_not_choose(game: Game) -> None:

@@ -1,0 +1,138 @@
+"""A batch of games on a GPU: all that a learner reads and writes is memory of the card, shared without copying.
+
+The same as `homage.lab.stepping.Batch`, slot by slot and game by game; but what it tells are arrays on the card. They
+speak the CUDA array interface, so that PyTorch and CuPy take them as they are, and JAX from either of these by DLPack:
+
+    batch = GpuBatch(game, slots=65536)
+    mask = torch.as_tensor(batch.mask, device="cuda")  # the same memory: what is in it changes with each step
+    batch.step(actions)  # a tensor on the card, too
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import cuda, int32, int64
+
+from homage.engine.errors import HomageError
+from homage.engine.game import Game
+from homage.engine.story import blank_story
+from homage.lab.gpu import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors
+from homage.lab.stepping import Slots
+from homage.lab.steps import REFUSED, step_slot
+
+THREADS = 64  # of a block
+
+
+def step_on_card(
+    flat_states: Any,
+    flat_dice: Any,
+    veil: Any,
+    seating: Any,
+    told: Any,
+    choices: Any,
+    mask: Any,
+    observation: Any,
+    story: Any,
+    seats: int,
+    options: Any,
+    flat_key: Any,
+    rewards: Any,
+    actions: Any,
+    at_once: int,
+) -> None:
+    """The kernel: one step in every slot."""
+    flat_spare = cuda.local.array(WORDS, int64)
+    worth = cuda.local.array(MOST_OPTIONS, int32)
+    end = cuda.local.array(RESULTS, int32)
+    i = cuda.grid(1)
+    if i < len(actions):
+        step_slot(
+            flat_states.view(RECORD),
+            flat_states,
+            flat_spare.view(RECORD),
+            flat_spare,
+            veil,
+            seating,
+            flat_dice.view(DICE),
+            told,
+            choices,
+            worth,
+            mask,
+            observation,
+            story,
+            seats,
+            options,
+            flat_key.view(DICE),
+            end,
+            rewards,
+            actions,
+            at_once,
+            i,
+        )
+
+
+class GpuBatch(Slots):
+    """A batch on a GPU. The same seed and actions give the same games as on the processor.
+
+    An action that is not allowed changes nothing in its slot, and `refused` tells of it: that can be looked at on the
+    card, without waiting; `check` does so and raises.
+    """
+
+    def __init__(self, game: Game, slots: int, **wishes: Any) -> None:
+        multiprocessors()
+        super().__init__(game, slots, **wishes)
+        self._kernel = kernel_of(game, step_on_card)
+        for name in ("told", "choices", "mask", "observation", "rewards", "seating", "encoded"):
+            setattr(self, f"_{name}", cuda.to_device(getattr(self, f"_{name}")))
+        self._flat_states = cuda.to_device(self._words)
+        self._flat_dice = cuda.to_device(self._dice.view(np.int64))
+        self._flat_key = cuda.to_device(self._key.view(np.int64))
+        self._veil, self._story = cuda.to_device(game.veil), cuda.to_device(blank_story(0))
+        self.step(cuda.to_device(np.zeros(slots, np.int32)))
+
+    @property
+    def refused(self) -> Any:
+        """1 where the last action was not allowed."""
+        return self._told[REFUSED]
+
+    def step(self, actions: Any) -> None:
+        """An action for each slot: an array or tensor of 32-bit whole numbers on the card."""
+        given = cuda.as_cuda_array(actions) if not hasattr(actions, "copy_to_host") else actions
+        if given.shape != (self.slots,) or given.dtype != np.int32:
+            raise HomageError(
+                f"A step takes {self.slots} actions of type int32, one for each slot; "
+                f"given was {given.shape} of {given.dtype}."
+            )
+        blocks = -(-self.slots // THREADS)
+        self._kernel[blocks, THREADS](
+            self._flat_states,
+            self._flat_dice,
+            self._veil,
+            self._seating,
+            self._told,
+            self._choices,
+            self._mask,
+            self._observation,
+            self._story,
+            self.seats,
+            self._encoded,
+            self._flat_key,
+            self._rewards,
+            given,
+            int(self.at_once),
+        )
+
+    def wait(self) -> None:
+        """Until the step is done: for those who read on a stream of their own, as JAX does."""
+        cuda.synchronize()
+
+    def check(self) -> None:
+        """Raise if the last step was given an action that is not allowed."""
+        refused = np.flatnonzero(self.refused.copy_to_host())
+        if len(refused):
+            raise HomageError(
+                f"{len(refused)} of {self.slots} actions were not allowed, the first in slot {refused[0]}; "
+                "those slots have not moved: choose by the mask."
+            )

@@ -1,0 +1,78 @@
+"""What is simulated: all that the games of a run depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from homage.engine.components import Changes
+from homage.engine.dice import key_from_seed, keyed
+from homage.engine.errors import HomageError
+from homage.engine.game import Game, Options
+from homage.games import load
+from homage.players.quick import numbered
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Whoever plays game number n of a plan, in whatever process and on whatever machine, plays the same game."""
+
+    name: str  # of the game
+    changes: Changes  # of its components
+    seats: int
+    players: tuple[str, ...]  # one for each seat
+    options: Options  # all of them
+    seed: int
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        seats: int = 2,
+        players: Sequence[str] = ("random",),
+        options: Mapping[str, Any] | None = None,
+        seed: int = 1,
+    ) -> Plan:
+        """Read and check what somebody wants to simulate."""
+        agreed = game.agree(seats, options)
+        return cls(game.name, game.components.changes, seats, seated(seats, players), agreed, seed)
+
+    @property
+    def game(self) -> Game:
+        """The game, loaded in this process."""
+        return load(self.name, self.changes)
+
+    @property
+    def encoded(self) -> NDArray[np.int32]:
+        """The options as the rules read them."""
+        return self.game.encoded(self.options)
+
+    @property
+    def numbers(self) -> NDArray[np.int32]:
+        """The players as compiled loops know them."""
+        return np.array([numbered(name) for name in self.players], np.int32)
+
+    @property
+    def key(self) -> NDArray[Any]:
+        """The dice that those of all games are made from."""
+        return keyed(key_from_seed(self.seed))
+
+
+def seated(seats: int, players: Sequence[str]) -> tuple[str, ...]:
+    """A name for each seat: one for all, or one each."""
+    names = tuple(players) * seats if len(players) == 1 else tuple(players)
+    if len(names) != seats:
+        raise HomageError(f"{len(names)} players were named for {seats} seats; name one for all, or one for each.")
+    for name in names:
+        numbered(name)
+    return names
+
+
+def check_games(games: int) -> None:
+    """Refuse a run without games."""
+    if games < 1:
+        raise HomageError(f"{games} games cannot be simulated; ask for at least one.")

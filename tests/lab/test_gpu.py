@@ -1,0 +1,109 @@
+"""Playing on a GPU, as far as numba-cuda's simulator shows it: the same games as on the processor."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import homage
+from homage.lab.plan import Plan
+from homage.lab.simulate import simulate_plan
+from homage.lab.stepping import Batch
+
+pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: playing on a GPU is NOT tested here")
+
+QUICKEST = "feudalism"  # on the simulator; whole random games of all of them are compared in tests/test_modes.py
+
+WHOLE_GAMES = """
+import homage, json
+from homage.lab import gpu
+from homage.lab.plan import Plan
+gpu.FIRST_STRETCH = 2
+told = []
+run = gpu.simulate_on_gpu(Plan.of(homage.load("{game}"), players=("greedy", "random"), seed=6), 3,
+                          lambda done, total: told.append((done, total)), rows=True)
+print(json.dumps([run.tally.numbers.tolist(), run.rows.points.tolist(), run.rows.decisions.tolist(), told]))
+"""
+
+STEPS = """
+import homage, json
+import numpy as np
+from numba import cuda
+from homage.engine.errors import HomageError
+from homage.lab import gpu_batch
+gpu_batch.THREADS = 1
+batch = gpu_batch.GpuBatch(homage.load("{game}"), 2, players=("learner", "greedy"), rotate=True, seed=6)
+for _ in range(25):
+    batch.step(cuda.to_device(batch.choices.copy_to_host()[:, 0].copy()))
+    batch.check()
+names = ("seat", "option_count", "choices", "mask", "observation", "rewards", "over", "round", "decisions")
+before = {{name: getattr(batch, name).copy_to_host().tolist() for name in names}}
+batch.step(cuda.to_device(np.array([-1, {last}], np.int32)))
+after = {{name: getattr(batch, name).copy_to_host().tolist() for name in names}}
+said = []
+for wrong in (batch.check, lambda: batch.step(cuda.to_device(np.zeros(3, np.int32)))):
+    try:
+        wrong()
+    except HomageError as error:
+        said.append(str(error))
+print(json.dumps([before, after, said]))
+"""
+
+
+def on_the_simulator(program: str) -> str:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def test_whole_games_in_several_launches_are_the_processors() -> None:
+    sums, points, decisions, told = json.loads(on_the_simulator(WHOLE_GAMES.format(game=QUICKEST)))
+    natively = simulate_plan(Plan.of(homage.load(QUICKEST), players=("greedy", "random"), seed=6), 3)
+    assert natively.tally.numbers.tolist() == sums
+    assert natively.rows is not None
+    assert natively.rows.points.tolist() == points
+    assert natively.rows.decisions.tolist() == decisions
+    assert told == [[2, 3], [3, 3]]
+
+
+def test_a_batch_goes_as_on_the_processor_and_refuses_without_moving() -> None:
+    game = homage.load(QUICKEST)
+    program = STEPS.format(game=QUICKEST, last=game.actions.count - 1)
+    before, after, said = json.loads(on_the_simulator(program))
+    batch = Batch(game, 2, players=("learner", "greedy"), rotate=True, seed=6)
+    for _ in range(25):
+        batch.step(batch.choices[:, 0].copy())
+    for name, told in before.items():
+        assert np.array_equal(getattr(batch, name), told), name
+    assert after == before
+    assert "2 of 2 actions were not allowed, the first in slot 0" in said[0]
+    assert "A step takes 2 actions of type int32" in said[1]
+
+
+def test_without_a_gpu_it_is_said_what_can_be_done() -> None:
+    command = [sys.executable, "-W", "ignore", "-m", "homage", "sim", QUICKEST, "--device", "cuda"]
+    environment = {**os.environ, "CUDA_VISIBLE_DEVICES": ""}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert run.stderr == "No GPU was found that CUDA can use; leave --device out to play on the processor.\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["--device", "tpu"], "Games cannot be played on 'tpu'; the devices are: cpu, cuda."),
+        (["--device", "cuda", "--threads", "2"], "say three ways to play; choose one of them."),
+    ],
+)
+def test_devices_that_cannot_be_are_refused(asked: list[str], said: str) -> None:
+    command = [sys.executable, "-m", "homage", "sim", QUICKEST, *asked]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert said in run.stderr
