@@ -9,7 +9,21 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from homage.commands import analyse, bot, compile, games, ladder, play, replay, rules, serve, sim, tournament, verify
+from homage.commands import (
+    analyse,
+    bot,
+    compile,
+    games,
+    lab,
+    ladder,
+    play,
+    replay,
+    rules,
+    serve,
+    sim,
+    tournament,
+    verify,
+)
 from homage.engine.errors import HomageError
 
 REFUSED, STOPPED = 2, 130  # exit codes
@@ -46,6 +60,7 @@ app.command("rules")(rules.rules)
 app.command("sim")(sim.sim)
 app.command("tournament")(tournament.tournament)
 app.command("ladder")(ladder.ladder)
+app.add_typer(lab.lab, name="lab")
 app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)
 app.command("bot")(bot.bot)

@@ -1,0 +1,76 @@
+"""`homage lab`: experiments with a game, and reports on them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from homage.commands.terminal import bar, screen
+
+STOPPED = 130  # exit code
+
+lab = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", help="Ask a question of a game, and get a report.")
+
+
+@lab.command("run")
+def run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The experiment, as docs/experiment.md tells.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; lab/NAME-OF-FILE if left out.")
+    ] = None,
+    threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; all of them if left out.")] = None,
+) -> None:
+    """Play an experiment: a game as it is, and as it would be with other numbers, options or players.
+
+    Stop with Ctrl-C when you like: the same command goes on from there. The
+    same file gives the same games, whatever the number of threads.
+
+    [bold]Examples[/bold]
+
+        homage lab run experiments/fealty.toml
+        homage lab run experiments/fealty.toml --out suns --threads 4
+    """
+    from homage.lab.experiment import read_experiment
+    from homage.lab.experiment_run import run_experiment
+    from homage.lab.experiment_store import ExperimentStore
+
+    experiment = read_experiment(file)
+    store = ExperimentStore(out or Path("lab") / file.stem)
+    try:
+        run_experiment(experiment, store, bar, threads)
+    except KeyboardInterrupt as error:
+        typer.echo(
+            f"\nStopped: what is finished is kept in {store.folder}. The same command goes on from there.", err=True
+        )
+        raise typer.Exit(STOPPED) from error
+    console = screen()
+    ways = len(experiment.variants)
+    console.print(
+        f"{experiment.games:,} games of each of {ways} variants are in {store.folder}." if ways > 1
+        else f"{experiment.games:,} games are in {store.folder}.",
+        soft_wrap=True,
+    )  # fmt: skip
+    console.print(f"For the report: homage lab report {store.folder}", soft_wrap=True)
+
+
+@lab.command("report")
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that 'homage lab run' has filled.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE.html", help="The page to write; report.html in the folder if left out.")
+    ] = None,
+) -> None:
+    """Write the report of an experiment: one page with charts and tables that needs nothing else.
+
+    [bold]Examples[/bold]
+
+        homage lab report lab/fealty
+        homage lab report lab/fealty --out suns.html
+    """
+    from homage.lab.report import write_report
+
+    path = out or folder / "report.html"
+    write_report(folder, path)
+    screen().print(f"The report is {path}.", soft_wrap=True)

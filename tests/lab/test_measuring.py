@@ -1,0 +1,148 @@
+"""What experiments measure is what happened: the same games as a simulation, counted as anybody would by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from homage.engine.contributions import Contribution
+from homage.engine.dice import key_from_seed, keyed
+from homage.engine.game import Game
+from homage.engine.match import Match
+from homage.engine.record import Record
+from homage.lab.counting import counting_of
+from homage.lab.measure import (
+    CHAPTERS,
+    CHOICES,
+    DECISIONS,
+    ENDED,
+    LEAD_CHANGES,
+    MOST_OPTIONS,
+    OPTIONS,
+    Desk,
+    Measured,
+    measuring_loop,
+)
+from homage.lab.sampled import record_of
+from homage.lab.simulate import simulate
+from homage.lab.trial import play_interpreted
+from homage.players.quick import numbered
+
+SEED = 5
+
+
+def measured(game: Game, players: Sequence[str], games: int, options: dict[str, Any] | None = None) -> Measured:
+    """Games 0, 1, 2 ... as the compiled loop measures them."""
+    seats = len(players)
+    into = Measured.blank(game, seats, games)
+    encoded = game.encoded(game.agree(seats, options))
+    numbers = np.array([numbered(name) for name in players], np.int32)
+    Desk(game, keyed(key_from_seed(SEED))).measure(measuring_loop(game), seats, encoded, numbers, 0, into)
+    return into
+
+
+def sampled(game: Game, players: Sequence[str], number: int) -> Record:
+    return record_of(game, len(players), game.agree(len(players)), players, SEED, number)
+
+
+def seat_of(each: Contribution, about: dict[str, int], held: dict[str, dict[str, int]]) -> int:
+    """Who an event is about, by what the game declares."""
+    named = held[each.office][each.seat] if each.office else about[each.seat]
+    return each.owners[named] if each.owners else named
+
+
+def counted_by_hand(match: Match) -> Counter[tuple[int, str]]:
+    """What the story of a match holds, by seat and column."""
+    counts: Counter[tuple[int, str]] = Counter()
+    told: dict[str, dict[str, int]] = {}
+    for event in match.story:
+        told[event.kind.name] = event.about
+        for each in match.game.contributions:
+            if each.event == event.kind.name:
+                thing = each.things[event[each.thing]] if each.thing else each.things[0]
+                amount = event[each.amount] if each.amount else 1
+                counts[seat_of(each, event.about, told), f"{each.words}: {thing}"] += amount
+    return counts
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_counts_are_those_of_the_story_of_the_same_game(native: Game, player: str) -> None:
+    columns = counting_of(native).columns
+    found = measured(native, (player, player), 4)
+    for number in range(4):
+        match = native.replay(sampled(native, (player, player), number))
+        assert match.over
+        by_hand = counted_by_hand(match)
+        assert sum(map(abs, by_hand.values())) > 10
+        counts = {
+            (seat, column): int(found.counts[number, seat, at])
+            for seat in range(2)
+            for at, column in enumerate(columns)
+            if found.counts[number, seat, at]
+        }
+        assert counts == {key: count for key, count in by_hand.items() if count and key[0] >= 0}
+
+
+def test_figures_are_those_of_the_same_game_played_move_by_move(native: Game) -> None:
+    found = measured(native, ("random", "greedy"), 3)
+    for number in range(3):
+        record = sampled(native, ("random", "greedy"), number)
+        match = native.replay(record, 0)
+        chapter, offered, leaders = native.rules["chapter"], [], []
+        now = chapter(match.held.proxies[0])
+        for move in record.moves:
+            offered.append(len(match.legal(move.seat)))
+            match.replay_move(move)
+            if match.over or chapter(match.held.proxies[0]) != now:
+                now = chapter(match.held.proxies[0])
+                places = match.open_view()["places"]
+                leaders.append({seat for seat in range(2) if places[seat] == 1})
+        lead, changes = {0, 1}, 0
+        for leading in leaders:
+            changes += not leading & lead
+            lead = leading & lead or leading
+        figures = found.figures[number].tolist()
+        assert figures[DECISIONS] == len(record.moves)
+        assert figures[CHOICES] == sum(n > 1 for n in offered)
+        assert figures[OPTIONS] == sum(offered)
+        assert figures[MOST_OPTIONS] == max(offered)
+        assert figures[CHAPTERS] == len(leaders)
+        assert figures[LEAD_CHANGES] == changes
+        assert figures[ENDED] == 1
+        masks = found.leaders[number, : len(leaders)].tolist()
+        assert masks == [sum(1 << seat for seat in leading) for leading in leaders]
+        result = match.result
+        assert result is not None
+        assert tuple(found.results[number, :2]) == result.points
+
+
+def test_the_games_are_those_of_a_simulation_with_the_same_seed(native: Game) -> None:
+    found, most = measured(native, ("greedy", "random"), 60), native.most_seats
+    ran = simulate(native, games=60, seats=2, players=("greedy", "random"), seed=SEED).summary()
+    assert found.figures[:, DECISIONS].sum() == ran["decisions"]
+    assert (found.results[:, most : most + 2] == 1).sum(axis=0).tolist() == ran["wins"]
+    assert found.results[:, :2].mean(axis=0).tolist() == pytest.approx(ran["mean_points"])
+
+
+def test_interpreted_rules_measure_the_same(native: Game) -> None:
+    found = measured(native, ("random", "random"), 2)
+    for number in range(2):
+        same = play_interpreted(native, native.agree(2), ("random", "random"), SEED, number)
+        assert np.array_equal(same.counts[0], found.counts[number])
+        assert np.array_equal(same.figures[0], found.figures[number])
+        assert np.array_equal(same.results[0], found.results[number])
+
+
+def test_every_game_declares_what_counts_with_a_name_for_each_count(game: Game) -> None:
+    columns = counting_of(game).columns
+    assert len(columns) == len(set(columns)) > 10
+    kinds = {kind.name: kind.operands for kind in game.events.kinds}
+    for each in game.contributions:
+        assert each.words
+        assert ": " not in each.words
+        assert {each.thing, each.amount} - {""} <= set(kinds[each.event])
+        assert each.seat in kinds[each.office or each.event]
