@@ -1,0 +1,55 @@
+"""The games for learning programs: as PettingZoo, Gymnasium and OpenSpiel know games.
+
+Importing this package makes every game known to Gymnasium, as "homage/<game>-v0". OpenSpiel knows them once
+`homage.gym.spiel` is imported, as "python_homage_<game>".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from homage.engine.game import Game
+from homage.games import NAMES
+from homage.gym.needed import needed
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+
+    from homage.gym.seats_together import SeatsTogether
+
+gymnasium = needed("gymnasium")
+
+for _name in NAMES:
+    gymnasium.register(
+        id=f"homage/{_name}-v0",
+        entry_point="homage.gym.learner_env:LearnerEnv",
+        vector_entry_point="homage.gym.vector_env:LearnersEnv",
+        kwargs={"game": _name},
+    )
+
+
+def aec_env(
+    game: str | Game, seats: int = 2, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+) -> AECEnv:
+    """A PettingZoo environment in which agents act one after another."""
+    needed("pettingzoo")
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
+
+    from homage.gym.seats_in_turn import SeatsInTurn
+
+    return OrderEnforcingWrapper(SeatsInTurn(game, seats, options, render_mode))
+
+
+def parallel_env(
+    game: str | Game,
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+    illegal: str = "lose",
+) -> SeatsTogether:
+    """A PettingZoo environment in which all agents act in each step, those who are not asked by waiting."""
+    needed("pettingzoo")
+    from homage.gym.seats_together import SeatsTogether
+
+    return SeatsTogether(game, seats, options, render_mode, illegal)
