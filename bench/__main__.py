@@ -1,6 +1,7 @@
-"""`make bench`: Homage and OpenSpiel, then Homage's server and boardgame.io's, in one run with the ratios.
+"""`make bench`: Homage beside OpenSpiel, PettingZoo and RLCard, then its server and boardgame.io's, with the ratios.
 
-What each part measures can be measured alone: python -m bench.search, bench.server, bench.thinking.
+What each part measures can be measured alone: python -m bench.learners, bench.search, bench.server, bench.thinking; and
+on a machine with a GPU: bench.gpu.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """
@@ -15,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 import homage
-from bench import games, openspiel, search, server, thinking
+from bench import games, learners, openspiel, search, server, thinking
 from homage.engine.game import Game
 from homage.lab.simulate import loop_for
 
@@ -72,6 +73,7 @@ def main(seconds: float = 5.0) -> None:
     console.print(
         f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     )
+    learners.run(console, seconds / 2)
     search.run(console, seconds)
     server.run(console, 3 * seconds)
     thinking.run(console, 3 * seconds)

@@ -24,7 +24,7 @@ def decisions_per_s(game: Game, threads: int, seconds: float, seats: int = 2) ->
     while True:
         run = simulate(game, games, seats=seats, threads=threads)
         if run.seconds > seconds / 2:
-            return float(run.decisions.sum()) / run.seconds
+            return run.tally.decisions / run.seconds
         games = int(games * max(2.0, seconds / max(run.seconds, 1e-3)))
 
 

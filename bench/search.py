@@ -48,7 +48,7 @@ def simulations_per_s(game: Game, manner: Manner | None, trees: int, seconds: fl
 
 def decisions_a_game(game: Game) -> float:
     """How many decisions a game has at random, from its beginning."""
-    return float(simulate(game, 1000, seats=2).decisions.mean())
+    return simulate(game, 1000, seats=2).tally.decisions / 1000
 
 
 def run(console: Console, seconds: float = 5.0) -> None:
