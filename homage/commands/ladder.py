@@ -59,8 +59,8 @@ def ladder(
         homage ladder feudalism --players knight,baron,king --cluster 10.0.0.5:6379
     """
     from homage.games import load
-    from homage.lab.ladder import games_at_once, ladder_terms, make_ready, run_ladder
-    from homage.lab.ladder_game import plan_ladder
+    from homage.lab.ladder import games_at_once, ladder_terms, run_ladder
+    from homage.lab.ladder_game import make_ready, plan_ladder
     from homage.lab.ladder_store import LadderStore, usual_folder
     from homage.players.seated import NAMES
 

@@ -12,8 +12,7 @@ from homage.engine.record import Record
 from homage.games import load
 from homage.lab.cluster_crew import Crew, Play
 from homage.lab.cluster_link import joined
-from homage.lab.ladder import cores_a_game, make_ready
-from homage.lab.ladder_game import Fixture, Score, play_game_of_ladder
+from homage.lab.ladder_game import Fixture, Score, cores_a_game, make_ready, play_game_of_ladder
 
 
 @dataclass(frozen=True)

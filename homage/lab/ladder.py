@@ -14,11 +14,10 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.machine import Progress
 from homage.engine.record import Record
-from homage.lab.ladder_game import Fixture, Score, plan_ladder, play_game_of_ladder
+from homage.lab.ladder_game import Fixture, Score, cores_a_game, make_ready, plan_ladder, play_game_of_ladder
 from homage.lab.ladder_standings import Standings, standings
 from homage.lab.ladder_store import LadderStore, Terms
 from homage.players.levels import LEVELS
-from homage.players.thinking import TREES, prepare
 
 
 @dataclass(frozen=True)
@@ -86,19 +85,6 @@ def games_at_once(players: Sequence[str], asked: int | None = None, cluster: str
     if asked is not None and cluster is not None:
         raise HomageError("A cluster plays as many games at once as it has cores for; leave the number of threads out.")
     return asked or max(1, (os.cpu_count() or 1) // cores_a_game(players))
-
-
-def cores_a_game(players: Sequence[str]) -> int:
-    """How many cores a game wants: more than one where a player thinks by the clock."""
-    by_clock = any(name in LEVELS and LEVELS[name].seconds is not None for name in players)
-    return TREES if by_clock else 1
-
-
-def make_ready(game: Game, players: Sequence[str], progress: Progress | None = None) -> None:
-    """Make the native code that these players need, or take it from the disk."""
-    game.compile(progress)
-    if any(name in LEVELS for name in players):
-        prepare(game)
 
 
 def run_ladder(

@@ -12,11 +12,12 @@ from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game, Options
+from homage.engine.machine import Progress
 from homage.engine.match import Match
 from homage.engine.record import Record
 from homage.players.levels import LEVELS
 from homage.players.seated import ComputerPlayer, known
-from homage.players.thinking import prepare
+from homage.players.thinking import TREES, prepare
 
 Pair = tuple[str, str]
 
@@ -140,3 +141,16 @@ def play_game_of_ladder(game: Game, fixture: Fixture, stop: Event | None = None)
     assert result is not None
     score = Score(fixture.number, fixture.seated, result.points, result.places, tuple(decisions), tuple(seconds))
     return score, match.record
+
+
+def cores_a_game(players: Sequence[str]) -> int:
+    """How many cores a game wants: more than one where a player thinks by the clock."""
+    by_clock = any(name in LEVELS and LEVELS[name].seconds is not None for name in players)
+    return TREES if by_clock else 1
+
+
+def make_ready(game: Game, players: Sequence[str], progress: Progress | None = None) -> None:
+    """Make the native code that these players need, or take it from the disk."""
+    game.compile(progress)
+    if any(name in LEVELS for name in players):
+        prepare(game)

@@ -106,14 +106,13 @@ def tell_its_cores(folder: Path) -> None:
 
 @dataclass(frozen=True)
 class Slow(Troublesome):
-    """Games that take ten milliseconds, and nobody's processor."""
+    """Games that take ten milliseconds, and nobody's processor, until there is something in the folder."""
 
-    trouble: Callable[[Path], object] = die
-    folder: Path = Path()
     at: int = 1 << 30  # never
 
     def _play(self, first: int, count: int) -> list[int]:
-        time.sleep(0.01 * count)
+        if not any(self.folder.iterdir()):
+            time.sleep(0.01 * count)
         return super()._play(first, count)
 
 

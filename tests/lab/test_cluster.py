@@ -26,8 +26,8 @@ from homage.lab import cluster_crew
 from homage.lab.cluster import simulate_on_cluster
 from homage.lab.cluster_crew import Crew
 from homage.lab.cluster_link import joined
-from homage.lab.ladder import Ladder, cores_a_game, run_ladder
-from homage.lab.ladder_game import Score
+from homage.lab.ladder import Ladder, run_ladder
+from homage.lab.ladder_game import Score, cores_a_game
 from homage.lab.ladder_store import LadderStore
 from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
@@ -137,20 +137,28 @@ def test_the_size_of_batches_changes_nothing(
 # -- losses -------------------------------------------------------------------------------------------------------
 
 
-def test_a_machine_that_leaves_and_one_that_comes_change_nothing(machines: Machines, second: Any) -> None:
-    brought, came = [], []
-
-    def keep(numbers: list[int]) -> None:
-        brought.extend(numbers)
-        if not came and len(brought) > 100 and workers(second):
-            machines.take_away(second)
-            came.append(machines.add(1))
-
+def test_a_machine_that_leaves_and_one_that_comes_change_nothing(
+    machines: Machines, second: Any, tmp_path: Path
+) -> None:
+    brought, came, games = [], [], 20_000
     with joined(machines.address) as ray:
-        Crew(ray, Slow(), 1500, 1, keep).work()
-        assert [node["Alive"] for node in ray.nodes()].count(False) >= 1
-    machines.take_away(came[0])
-    assert sorted(brought) == list(range(1500))
+
+        def keep(numbers: list[int]) -> None:
+            brought.extend(numbers)
+            if not came and len(brought) > 100 and workers(second):
+                machines.take_away(second)
+                came.append(machines.add(1))
+            if came and not all(node["Alive"] for node in ray.nodes()):
+                (tmp_path / "quickly now").touch()
+
+        try:
+            Crew(ray, Slow(die, tmp_path), games, 1, keep).work()
+        finally:
+            for node in came:
+                machines.take_away(node)
+    assert came
+    assert any(tmp_path.iterdir())
+    assert sorted(brought) == list(range(games))
 
 
 @pytest.mark.parametrize("at", [-1, 20])
