@@ -17,7 +17,7 @@ play: $(VENV)/ready $(CLIENT)
 test: lint lint-web
 	@sh requirements/chromium.sh
 	@homage compile
-	@pytest -n auto --dist worksteal
+	@pytest -n auto
 
 soak: $(VENV)/ready-dev
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
