@@ -211,8 +211,13 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
 def started(file: Path, out: Path) -> subprocess.Popen[str]:
     """A run of its own, as soon as it has finished some of its parts."""
     command = [sys.executable, "-m", "homage", "lab", "run", str(file), "--out", str(out), "--threads", "1"]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-    for _ in range(600):
+    process = subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # else ignored where tests run behind a shell
+    )
+    for _ in range(6000):  # native code may have to be made
         if len(list(out.glob("games/*/*.parquet"))) >= 2:
             return process
         assert process.poll() is None, process.communicate()
