@@ -47,7 +47,7 @@ LONGEST_STRETCH = 1 << 30
 # What a kernel knows of its game; `kernel_of` puts the real ones in.
 RECORD: Any = None  # the state
 DICE: Any = None
-WORDS = TWO_STATES = DICE_WORDS = THREE_DICE = MOST_OPTIONS = MOST_SEATS = RESULTS = SUMS = 0
+WORDS = TWO_STATES = THREE_DICE = MOST_OPTIONS = MOST_SEATS = RESULTS = SUMS = 0
 
 
 def play_on_card(
@@ -183,14 +183,13 @@ def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
     """A kernel for one game: bound to its rules, sizes and records, and kept on the disk as native code is."""
     multiprocessors()
     binding = Binding(Cuda(), {getattr(contract, name): game.rules[name] for name in contract.NAMES})
-    words, dice_words = game.state.size // 8, Dice.size // 8
+    words = game.state.size // 8
     sizes = {
         "RECORD": np.dtype((np.record, game.state.dtype)),
         "DICE": np.dtype((np.record, Dice.dtype)),
         "WORDS": words,
         "TWO_STATES": 2 * words,
-        "DICE_WORDS": dice_words,
-        "THREE_DICE": 3 * dice_words,
+        "THREE_DICE": 3 * Dice.size // 8,
         "MOST_OPTIONS": game.most_options,
         "MOST_SEATS": game.most_seats,
         "RESULTS": 2 * game.most_seats,

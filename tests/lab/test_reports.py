@@ -239,7 +239,7 @@ def test_an_unfinished_run_says_so_and_one_not_begun_is_refused(folder: Path, tm
         report_of(tmp_path / "copy")
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no 'chromium' on the PATH")
+@pytest.mark.skipif(CHROMIUM is None, reason="THE REPORT IS NOT TESTED IN A BROWSER: no 'chromium' is on the PATH")
 def test_a_browser_draws_every_chart_without_an_error(page: str, tmp_path: Path) -> None:
     from playwright.sync_api import sync_playwright
 
