@@ -15,7 +15,7 @@ from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
 from homage.games.petty_fiefs.coins import lay_vassal, send_band
 from homage.games.petty_fiefs.laying import stand_pawn
-from homage.games.petty_fiefs.memory import band_went
+from homage.games.petty_fiefs.memory import coin_went, reconsider
 from homage.games.petty_fiefs.scoring import final_scoring
 from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, MIXED, NONE, RESERVE_OF
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, VALUES
@@ -107,6 +107,7 @@ class Position:
         """Vassals deployed before, face-down."""
         for value in values:
             lay_vassal(self.s, suit_of(suit) // 2, suit_of(suit) % 2, value, province)
+            reconsider(self.s)
         return self
 
     def bribes(self, suit: str, *values: int) -> Position:
@@ -119,7 +120,8 @@ class Position:
             self.s.mixed_count -= 1
             self.s.hired[seat] |= 1 << value
             self.s.hired_count[seat] += 1
-            band_went(self.s, MIXED, RESERVE_OF + seat, self.s.mixed_count == 0, seat, value)
+            coin_went(self.s, EXTRA, MIXED, RESERVE_OF + seat, self.s.mixed_count == 0, seat, value)
+            reconsider(self.s)
         return self
 
     def bands(self, province: int, seat: int, *values: int) -> Position:
@@ -127,6 +129,7 @@ class Position:
         self.hire(seat, *values)
         for value in values:
             send_band(self.s, seat, value, province)
+            reconsider(self.s)
         return self
 
     def holder(self, seat: int) -> Position:

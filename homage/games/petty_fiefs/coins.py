@@ -5,7 +5,7 @@ from __future__ import annotations
 from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.dice import Dice, draw
 from homage.engine.rule import rule
-from homage.games.petty_fiefs.memory import band_seen, band_went, narrow_bands, narrow_vassals, vassal_seen, vassal_went
+from homage.games.petty_fiefs.memory import coin_seen, coin_went, sheets_of
 from homage.games.petty_fiefs.state import CENTRE, COINS, MIXED, NONE, RESERVE_OF, State
 from homage.games.petty_fiefs.suits import EXTRA
 
@@ -44,7 +44,7 @@ def lay_vassal(s: State, seat: int, which: int, value: int, where: int) -> int:
     s.coin[seat, which, c] = value
     s.reserve[seat, which] &= ~(1 << value)
     s.reserve_count[suit] -= 1
-    vassal_went(s, suit, RESERVE_OF, c, s.reserve_count[suit] == 0)
+    coin_went(s, suit, RESERVE_OF, c, s.reserve_count[suit] == 0, NONE, value)
     return c
 
 
@@ -57,7 +57,7 @@ def vassal_home(s: State, suit: int, c: int) -> None:
     s.coin[seat, which, c] = NONE
     s.reserve[seat, which] |= 1 << value
     s.reserve_count[suit] += 1
-    vassal_went(s, suit, c, RESERVE_OF, True)
+    coin_went(s, suit, c, RESERVE_OF, True, NONE, value)
 
 
 @rule
@@ -85,12 +85,10 @@ def expose(s: State, suit: int, c: int) -> int:
     """Turn a lying coin face-up; returns its value (PF-CFL-A1, PF-CFL-B)."""
     if suit == EXTRA:
         value = s.band[c]
-        s.coin_up[suit, c] = value + 1
-        band_seen(s, value, c)
     else:
         value = s.coin[suit // 2, suit % 2, c]
-        s.coin_up[suit, c] = value + 1
-        vassal_seen(s, suit, value, c)
+    s.coin_up[suit, c] = value + 1
+    coin_seen(s, suit, value, c)
     return value
 
 
@@ -98,15 +96,7 @@ def expose(s: State, suit: int, c: int) -> int:
 def conceal(s: State, suit: int, c: int) -> None:
     """Turn a coin face-down again where it lies (PF-CFL-E)."""
     s.coin_up[suit, c] = 0
-
-
-@rule
-def reconsider(s: State, suit: int) -> None:
-    """What follows from what was turned up, or down."""
-    if suit == EXTRA:
-        narrow_bands(s)
-    else:
-        narrow_vassals(s, suit)
+    s.stirred |= sheets_of(s, suit)
 
 
 @rule
@@ -121,7 +111,7 @@ def draw_band(s: State, seat: int, dice: Dice) -> int:
     s.mixed_count -= 1
     s.hired[seat] |= 1 << value
     s.hired_count[seat] += 1
-    band_went(s, MIXED, RESERVE_OF + seat, s.mixed_count == 0, seat, value)
+    coin_went(s, EXTRA, MIXED, RESERVE_OF + seat, s.mixed_count == 0, seat, value)
     return value
 
 
@@ -133,7 +123,7 @@ def send_band(s: State, seat: int, value: int, province: int) -> int:
     s.band[c] = value
     s.hired[seat] &= ~(1 << value)
     s.hired_count[seat] -= 1
-    band_went(s, RESERVE_OF + seat, c, s.hired_count[seat] == 0, seat, value)
+    coin_went(s, EXTRA, RESERVE_OF + seat, c, s.hired_count[seat] == 0, seat, value)
     return c
 
 
@@ -145,7 +135,7 @@ def recall_band(s: State, seat: int, c: int) -> int:
     s.band[c] = NONE
     s.hired[seat] |= 1 << value
     s.hired_count[seat] += 1
-    band_went(s, c, RESERVE_OF + seat, True, seat, value)
+    coin_went(s, EXTRA, c, RESERVE_OF + seat, True, seat, value)
     return value
 
 
@@ -157,4 +147,4 @@ def band_to_centre(s: State, c: int) -> None:
     s.band[c] = NONE
     s.mixed |= 1 << value
     s.mixed_count += 1
-    band_went(s, c, MIXED, True, NONE, value)
+    coin_went(s, EXTRA, c, MIXED, True, NONE, value)

@@ -27,7 +27,7 @@ from homage.games.petty_fiefs.actions import (
     TURNED_UP,
     WON,
 )
-from homage.games.petty_fiefs.coins import band_to_centre, conceal, expose, reconsider, vassal_home
+from homage.games.petty_fiefs.coins import band_to_centre, conceal, expose, vassal_home
 from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, State
 from homage.games.petty_fiefs.suits import (
     EXTRA,
@@ -109,17 +109,13 @@ def expose_coins(s: State, province: int, story: Numbers) -> None:
     """All coins in the province are turned face-up (PF-CFL-B)."""
     for suit in range(SUITS):
         if s.pieces[province, suit] > 0:
-            seen = False
             for c in range(COINS):
                 if s.coin_at[suit, c] == province:
                     value = expose(s, suit, c)
-                    seen = True
                     shown = COIN_SHOWN
                     if s.strict:
                         shown = COIN_GLIMPSED
                     tell(story, shown, TO_ALL, suit, c, value)
-            if seen:
-                reconsider(s, suit)
 
 
 @rule
@@ -245,20 +241,16 @@ def send_home(s: State, province: int, winner: int, story: Numbers) -> None:
     for suit in range(SUITS):
         if s.pieces[province, suit] == 0:
             continue
-        kept = False
         for c in range(COINS):
             if s.coin_at[suit, c] == province:
                 if suit == winner:
                     conceal(s, suit, c)
-                    kept = True
                 else:
                     tell(story, COIN_HOME, TO_ALL, suit, c, province)
                     if suit == EXTRA:
                         band_to_centre(s, c)
                     else:
                         vassal_home(s, suit, c)
-        if kept and s.strict:
-            reconsider(s, suit)
 
 
 @rule

@@ -8,12 +8,12 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.petty_fiefs.agreement import MOST_ROUNDS
 from homage.games.petty_fiefs.memory import (
+    BANDS,
+    WATCHER,
     arrange_by_chance,
-    bands_known,
-    narrow_bands_for,
+    narrow,
+    open_sheet,
     see_hired,
-    size_bands,
-    size_vassals,
 )
 from homage.games.petty_fiefs.state import COINS, HEAPS, MIXED, NONE, RESERVE_OF, State
 from homage.games.petty_fiefs.suits import PRINCES, PROVINCES, SEATS, SUITS, TILES, VALUES
@@ -71,9 +71,7 @@ def resample_tiles(s: State, seat: int, dice: Dice) -> None:
 def resample_vassals(s: State, suit: int, dice: Dice) -> None:
     """The coins of another's suit, in any arrangement that fits what all have seen (PF-R33b)."""
     owner, which = suit // 2, suit % 2
-    size_vassals(s, suit)
-    for value in range(VALUES):
-        s.likely[value] = s.may[suit, value]
+    open_sheet(s, suit)
     arrange_by_chance(s, dice)
     s.reserve[owner, which] = 0
     for value in range(VALUES):
@@ -87,12 +85,10 @@ def resample_vassals(s: State, suit: int, dice: Dice) -> None:
 @rule
 def resample_bands(s: State, seat: int, dice: Dice) -> None:
     """The mercenaries, in any arrangement that fits what the seat has seen; others know their own (PF-R33b)."""
-    viewer = seat
-    if seat == NONE:
-        viewer = SEATS
-    size_bands(s)
-    for value in range(VALUES):
-        s.likely[value] = bands_known(s, viewer, value)
+    sheet = WATCHER
+    if seat != NONE:
+        sheet = BANDS + seat
+    open_sheet(s, sheet)
     arrange_by_chance(s, dice)
     s.mixed = 0
     for other in range(s.seats):
@@ -110,7 +106,7 @@ def resample_bands(s: State, seat: int, dice: Dice) -> None:
             for value in range(VALUES):
                 s.band_may[other, value] = s.band_may_all[value]
             see_hired(s, other)
-            narrow_bands_for(s, other)
+            narrow(s, BANDS + other)
 
 
 @rule

@@ -3,6 +3,9 @@
 A heap is a place where coins cannot be told apart: a coin that lies is a heap of its own, a reserve is one, so are the
 mercenaries in the centre. The coins of a suit are its six values, each once; so a value that is known somewhere says
 something of all others.
+
+What is known of one suit by one viewer is a sheet: each player's suit has one, for all but its owner; the mercenaries
+have one for each seat, and one for who only watches.
 """
 
 from __future__ import annotations
@@ -21,11 +24,29 @@ WITHOUT = table([sum(1 << m for m in range(1 << COINS) if not m >> c & 1) for c 
 WITH = table([sum(1 << m for m in range((1 << COINS) - 1) if m >> c & 1) for c in range(COINS)])
 ALL_COINS = (1 << COINS) - 1
 
+# A player's suit has the sheet of its own number; then come those of the mercenaries.
+BANDS = EXTRA  # that of seat 0
+WATCHER = BANDS + SEATS
+
 
 @rule
-def narrow(s: State) -> None:
-    """Strike out of `likely` every heap that fits no full arrangement; `heap_size` has the coins of each heap."""
-    present = count_out(s)
+def reconsider(s: State) -> None:
+    """What follows from all that was seen, and from all that went unseen, since this was last thought over (PF-R33c).
+
+    At the end of a decision is early enough: until then at most one coin goes without being seen by all.
+    """
+    while s.stirred:
+        sheet = lowest_bit(s.stirred)
+        s.stirred &= s.stirred - 1
+        narrow(s, sheet)
+
+
+@rule
+def narrow(s: State, sheet: int) -> None:
+    """Strike out of a sheet every heap that fits no full arrangement."""
+    if s.strict:
+        look_again(s, sheet)
+    present = open_sheet(s, sheet)
     everywhere = True
     for value in range(VALUES):
         s.likely[value] &= present
@@ -35,18 +56,32 @@ def narrow(s: State) -> None:
         arrange_ahead(s)
         arrange_behind(s)
         strike_out(s)
+    for value in range(VALUES):
+        know(s, sheet, value, s.likely[value])
 
 
 @rule
-def count_out(s: State) -> int:
-    """The coins one by one, each with its heap; returns the heaps that are not empty."""
-    present, coins = 0, 0
-    for heap in range(HEAPS):
-        if s.heap_size[heap] > 0:
-            present |= 1 << heap
-            for _ in range(s.heap_size[heap]):
-                s.heap[coins] = heap
+def open_sheet(s: State, sheet: int) -> int:
+    """What is on a sheet, in `likely`; the coins one by one, each with its heap; returns the heaps that have any."""
+    for value in range(VALUES):
+        s.likely[value] = known(s, sheet, value)
+    suit = min(sheet, EXTRA)
+    coins, rest = 0, RESERVE_OF
+    for c in range(COINS):
+        if s.coin_at[suit, c] != NONE:
+            s.heap[coins] = c
+            coins += 1
+    if suit == EXTRA:
+        rest = MIXED
+        for seat in range(s.seats):
+            for _ in range(s.hired_count[seat]):
+                s.heap[coins] = RESERVE_OF + seat
                 coins += 1
+    for at in range(coins, COINS):
+        s.heap[at] = rest
+    present = 0
+    for at in range(COINS):
+        present |= 1 << s.heap[at]
     return present
 
 
@@ -110,7 +145,6 @@ def strike_out(s: State) -> None:
 @rule
 def arrange_by_chance(s: State, dice: Dice) -> None:
     """Give each value a heap, all full arrangements being equally likely; `likely` then names one heap each."""
-    count_out(s)
     for taken in range(1 << COINS):
         s.ways[VALUES, taken] = 0
     s.ways[VALUES, ALL_COINS] = 1
@@ -135,151 +169,63 @@ def arrange_by_chance(s: State, dice: Dice) -> None:
         s.likely[value] = 1 << s.heap[c]
 
 
-# -- vassals: what all but their owner know ------------------------------------------------------------------------
+# -- sheets --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def size_vassals(s: State, suit: int) -> None:
-    """How many coins of a player's suit are in each heap."""
-    for heap in range(HEAPS):
-        s.heap_size[heap] = 0
-    for c in range(COINS):
-        if s.coin_at[suit, c] != NONE:
-            s.heap_size[c] = 1
-    s.heap_size[RESERVE_OF] = s.reserve_count[suit]
-
-
-@rule
-def vassal_went(s: State, suit: int, old: int, new: int, emptied: bool) -> None:
-    """A coin that others do not see has gone from one heap to another (PF-R33c)."""
-    for value in range(VALUES):
-        if s.may[suit, value] >> old & 1:
-            s.may[suit, value] |= 1 << new
-            if emptied:
-                s.may[suit, value] &= ~(1 << old)
-    narrow_vassals(s, suit)
-
-
-@rule
-def vassal_seen(s: State, suit: int, value: int, heap: int) -> None:
-    """A value seen lies there and nowhere else; what lies alone there is nothing else (PF-R33c)."""
-    s.may[suit, value] = 1 << heap
-    if heap < COINS:
-        for other in range(VALUES):
-            if other != value:
-                s.may[suit, other] &= ~(1 << heap)
-
-
-@rule
-def narrow_vassals(s: State, suit: int) -> None:
-    """What follows for a suit; by the strict option only from what lies face-up now (PF-R33e)."""
-    if s.strict:
-        for value in range(VALUES):
-            s.may[suit, value] = ANYWHERE
-        for c in range(COINS):
-            if s.coin_up[suit, c]:
-                vassal_seen(s, suit, s.coin_up[suit, c] - 1, c)
-    size_vassals(s, suit)
-    for value in range(VALUES):
-        s.likely[value] = s.may[suit, value]
-    narrow(s)
-    for value in range(VALUES):
-        s.may[suit, value] = s.likely[value]
-
-
-# -- mercenaries: what each seat knows, and who only watches -------------------------------------------------------
-
-
-@rule
-def bands_known(s: State, viewer: int, value: int) -> int:
-    """The heaps in which a viewer (SEATS: who only watches) must look for a mercenary."""
-    if viewer == SEATS:
+def known(s: State, sheet: int, value: int) -> int:
+    """The heaps in which a value may be."""
+    if sheet < BANDS:
+        return s.may[sheet, value]
+    if sheet == WATCHER:
         return s.band_may_all[value]
-    return s.band_may[viewer, value]
+    return s.band_may[sheet - BANDS, value]
 
 
 @rule
-def know_bands(s: State, viewer: int, value: int, heaps: int) -> None:
-    if viewer == SEATS:
+def know(s: State, sheet: int, value: int, heaps: int) -> None:
+    """Write them down."""
+    if sheet < BANDS:
+        s.may[sheet, value] = heaps
+    elif sheet == WATCHER:
         s.band_may_all[value] = heaps
     else:
-        s.band_may[viewer, value] = heaps
+        s.band_may[sheet - BANDS, value] = heaps
 
 
 @rule
-def size_bands(s: State) -> None:
-    """How many mercenaries are in each heap."""
-    for heap in range(HEAPS):
-        s.heap_size[heap] = 0
-    for c in range(COINS):
-        if s.coin_at[EXTRA, c] != NONE:
-            s.heap_size[c] = 1
-    for seat in range(s.seats):
-        s.heap_size[RESERVE_OF + seat] = s.hired_count[seat]
-    s.heap_size[MIXED] = s.mixed_count
-
-
-@rule
-def band_went(s: State, old: int, new: int, emptied: bool, seer: int, value: int) -> None:
-    """A mercenary has gone from one heap to another; one seat has looked at it (PF-R33c)."""
-    for viewer in range(SEATS + 1):
-        if viewer < s.seats or viewer == SEATS:
-            if viewer == seer:
-                band_seen_by(s, viewer, value, new)
-            else:
-                for each in range(VALUES):
-                    heaps = bands_known(s, viewer, each)
-                    if heaps >> old & 1:
-                        heaps |= 1 << new
-                        if emptied:
-                            heaps &= ~(1 << old)
-                        know_bands(s, viewer, each, heaps)
-    narrow_bands(s)
-
-
-@rule
-def band_seen_by(s: State, viewer: int, value: int, heap: int) -> None:
-    """A viewer sees which mercenary lies there."""
-    know_bands(s, viewer, value, 1 << heap)
+def seen(s: State, sheet: int, value: int, heap: int) -> None:
+    """A value seen lies there and nowhere else; what lies alone there is nothing else (PF-R33c)."""
+    know(s, sheet, value, 1 << heap)
     if heap < COINS:
         for other in range(VALUES):
             if other != value:
-                know_bands(s, viewer, other, bands_known(s, viewer, other) & ~(1 << heap))
+                know(s, sheet, other, known(s, sheet, other) & ~(1 << heap))
 
 
 @rule
-def band_seen(s: State, value: int, heap: int) -> None:
-    """Everybody sees which mercenary lies there, or goes there."""
-    for viewer in range(SEATS + 1):
-        if viewer < s.seats or viewer == SEATS:
-            band_seen_by(s, viewer, value, heap)
-
-
-@rule
-def narrow_bands(s: State) -> None:
-    """What follows for each viewer."""
-    size_bands(s)
-    for viewer in range(SEATS + 1):
-        if viewer < s.seats or viewer == SEATS:
-            narrow_bands_for(s, viewer)
-
-
-@rule
-def narrow_bands_for(s: State, viewer: int) -> None:
-    """What follows for one viewer; by the strict option only from what can be looked up now (PF-R33e)."""
-    if s.strict:
-        for value in range(VALUES):
-            know_bands(s, viewer, value, ANYWHERE)
-        for c in range(COINS):
-            if s.coin_up[EXTRA, c]:
-                band_seen_by(s, viewer, s.coin_up[EXTRA, c] - 1, c)
-        if viewer < SEATS:
-            see_hired(s, viewer)
+def went(s: State, sheet: int, old: int, new: int, emptied: bool) -> None:
+    """A coin that is not seen has gone from one heap to another (PF-R33c)."""
     for value in range(VALUES):
-        s.likely[value] = bands_known(s, viewer, value)
-    narrow(s)
+        heaps = known(s, sheet, value)
+        if heaps >> old & 1:
+            heaps |= 1 << new
+            if emptied:
+                heaps &= ~(1 << old)
+            know(s, sheet, value, heaps)
+
+
+@rule
+def look_again(s: State, sheet: int) -> None:
+    """By the strict option a sheet tells only what can be looked up now (PF-R33e)."""
+    suit = min(sheet, EXTRA)
     for value in range(VALUES):
-        know_bands(s, viewer, value, s.likely[value])
+        know(s, sheet, value, ANYWHERE)
+    for c in range(COINS):
+        if s.coin_up[suit, c]:
+            seen(s, sheet, s.coin_up[suit, c] - 1, c)
+    if BANDS <= sheet < WATCHER:
+        see_hired(s, sheet - BANDS)
 
 
 @rule
@@ -290,3 +236,39 @@ def see_hired(s: State, seat: int) -> None:
             s.band_may[seat, value] = 1 << (RESERVE_OF + seat)
         else:
             s.band_may[seat, value] &= ~(1 << (RESERVE_OF + seat))
+
+
+# -- what happens to coins -----------------------------------------------------------------------------------------
+
+
+@rule
+def sheets_of(s: State, suit: int) -> int:
+    """The sheets of a suit, a bit each."""
+    if suit == EXTRA:
+        return ((1 << s.seats) - 1) << BANDS | 1 << WATCHER
+    return 1 << suit
+
+
+@rule
+def coin_seen(s: State, suit: int, value: int, heap: int) -> None:
+    """Everybody sees which coin of a suit lies there."""
+    sheets = sheets_of(s, suit)
+    s.stirred |= sheets
+    while sheets:
+        sheet = lowest_bit(sheets)
+        sheets &= sheets - 1
+        seen(s, sheet, value, heap)
+
+
+@rule
+def coin_went(s: State, suit: int, old: int, new: int, emptied: bool, seer: int, value: int) -> None:
+    """A coin of a suit has gone from one heap to another; one seat (NONE: nobody) has looked at it (PF-R33c)."""
+    sheets = sheets_of(s, suit)
+    s.stirred |= sheets
+    while sheets:
+        sheet = lowest_bit(sheets)
+        sheets &= sheets - 1
+        if seer != NONE and sheet == BANDS + seer:
+            seen(s, sheet, value, new)
+        else:
+            went(s, sheet, old, new, emptied)

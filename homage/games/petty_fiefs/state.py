@@ -98,7 +98,7 @@ class State(Asking):
 
     # Room to work in.
     likely: Numbers = numbers(VALUES, seen=SCRATCH)  # the heaps of each value, while they are narrowed down
-    heap_size: Numbers = numbers(HEAPS, seen=SCRATCH)  # coins in each heap
+    stirred: int = number(seen=SCRATCH)  # sheets of what is known that must be thought over, a bit each
     heap: Numbers = numbers(COINS, seen=SCRATCH)  # the heap of each single coin
     fits: Numbers = numbers(VALUES, seen=SCRATCH)  # the coins that each value may be
     ahead: Numbers = numbers(VALUES + 1, seen=SCRATCH, width=I64)

@@ -59,6 +59,7 @@ from homage.games.petty_fiefs.laying import (
     place_prince,
     place_warlord,
 )
+from homage.games.petty_fiefs.memory import reconsider
 from homage.games.petty_fiefs.scoring import final_scoring
 from homage.games.petty_fiefs.setup import set_up
 from homage.games.petty_fiefs.state import (
@@ -104,6 +105,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     """Carry a legal action out, on to the next decision."""
     asked, about = kind_asked(s), about_asked(s)
     answered(s, seat)
+    s.stirred = 0
     if asked == LAY:
         if action < FOUND:
             attach(s, action - ATTACH, story)
@@ -126,6 +128,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         end_action(s)
     else:
         act(s, seat, action, dice, story)
+    reconsider(s)
     go_on(s, story)
 
 
