@@ -29,7 +29,7 @@ from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
 
 SECONDS = 3.0
-COMPARED = {"random": 4096, "greedy": 1024}  # games that are compared one by one with the processor's
+COMPARED = {"random": 1 << 17, "greedy": 1 << 10}  # games compared one by one, in two launches and one
 SLOTS = 1 << 16
 STEPS = 100
 PGX = {"backgammon": 1 << 14, "animal_shogi": 1 << 15, "go_9x9": 1 << 14, "chess": 1 << 13}  # games at once

@@ -6,6 +6,8 @@ speak the CUDA array interface, so that PyTorch and CuPy take them as they are, 
     batch = GpuBatch(game, slots=65536)
     mask = torch.as_tensor(batch.mask, device="cuda")  # the same memory: what is in it changes with each step
     batch.step(actions)  # a tensor on the card, too
+
+Their rows are slots, as there, but in memory the same number of all slots lies side by side (Fortran's order).
 """
 
 from __future__ import annotations
@@ -42,7 +44,11 @@ def step_on_card(
     actions: Any,
     at_once: int,
 ) -> None:
-    """The kernel: one step in every slot."""
+    """The kernel: one step in every slot.
+
+    What is told comes with a row for each number and a column for each slot: threads write the same number of their
+    slots at the same time, and so side by side.
+    """
     flat_spare = cuda.local.array(WORDS, int64)
     worth = cuda.local.array(MOST_OPTIONS, int32)
     end = cuda.local.array(RESULTS, int32)
@@ -57,16 +63,16 @@ def step_on_card(
             seating,
             flat_dice.view(DICE),
             told,
-            choices,
+            choices.T,
             worth,
-            mask,
-            observation,
+            mask.T,
+            observation.T,
             story,
             seats,
             options,
             flat_key.view(DICE),
             end,
-            rewards,
+            rewards.T,
             actions,
             at_once,
             i,
@@ -84,8 +90,14 @@ class GpuBatch(Slots):
         multiprocessors()
         super().__init__(game, slots, **wishes)
         self._kernel = kernel_of(game, step_on_card)
-        for name in ("told", "choices", "mask", "observation", "rewards", "seating", "encoded"):
+        for name in ("told", "seating", "encoded"):
             setattr(self, f"_{name}", cuda.to_device(getattr(self, f"_{name}")))
+        self._columns = {}
+        for name in ("choices", "mask", "observation", "rewards"):
+            rows = getattr(self, f"_{name}")
+            flat = cuda.to_device(rows.ravel(order="F"))
+            self._columns[name] = flat.reshape(*rows.shape[::-1])
+            setattr(self, f"_{name}", flat.reshape(*rows.shape, order="F"))
         self._flat_states = cuda.to_device(self._words)
         self._flat_dice = cuda.to_device(self._dice.view(np.int64))
         self._flat_key = cuda.to_device(self._key.view(np.int64))
@@ -112,14 +124,14 @@ class GpuBatch(Slots):
             self._veil,
             self._seating,
             self._told,
-            self._choices,
-            self._mask,
-            self._observation,
+            self._columns["choices"],
+            self._columns["mask"],
+            self._columns["observation"],
             self._story,
             self.seats,
             self._encoded,
             self._flat_key,
-            self._rewards,
+            self._columns["rewards"],
             given,
             int(self.at_once),
         )
