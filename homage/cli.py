@@ -24,6 +24,7 @@ from homage.commands import (
     tournament,
     verify,
 )
+from homage.commands.asked import OnCluster
 from homage.engine.errors import HomageError
 
 REFUSED, STOPPED = 2, 130  # exit codes
@@ -57,9 +58,9 @@ app.command("replay")(replay.replay)
 app.command("analyse")(analyse.analyse)
 app.command("verify")(verify.verify)
 app.command("rules")(rules.rules)
-app.command("sim")(sim.sim)
+app.command("sim", cls=OnCluster)(sim.sim)
 app.command("tournament")(tournament.tournament)
-app.command("ladder")(ladder.ladder)
+app.command("ladder", cls=OnCluster)(ladder.ladder)
 app.add_typer(lab.lab, name="lab")
 app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from homage.engine.errors import BadOption, HomageError
 
@@ -18,6 +19,24 @@ OptionTexts = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="Agree on an option; may be given again for others."),
 ]
 SomeSeed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
+CLUSTER = "--cluster"
+HERE = "local"  # a cluster begun on this machine
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option(CLUSTER, metavar="[ADDRESS]", help="Play on a Ray cluster; without an address one begins here."),
+]
+
+
+class OnCluster(TyperCommand):
+    """A command with a `--cluster` whose address may be left out: at the end, or before another option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        given = list(args)
+        if CLUSTER in given:
+            after = given.index(CLUSTER) + 1
+            if after == len(given) or given[after].startswith("-"):
+                given.insert(after, HERE)
+        return super().parse_args(ctx, given)
 
 
 def read_options(game: Game, texts: Sequence[str] | None) -> dict[str, str]:

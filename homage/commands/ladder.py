@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from homage.commands.asked import GameName, OptionTexts, SomeSeed, read_names, read_options
+from homage.commands.asked import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_options
 from homage.commands.terminal import bar, screen
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ def ladder(
             "clock, for under load it would think less.",
         ),
     ] = None,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; 'local' begins one here.")
-    ] = None,
+    cluster: ClusterAddress = None,
     records: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where games are kept; a folder in ladder/ if left out.")
     ] = None,

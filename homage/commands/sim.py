@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table
 
-from homage.commands.asked import GameName, OptionTexts, SomeSeed, read_names, read_options
+from homage.commands.asked import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_options
 from homage.commands.terminal import Told, bar, screen
 from homage.engine.errors import HomageError
 
@@ -31,9 +31,7 @@ def sim(
     seed: SomeSeed = 1,
     threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; all of them if left out.")] = None,
     device: Annotated[str, typer.Option(metavar="cpu|cuda", help="Where to play: on the processor or a GPU.")] = "cpu",
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; 'local' begins one here.")
-    ] = None,
+    cluster: ClusterAddress = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Play many games between computer players, and count who wins; ranges hold with 95 % confidence.

@@ -278,7 +278,7 @@ def test_a_game_of_players_who_think_by_the_clock_has_two_cores_where_a_machine_
 
 def test_killing_a_worker_changes_nothing_and_nothing_is_said_of_it() -> None:
     games = 30_000
-    asked = ("--games", str(games), "--players", "greedy,random", "--seed", "5", "--json", "--cluster", "local")
+    asked = ("--games", str(games), "--players", "greedy,random", "--seed", "5", "--cluster", "--json")
     run = Run.of("-m", "homage", "sim", "feudalism", *asked)
     found: list[int] = []
     wait_until(lambda: found or found.extend(run.playing))
@@ -295,7 +295,7 @@ RATES = {"decisions_per_s": 0, "games_per_s": 0}
 
 
 def test_ctrl_c_ends_all_that_was_begun() -> None:
-    run = Run.of("-m", "homage", "sim", "feudalism", "--games", "1000000000", "--cluster", "local")
+    run = Run.of("-m", "homage", "sim", "feudalism", "--games", "1000000000", "--cluster")
     wait_until(lambda: run.playing)
     folders = {match for pid in run.processes for match in re.findall(r"/tmp/homage-\w+", whole_line(pid))}
     assert len(folders) == 1
