@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -29,10 +31,11 @@ def usual_folder(terms: Terms) -> Path:
 
 
 class LadderStore:
-    """The folder of a ladder. A game is in it whole, or not at all."""
+    """The folder of a ladder. A game is in it whole, or not at all; one ladder at a time plays into it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._claimed = False
 
     def record_path(self, number: int) -> Path:
         """Where the record of a game is kept."""
@@ -46,6 +49,7 @@ class LadderStore:
                 self._compare(terms)
             else:
                 self._begin(terms)
+            self._claim()
             (self.folder / GAMES).mkdir(exist_ok=True)
             return self._played()
 
@@ -68,6 +72,20 @@ class LadderStore:
                 f"The ladder cannot be kept in {self.folder}: {error.strerror}; "
                 "make room for it there, or name another folder."
             ) from error
+
+    def _claim(self) -> None:
+        """Keep others out for as long as this store is in use: they would play the same games."""
+        if self._claimed:
+            return
+        file = os.open(self.folder / TERMS, os.O_RDONLY)
+        weakref.finalize(self, os.close, file)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise HomageError(
+                f"Another ladder is playing into {self.folder} now; wait until it is done, or name another folder."
+            ) from error
+        self._claimed = True
 
     def _begin(self, terms: Terms) -> None:
         """Write down the terms in a folder that is empty."""
