@@ -78,13 +78,14 @@ class LadderStore:
         if self._claimed:
             return
         file = os.open(self.folder / TERMS, os.O_RDONLY)
-        weakref.finalize(self, os.close, file)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
+            os.close(file)
             raise HomageError(
                 f"Another ladder is playing into {self.folder} now; wait until it is done, or name another folder."
             ) from error
+        weakref.finalize(self, os.close, file)
         self._claimed = True
 
     def _begin(self, terms: Terms) -> None:
