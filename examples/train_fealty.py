@@ -3,7 +3,8 @@
     python examples/train_fealty.py          # some minutes on two cores; needs torch and homage[lab]
 
 The network looks at the board square by square and gives a score only to the actions that are allowed. It learns by
-PPO: what turned out better than it expected, it does more often. Both seats are played by it, in many games at once.
+PPO (ppo.py): what turned out better than it expected, it does more often. Both seats are played by it, in many games
+at once.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from ppo import gains, learn
 from torch import Tensor, nn
 from torch.nn.functional import pad
 
@@ -112,7 +114,7 @@ class Network(nn.Module):
 def gathered(network: Network, batch: Batch, steps: int) -> dict[str, Tensor]:
     """Play on for so many steps; keep each decision, and how the game went on from there for who made it."""
     kept: dict[str, list[Tensor]] = {name: [] for name in (*KEPT, "chosen", "was")}
-    values, signs, ends = [], [], []
+    values, signs, rewards, ends = [], [], [], []
     for _ in range(steps):
         moment = Moment(batch)
         choice, value = network.judged(moment)
@@ -125,35 +127,14 @@ def gathered(network: Network, batch: Batch, steps: int) -> dict[str, Tensor]:
         kept["was"].append(choice.log_prob(chosen))
         values.append(value * sign)
         signs.append(sign)
-        ends.append((torch.from_numpy(batch.over == 1), torch.from_numpy(batch.rewards[:, 0].copy())))
+        ends.append(torch.from_numpy(batch.over == 1))
+        rewards.append(torch.from_numpy(np.where(batch.over == 1, batch.rewards[:, 0], 0)))
     last = Moment(batch)
     ahead = network.judged(last)[1] * (1.0 - 2.0 * last.seat)
-    better, gains = torch.zeros(batch.slots), []
-    for value, sign, (over, reward) in zip(values[::-1], signs[::-1], ends[::-1], strict=True):
-        better = torch.where(over, reward - value, ahead - value + 0.95 * better)  # generalised advantage
-        gains.append(better * sign)
-        ahead = value
+    better = gains(values, rewards, ends, ahead)
     flat = {name: torch.cat(parts) for name, parts in kept.items()}
-    gain, value = torch.cat(gains[::-1]), torch.cat([v * s for v, s in zip(values, signs, strict=True)])
+    gain, value = (torch.cat([v * s for v, s in zip(parts, signs, strict=True)]) for parts in (better, values))
     return {**flat, "gain": gain, "outcome": gain + value}
-
-
-def learn(network: Network, optimiser: torch.optim.Optimizer, told: dict[str, Tensor], clip: float = 0.2) -> float:
-    """Two passes of PPO over what was played; returns the loss of the last part."""
-    gain, loss = (told["gain"] - told["gain"].mean()) / (told["gain"].std() + 1e-6), torch.zeros(())
-    for _ in range(2):
-        for part in torch.randperm(len(gain)).split(1024):
-            scores, value = network(*(told[name][part] for name in KEPT))
-            choice = torch.distributions.Categorical(logits=scores)
-            ratio = (choice.log_prob(told["chosen"][part]) - told["was"][part]).exp()
-            held = ratio.clamp(1 - clip, 1 + clip)
-            policy = -torch.minimum(ratio * gain[part], held * gain[part]).mean()
-            loss = policy + 0.5 * (value - told["outcome"][part]).square().mean() - 0.01 * choice.entropy().mean()
-            optimiser.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
-            nn.utils.clip_grad_norm_(network.parameters(), 0.5)
-            optimiser.step()
-    return loss.item()
 
 
 @torch.no_grad()
@@ -213,7 +194,7 @@ def main(arguments: list[str] | None = None) -> float:
         if update < wish.updates:
             with torch.no_grad():
                 told_of = gathered(network, batch, wish.steps)
-            loss = learn(network, optimiser, told_of)
+            loss = learn(network, optimiser, told_of, KEPT)
             games = int(batch.round.sum())
     draw(curve, wish.picture)
     return loss
