@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from homage.engine.dice import Dice, keyed
 from homage.engine.game import Game
@@ -25,6 +26,7 @@ FULLEST = 0.6  # of a table, before it is emptied for the next question
 LONGEST_STRETCH_S = 0.02  # between two looks at the clock
 PREPARING = threading.Lock()  # rules are bound in one thread at a time
 FIRST_STRETCH, MOST_A_STRETCH = 1, 256  # simulations: before it is known how long one takes, and ever
+ENOUGH = 1000  # simulations that all brought the same: nothing is at stake
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,8 @@ class Thinker:
         """Search until time is up, so many simulations are done, or somebody says stop.
 
         `world` is one that the seat may imagine (see `Match.resampled`). By simulations, the same key finds the same.
-        With `until_clear` it ends before its time when no other option can be the most tried one by then.
+        With `until_clear` it ends before its time when no other option can be the most tried one by then, or when all
+        of them bring the same.
         """
         if len(legal) > MOST_OPTIONS:
             raise ValueError(f"{len(legal)} options are more than a search has room for")
@@ -170,16 +173,21 @@ class Thinker:
             stretch = max(1, min(MOST_A_STRETCH, int(left / longest)))
 
     def _clear(self, to_come: float) -> bool:
-        """Whether so many more simulations in each tree can no longer change which option is tried most."""
-        tried = sum(tree.mind["tried"][0] for tree in self._trees)
+        """Whether so many more simulations in each tree can no longer change which option is tried most, or whether
+        that no longer matters: the game is decided, and brings the same by every option."""
+        tried, gained = self._found("tried"), self._found("gained")
         first, second = np.partition(tried, -2)[-1:-3:-1]
-        return bool(first - second > to_come * len(self._trees))
+        if first - second > to_come * len(self._trees):
+            return True
+        return bool(tried.sum() >= ENOUGH and np.array_equal(gained * tried.sum(), tried * gained.sum()))
+
+    def _found(self, name: str) -> NDArray[np.int64]:
+        """What came out for each option, in all trees together."""
+        total: NDArray[np.int64] = sum(tree.mind[name][0].astype(np.int64) for tree in self._trees)
+        return total
 
     def _thought(self, legal: Sequence[int], seats: int, seconds: float) -> Thought:
-        minds = [tree.mind[0] for tree in self._trees]
-        found = {
-            name: sum(mind[name].astype(np.int64) for mind in minds) for name in ("tried", "gained", "won", "points")
-        }
+        found = {name: self._found(name) for name in ("tried", "gained", "won", "points")}
         considered = []
         for option, action in enumerate(legal):
             tried = int(found["tried"][option])
@@ -189,4 +197,5 @@ class Thinker:
                 points = tuple((found["points"][option, :seats] / tried).tolist())
                 considered.append(Considered(action, tried, worth, wins, points))
         considered.sort(key=lambda option: (-option.tried, -option.worth, option.action))
-        return Thought(tuple(considered), sum(int(mind["simulations"]) for mind in minds), seconds)
+        simulations = sum(int(tree.mind["simulations"][0]) for tree in self._trees)
+        return Thought(tuple(considered), simulations, seconds)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
+from homage.engine.dice import key_from_seed
 from homage.engine.layout import Held
+from homage.engine.match import Match
+from homage.games.feudalism import GAME
+from homage.games.feudalism.cards import TURNS
 from homage.games.feudalism.outlook import ahead_at_the_end, judge
 from homage.games.feudalism.state import OVER, W0, State
+from homage.players.seated import Asked, ComputerPlayer
+from homage.players.thinking import ENOUGH
+from tests.conftest import play_randomly
 
 
 def judged(points: tuple[int, int], king: int, before: int, marker: int, turn: int, over: bool = False) -> list[int]:
@@ -43,3 +52,33 @@ def test_who_is_ahead_is_the_more_likely_to_win() -> None:
     first, second = judged((3, 1), king=0, before=0, marker=4, turn=5)
     assert first > second
     assert judged((1, 3), king=1, before=1, marker=4, turn=5) == [second, first]
+
+
+def lead_and_turns(match: Match) -> tuple[int, int]:
+    """By how many points somebody is ahead, and how many can still be won."""
+    s = match.held.proxies[0]
+    return abs(int(s.points[0] - s.points[1])), TURNS - int(s.turn) + 1
+
+
+def question(decided: bool) -> Asked:
+    """A question with a choice, in a game that no turn to come can decide any more; or at the beginning of one."""
+    rng = random.Random(5)
+    while True:
+        match = play_randomly(GAME.new(2, rng.randrange(1000)), rng, 1)
+        while match.waiting:
+            lead, left = lead_and_turns(match)
+            seat = match.waiting[0]
+            if len(match.legal(seat)) > 1 and (lead > left) == decided:
+                return Asked.of(match, seat, key_from_seed(1))
+            play_randomly(match, rng, 1)
+
+
+def test_a_decided_game_is_not_thought_about_for_long() -> None:
+    GAME.compile()
+    baron = ComputerPlayer("baron", key_from_seed(2))
+    baron.think(question(decided=True), simulations=2)
+    thought = baron.think(question(decided=True), seconds=20.0, until_clear=True)
+    assert thought.simulations >= ENOUGH
+    assert thought.seconds < 10
+    assert len({each.worth for each in thought.considered}) == 1
+    assert baron.think(question(decided=False), seconds=0.5, until_clear=True).seconds > 0.1
