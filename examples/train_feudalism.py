@@ -1,6 +1,6 @@
 """How much better than the greedy player can Feudalism be played? A network learns against it, on a GPU.
 
-    python examples/train_feudalism.py       # half an hour on an H200; needs torch and homage[gpu]
+    python examples/train_feudalism.py       # a quarter of an hour on an H200; needs torch and homage[gpu]
 
 The games, the network and all it learns from stay on the card. It is paid for each point and for the victory, and
 sees what the rules tell a seat, each number as a choice between the values that come up. Without a GPU it runs on the
