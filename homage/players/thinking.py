@@ -154,23 +154,27 @@ class Thinker:
     def _search(
         self, tree: _Tree, until: float | None, most: int | None, stop: threading.Event | None, until_clear: bool
     ) -> None:
-        """Simulations in short stretches, with a look at the clock between them."""
-        stretch, longest, start = FIRST_STRETCH, 0.0, time.perf_counter()
+        """Simulations in short stretches, with a look at the clock between them.
+
+        How many fit into a stretch is told by the last one and by all so far, not by the slowest ever: among many
+        threads a stretch may wait for its turn, and that says nothing about simulations.
+        """
+        stretch, start = FIRST_STRETCH, time.perf_counter()
         while most is None or tree.done < most:
             count = stretch if most is None else min(stretch, most - tree.done)
             began = time.perf_counter()
             self._loop(tree.mind, tree.states, tree.words, self.game.veil, tree.dice, tree.done, count, tree.story)
             tree.done += count
             now = time.perf_counter()
-            longest = max(longest, (now - began) / count)
+            pace = max((now - began) / count, (now - start) / tree.done)
             if stop is not None and stop.is_set():
                 return
-            if until is not None and until - now < longest:
+            if until is not None and until - now < pace:
                 return
             if until is not None and until_clear and self._clear((until - now) * tree.done / (now - start)):
                 return
-            left = LONGEST_STRETCH_S if until is None else min(LONGEST_STRETCH_S, until - now)
-            stretch = max(1, min(MOST_A_STRETCH, int(left / longest)))
+            span = LONGEST_STRETCH_S if until is None else min(LONGEST_STRETCH_S, (until - now) / 2)
+            stretch = max(1, min(MOST_A_STRETCH, int(span / pace)))
 
     def _clear(self, to_come: float) -> bool:
         """Whether so many more simulations in each tree can no longer change which option is tried most, or whether

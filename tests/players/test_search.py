@@ -6,6 +6,7 @@ import itertools
 import random
 import threading
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from homage.engine.match import Match
 from homage.players.levels import LEVELS, Level
 from homage.players.search import ROOM, WHOLE, Mind
 from homage.players.seated import Asked, ComputerPlayer, pick
-from homage.players.thinking import Considered, Thinker, Thought
+from homage.players.thinking import LONGEST_STRETCH_S, Considered, Thinker, Thought
 from tests.conftest import combinations, play_randomly
 
 KEY = key_from_seed(11)
@@ -109,6 +110,23 @@ def test_thought_does_not_overrun_its_time(native: Game, thinker: ComputerPlayer
         thinker.think(asked, simulations=2)
         tries = (thinker.think(asked, seconds=seconds).seconds for _ in range(12))
         assert any(took <= 1.1 * seconds + 0.02 for took in tries)
+
+
+def test_one_wait_does_not_make_all_thought_slow(native: Game) -> None:
+    """A thread that waited for its turn once goes on with long stretches, not with one simulation at a time."""
+    asked = questions(native, 1)[0]
+    thinker = Thinker(native, trees=1)
+    loop, stretches = thinker._loop, list[int]()
+
+    def waiting_first(*arguments: Any) -> None:
+        if not stretches:
+            time.sleep(2 * LONGEST_STRETCH_S)
+        stretches.append(arguments[6])
+        loop(*arguments)
+
+    thinker._loop = waiting_first
+    thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, seconds=0.6)
+    assert max(stretches) > 1
 
 
 def test_thought_ends_early_when_nothing_can_change_any_more(native: Game, thinker: ComputerPlayer) -> None:
