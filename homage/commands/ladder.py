@@ -102,7 +102,7 @@ def _show(held: Ladder, folder: Path) -> None:
 def _ratings(console: Console, held: Ladder) -> None:
     table = Table()
     table.add_column("Player")
-    for heading in ("Rating ± 2 sigma", "Games", "Wins", "Decisions", "Seconds each"):
+    for heading in ("Rating ± 2 sigma", "Games", "Wins", "Decisions", "Seconds each", "Simulations each"):
         table.add_column(heading, justify="right")
     for each in held.standings.players:
         table.add_row(
@@ -112,6 +112,7 @@ def _ratings(console: Console, held: Ladder) -> None:
             f"{each.wins:,}",
             f"{each.decisions:,}",
             "" if each.pace is None else f"{each.pace:.4f}",
+            "" if each.depth is None else f"{each.depth:,.0f}",
         )
     console.print(table)
 

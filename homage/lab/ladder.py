@@ -50,7 +50,12 @@ class Ladder:
             "games": len(self.scores),
             "shared": sum(score.winner is None for score in self.scores),
             "players": [
-                {**asdict(each), "rating": each.rating.as_list(), "seconds_a_decision": each.pace}
+                {
+                    **asdict(each),
+                    "rating": each.rating.as_list(),
+                    "seconds_a_decision": each.pace,
+                    "simulations_a_decision": each.depth,
+                }
                 for each in self.standings.players
             ],
             "crosstable": [

@@ -40,7 +40,7 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Score:
-    """How a game ended, seat by seat; and how often and how long each seat thought."""
+    """How a game ended, seat by seat; and how often, how long and in how many simulations each seat thought."""
 
     number: int
     seated: tuple[str, ...]
@@ -48,6 +48,7 @@ class Score:
     places: tuple[int, ...]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
+    simulations: tuple[int, ...]
 
     @property
     def pair(self) -> Pair:
@@ -139,7 +140,15 @@ def play_game_of_ladder(game: Game, fixture: Fixture, stop: Event | None = None)
         match.play(seat, action)
     result = match.result
     assert result is not None
-    score = Score(fixture.number, fixture.seated, result.points, result.places, tuple(decisions), tuple(seconds))
+    score = Score(
+        fixture.number,
+        fixture.seated,
+        result.points,
+        result.places,
+        tuple(decisions),
+        tuple(seconds),
+        tuple(player.simulations for player in players),
+    )
     return score, match.record
 
 

@@ -26,6 +26,7 @@ class Standing:
     shared: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    simulations: int = 0
 
     @property
     def rating(self) -> Interval:
@@ -36,6 +37,11 @@ class Standing:
     def pace(self) -> float | None:
         """Seconds for a decision on average; None before the first."""
         return self.seconds / self.decisions if self.decisions else None
+
+    @property
+    def depth(self) -> float | None:
+        """Simulations for a decision on average; None before the first."""
+        return self.simulations / self.decisions if self.decisions else None
 
 
 @dataclass
@@ -77,9 +83,10 @@ def standings(players: Sequence[str], scores: Iterable[Score]) -> Standings:
         for one, other in permutations(score.pair):
             meetings[one, other].games += 1
             meetings[one, other].wins += score.winner == one
-        for name, decisions, seconds in zip(score.seated, score.decisions, score.seconds, strict=True):
-            found[name].decisions += decisions
-            found[name].seconds += seconds
+        for seat, name in enumerate(score.seated):
+            found[name].decisions += score.decisions[seat]
+            found[name].seconds += score.seconds[seat]
+            found[name].simulations += score.simulations[seat]
     return Standings(sorted(found.values(), key=lambda each: -each.mu), meetings)
 
 

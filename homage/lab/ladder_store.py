@@ -20,7 +20,7 @@ from homage.engine.record import Record
 from homage.lab.ladder_game import Score
 
 Terms = dict[str, Any]  # what all games of a ladder have in common, as plain data
-FORMAT = "homage ladder 1"
+FORMAT = "homage ladder 2"
 TERMS, RESULTS, GAMES = "ladder.json", "results.jsonl", "games"
 
 
@@ -132,7 +132,7 @@ class LadderStore:
 
 def _score(text: bytes) -> Score:
     score = msgspec.json.decode(text, type=Score)
-    parts = score.seated, score.points, score.places, score.decisions, score.seconds
+    parts = score.seated, score.points, score.places, score.decisions, score.seconds, score.simulations
     if len(set(map(len, parts))) != 1:
         raise ValueError("seats")
     return score

@@ -66,6 +66,7 @@ class ComputerPlayer:
         """To be told what may be expected, and not only what is best, let it think games `to_the_end`."""
         self.name = known(name)
         self.to_the_end = to_the_end
+        self.simulations = 0  # in all its thought so far
         self._key = key
         self._questions = 0
         self._thinker: Thinker | None = None
@@ -98,9 +99,11 @@ class ComputerPlayer:
         if self._thinker is None or self._thinker.game is not asked.game:
             manner = Manner(**asked.game.searching)
             self._thinker = Thinker(asked.game, manner.to_the_end() if self.to_the_end else manner)
-        return self._thinker.think(
+        thought = self._thinker.think(
             asked.world, asked.seat, asked.seats, asked.legal, asked.key, seconds, simulations, stop, until_clear
         )
+        self.simulations += thought.simulations
+        return thought
 
 
 def glance(asked: Asked, player: int) -> int:

@@ -20,6 +20,7 @@ from homage.lab.ladder import Ladder, games_at_once, ladder_terms, run_ladder
 from homage.lab.ladder_game import Score, plan_ladder, play_game_of_ladder, tables
 from homage.lab.ladder_standings import standings
 from homage.lab.ladder_store import RESULTS, LadderStore, usual_folder
+from homage.players.levels import LEVELS
 
 QUICK = ("random", "greedy")
 SHORT = {"short": True}
@@ -129,6 +130,7 @@ def test_greedy_beats_random_and_is_rated_above_it(game: Game) -> None:
     assert met.chance.low > 0.5
     assert best.pace is not None
     assert 0 < best.pace < 0.1
+    assert best.depth == 0
 
 
 def test_the_number_of_games_at_once_changes_nothing(game: Game) -> None:
@@ -151,6 +153,10 @@ def test_a_player_that_thinks_plays_the_same_game_wherever_it_is_played() -> Non
     again = [play_game_of_ladder(game, fixture) for fixture in plan_ladder(game, ("squire", "random"), 2)]
     assert [played[0].points for played in again if played] == [score.points for score in ladder.scores]
     assert [played[0].decisions for played in again if played] == [score.decisions for score in ladder.scores]
+    assert [played[0].simulations for played in again if played] == [score.simulations for score in ladder.scores]
+    depth = {each.player: each.depth for each in ladder.standings.players}
+    assert depth["random"] == 0
+    assert 0 < (depth["squire"] or 0) <= (LEVELS["squire"].simulations or 0)
 
 
 # -- stopped, and gone on with ------------------------------------------------------------------------------------
@@ -274,7 +280,9 @@ def test_records_replay_to_the_same_result_and_their_dice_are_honest(game: Game,
 def score(number: int, seated: str, places: str) -> Score:
     """A game in short: players by letter, places by digit."""
     seats = len(seated)
-    return Score(number, tuple(seated), (0,) * seats, tuple(map(int, places)), (1,) * seats, (0.5,) * seats)
+    return Score(
+        number, tuple(seated), (0,) * seats, tuple(map(int, places)), (1,) * seats, (0.5,) * seats, (7,) * seats
+    )
 
 
 def test_ratings_are_in_the_order_of_strength_whatever_the_order_of_arrival() -> None:
@@ -303,3 +311,4 @@ def test_before_the_first_game_nothing_is_claimed() -> None:
     found = standings("ab", [])
     assert found.crosstable["a", "b"].chance is None
     assert found.players[0].pace is None
+    assert found.players[0].depth is None
