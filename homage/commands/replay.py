@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from homage.commands.asked import check_seat
-from homage.commands.terminal import paint, screen
+from homage.commands.terminal import paint, screen, set_in
 from homage.engine.errors import HomageError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def replay(
     _heading(console, match, record)
     log = match.open_log if whole.over and viewer is None else match.log(viewer)
     for line in log:
-        console.print(f"  {line}")
+        set_in(console, line)
     console.print()
     paint(console, game.draw(match.view(viewer), viewer, ()))
     console.print()

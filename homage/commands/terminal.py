@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -22,6 +23,13 @@ def paint(console: Console, lines: Lines) -> None:
     """Print a drawing, never broken at the edge of the screen."""
     for line in lines:
         console.print(Text.assemble(*line), soft_wrap=True)
+
+
+def set_in(console: Console, sentence: str) -> None:
+    """Print a sentence two columns in; where the edge of the screen breaks it, it goes on further in."""
+    own = sentence[: len(sentence) - len(sentence.lstrip())]
+    broken = textwrap.wrap(sentence, console.width, initial_indent="  ", subsequent_indent=f"    {own}")
+    console.print("\n".join(broken))
 
 
 def flowing(text: str) -> str:

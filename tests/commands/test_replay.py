@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.terminal import homage, play, refused
+from tests.commands.terminal import WIDE, homage, play, refused
 
 SHORT = ("--seed", "5", "--option", "short=true", "--players", "random")
 
@@ -53,6 +53,15 @@ def test_the_log_of_a_finished_game_is_open(finished: str) -> None:
     assert "Yellow draws the" in said
     assert "draws a card" not in said
     assert "1. " in said
+
+
+def test_a_long_sentence_of_the_log_goes_on_further_in(finished: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WIDE, "COLUMNS", "30")
+    heading_and_log = shown(finished).split("\n\n")[0]
+    log = heading_and_log[heading_and_log.index("\n  ") + 1 :].splitlines()
+    assert all(line.startswith("  ") and len(line) <= 30 for line in log)
+    assert any(line.startswith("    ") for line in log)
+    assert not any(line.endswith(" ") for line in log)
 
 
 def test_a_game_is_shown_as_it_stood_after_a_move(finished: str) -> None:
