@@ -88,7 +88,7 @@ def run(console: Console, seconds: float = 5.0) -> None:
         "Length: decisions in a game at random. Random: played on at random to the end, as OpenSpiel's. Usual: by "
         "quick choices, and cut where it suits the game. Threads: how many more simulations two threads make by the "
         f"clock; other work on the machine takes from it. Crowd: how many more {CROWD} thinkers of two threads make "
-        "together than one does; on two cores 1 is the best there can be. The last columns are ratios to OpenSpiel's "
+        "together than one does; on two cores 1 is the best, but for noise. The last columns are ratios to OpenSpiel's "
         "games."
     )
 

@@ -19,7 +19,7 @@ from homage.games import load
 from homage.lab.ladder import Ladder, games_at_once, ladder_terms, run_ladder
 from homage.lab.ladder_game import Score, plan_ladder, play_game_of_ladder, tables
 from homage.lab.ladder_standings import standings
-from homage.lab.ladder_store import RESULTS, LadderStore, usual_folder
+from homage.lab.ladder_store import RESULTS, TERMS, LadderStore, usual_folder
 from homage.players.levels import LEVELS
 
 QUICK = ("random", "greedy")
@@ -253,6 +253,16 @@ def test_what_goes_wrong_in_one_game_ends_all_and_is_told(
     monkeypatch.setattr("homage.engine.record.Record.save", full)
     with pytest.raises(HomageError, match="No space left on device; make room"):
         run_ladder(game, QUICK, 4, options=SHORT, threads=2, store=LadderStore(tmp_path))
+
+
+def test_a_folder_of_an_earlier_version_is_refused_and_left_alone(game: Game, tmp_path: Path) -> None:
+    small(game, tmp_path)
+    terms = (tmp_path / TERMS).read_text()
+    (tmp_path / TERMS).write_text(terms.replace("homage ladder 2", "homage ladder 1"))
+    kept = (tmp_path / RESULTS).read_text()
+    with pytest.raises(HomageError, match=r'format: "homage ladder 1" there, "homage ladder 2" here'):
+        small(game, tmp_path, games=8)
+    assert (tmp_path / RESULTS).read_text() == kept
 
 
 def test_the_same_terms_find_the_same_folder(game: Game) -> None:
