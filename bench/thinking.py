@@ -4,6 +4,9 @@ python -m bench.thinking [--seconds N] [--game NAME] [--player NAME] [--tables N
 
 One server with all cores, as people run it; people at tables of their own who move ten times a second, as browsers do,
 first alone, then while at other tables somebody plays against computer players that think all the time.
+
+Beside them a process that does next to nothing tells what the machine itself adds: how much later than asked it wakes,
+and how long a small write to the disk takes. Nobody's move can be quicker than that.
 """
 
 from __future__ import annotations
@@ -11,9 +14,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
+import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,7 +34,8 @@ from bench.server import Running, Unavailable, homage_server
 
 QUIET_TABLES, PACE_S = 16, 0.1  # of people alone, and how long they take for a move
 THINKING_TABLES = 8
-WARM_UP_S = 2.0  # until all have come
+WARM_UP_S = 4.0  # until all have come, and think: not counted
+BEAT_S, WRITTEN = 0.01, bytes(4096)  # of the process that does next to nothing
 
 
 @dataclass
@@ -37,6 +44,11 @@ class Tally:
 
     moves: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
+
+    def begin(self) -> None:
+        """What was before is not counted."""
+        self.moves.clear()
+        self.answers.clear()
 
 
 def quantile(delays: Sequence[float], part: float) -> float:
@@ -92,19 +104,40 @@ class Person:
             await socket.send(json.dumps(said))
 
 
-async def evening(server: Running, game: str, player: str, tables: int, seconds: float) -> tuple[Tally, Tally]:
-    """Delays at the tables of people alone, and at those with computer players."""
+def heartbeat(seconds: float) -> list[float]:
+    """What the machine adds to a wait and a small write to the disk, again and again; in milliseconds."""
+    delays = []
+    with tempfile.TemporaryFile() as file:
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            began = time.perf_counter()
+            time.sleep(BEAT_S)
+            os.pwrite(file.fileno(), WRITTEN, 0)
+            os.fsync(file.fileno())
+            delays.append(1000 * (time.perf_counter() - began - BEAT_S))
+    return delays
+
+
+async def evening(
+    server: Running, game: str, player: str, tables: int, seconds: float
+) -> tuple[Tally, Tally, list[float]]:
+    """Delays at the tables of people alone, at those with computer players, and of the machine itself."""
     alone, against = Tally(), Tally()
     people = [Person(server, game, ["me", "me"], PACE_S, alone) for _ in range(QUIET_TABLES)]
     people += [Person(server, game, ["me", player], 0.0, against) for _ in range(tables)]
     playing = [asyncio.create_task(person.play()) for person in people]
-    await asyncio.wait(playing, timeout=WARM_UP_S + seconds, return_when=asyncio.FIRST_EXCEPTION)
-    for task in playing:
-        task.cancel()
-    for error in await asyncio.gather(*playing, return_exceptions=True):
-        if isinstance(error, Exception):
-            raise error
-    return alone, against
+    with ProcessPoolExecutor(1) as beside:
+        await asyncio.wait(playing, timeout=WARM_UP_S, return_when=asyncio.FIRST_EXCEPTION)
+        alone.begin()
+        against.begin()
+        beating = asyncio.get_running_loop().run_in_executor(beside, heartbeat, seconds)
+        await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+        for task in playing:
+            task.cancel()
+        for error in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(error, Exception):
+                raise error
+        return alone, against, await beating
 
 
 def run(
@@ -122,8 +155,9 @@ def run(
     try:
         for thinking in (0, tables):
             with homage_server(pinned=False) as server:
-                alone, against = asyncio.run(evening(server, game, player, thinking, seconds))
+                alone, against, machine = asyncio.run(evening(server, game, player, thinking, seconds))
             meanwhile = f"{thinking} tables think" if thinking else "nobody thinks"
+            _add(shown, "the machine itself", meanwhile, machine)
             _add(shown, "moves of people alone", meanwhile, alone.moves)
             if thinking:
                 _add(shown, f"moves against {player}", meanwhile, against.moves)

@@ -63,7 +63,7 @@ class Match:
         self._held = Held(game.state)
         self._dice = Held(Dice, keyed(key))
         self._key = key
-        self._waiting: tuple[int, ...] | None = None  # who may decide, once it was asked
+        self._forget()
         self._commitment = commitment(key)
         self._story = blank_story()
         self._options = np.zeros(game.most_options, np.int32)
@@ -100,6 +100,11 @@ class Match:
 
     def _call(self, name: str, *arguments: Any) -> Any:
         return self.game.machine.call(name, self._held, *arguments)
+
+    def _forget(self) -> None:
+        """The game is not where it was: what was found out about the position, once it was asked, holds no more."""
+        self._waiting: tuple[int, ...] | None = None  # who may decide
+        self._occasion: str | None = None  # out of turn; "" for an ordinary question
 
     def _take_dice(self, channel: int, outcomes: list[int] | None) -> None:
         """Dice for a step: a channel of its own under the key, or the outcomes that a record holds."""
@@ -166,7 +171,9 @@ class Match:
     @property
     def occasion(self) -> Occasion | None:
         """The occasion to answer out of turn on which somebody is asked now; None if it is an ordinary question."""
-        return self.game.occasions_by_name.get(self.game.occasion(self._seen(None))) if self.game.occasions else None
+        if self._occasion is None:
+            self._occasion = self.game.occasion(self._seen(None)) if self.game.occasions else ""
+        return self.game.occasions_by_name.get(self._occasion)
 
     def why_not(self, seat: int, action: int) -> Refused | None:
         """Why an action is not allowed now, with its rule; None if it is."""
@@ -200,7 +207,7 @@ class Match:
         self._take_dice(len(self._moves) + 1, outcomes)
         self._story[0, 0] = 0
         self._call("apply", seat, action, self._dice, self._story)
-        self._waiting = None
+        self._forget()
         drawn = self._outcomes()
         events = self.game.events.read(self._story)
         final = bool(drawn) or any(event.kind.reveals for event in events)
@@ -252,7 +259,7 @@ class Match:
         step = self._steps.pop()
         self._moves.pop()
         self._taken = min(self._taken, len(self._moves))  # what follows has our own dice
-        self._waiting = None
+        self._forget()
         self._held.saved[:] = np.frombuffer(step.before, np.uint8)
 
     # -- what is seen ----------------------------------------------------------------------------------------------

@@ -183,7 +183,7 @@ class Position:
         self.s.step = STEPS[step]
         self.s.stopped = 1 << VASSAL if step in ("d2", "w4") else 0
         self.s.speaker = KING
-        self.match._waiting = None
+        self.match._forget()
         assert_accounted_for(self.s)
         from_outcomes(self.match._dice.array, [die - 1 for die in dice])
         story = blank_story()
@@ -252,7 +252,7 @@ class Position:
         assert not dice.spoiled, f"dice are missing or wrong after {GAME.words.notation(action)}: {self.tape}"
         rolled, self.tape = self.tape[: dice.drawn], self.tape[dice.drawn :]
         events = GAME.events.read(match._story)
-        match._waiting = None
+        match._forget()
         match._moves.append(Move(seat, action, rolled))
         match._steps.append(_Step(before, events, bool(rolled)))
         assert_accounted_for(self.s)

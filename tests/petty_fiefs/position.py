@@ -151,7 +151,7 @@ class Position:
     def turn(self, seat: int, actions: int = 3) -> Position:
         """It is this seat's turn, with so many actions left."""
         self.s.mover, self.s.actions_left, self.s.acted = seat, actions, 0
-        self.match._waiting = None
+        self.match._forget()
         assert_accounted_for(self.s)
         go_on(self.s, blank_story())
         return self
@@ -282,7 +282,7 @@ class Position:
     def end(self) -> list[Event]:
         """The game ends here and is scored."""
         self.s.asked = 0
-        self.match._waiting = None
+        self.match._forget()
         story = blank_story()
         final_scoring(self.s, 0, story)
         assert_accounted_for(self.s)

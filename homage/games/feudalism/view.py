@@ -128,15 +128,24 @@ def _marker(s: State, region: int) -> str | None:
     return "muslim" if s.muslims >> region & 1 else None
 
 
-def _region(s: State, region: int) -> dict[str, Any]:
-    return {
+_LAND = [
+    {
         "id": REGION_IDS[region],
         "name": REGION[region]["name"],
         "income": int(INCOME[region]),
         "army": int(ARMY[region]),
         "colour": REGION[region]["colour"],
-        "marker": _marker(s, region),
-        "controlled": _marker(s, region) is None,
+    }
+    for region in range(REGIONS)
+]
+
+
+def _region(s: State, region: int) -> dict[str, Any]:
+    marker = _marker(s, region)
+    return {
+        **_LAND[region],
+        "marker": marker,
+        "controlled": marker is None,
         "disaster": bool(s.disasters >> region & 1),
         "raid": s.raided == region,
         "target": s.target == region,

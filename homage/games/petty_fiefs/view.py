@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 from homage.engine.layout import OPEN
@@ -28,6 +29,7 @@ CATALOGUE = {
     "values": PRINTED,
     "extra": EXTRA,
 }
+Lying = defaultdict[int, list[dict[str, Any]]]  # what lies at each place
 _STEPS = {
     0: "over",
     LAY: "lay",
@@ -77,18 +79,33 @@ def _coin(s: State, suit: int, c: int, viewer: int | None) -> dict[str, Any]:
     return {"suit": suit, "coin": c, "value": known if known >= 0 else None, "up": up > 0}
 
 
-def _coins(s: State, where: int, viewer: int | None) -> list[dict[str, Any]]:
-    return [_coin(s, suit, c, viewer) for suit in range(SUITS) for c in range(COINS) if s.coin_at[suit, c] == where]
+def _coins(s: State, viewer: int | None) -> Lying:
+    """All coins that lie, by place."""
+    lying: Lying = defaultdict(list)
+    for suit in range(SUITS):
+        for c in range(COINS):
+            where = s.coin_at[suit, c]
+            if where != NONE:
+                lying[where].append(_coin(s, suit, c, viewer))
+    return lying
 
 
-def _province(s: State, province: int, viewer: int | None) -> dict[str, Any]:
+def _tiles(s: State, viewer: int | None) -> Lying:
+    """All tiles drawn, by place."""
+    lying: Lying = defaultdict(list)
+    for tile in range(s.tiles_drawn):
+        lying[s.tile_at[tile]].append(_tile(s, tile, viewer))
+    return lying
+
+
+def _province(s: State, province: int, tiles: Lying, coins: Lying) -> dict[str, Any]:
     lord = s.lord[province]
     castle = lord != NONE and s.castle_at[lord] == province
     return {
         "province": province,
-        "tiles": [_tile(s, tile, viewer) for tile in range(s.tiles_drawn) if s.tile_at[tile] == province],
+        "tiles": tiles[province],
         "pawns": [suit for suit in range(SUITS) if s.pawn_at[suit] == province],
-        "coins": _coins(s, province, viewer),
+        "coins": coins[province],
         "lord": lord if lord != NONE else None,
         "castle": s.castle[lord] if castle else None,
     }
@@ -139,6 +156,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
     drawn = s.tiles_drawn - 1
     asked = seats_asked(s)
+    tiles, coins = _tiles(s, seat), _coins(s, seat)
     return {
         "game": "petty_fiefs",
         "seats": [_seat(s, each, seat) for each in range(s.seats)],
@@ -154,12 +172,12 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "conflict": s.conflict if s.conflict != NONE else None,
         "tiles_left": s.tile_count - s.tiles_drawn,
         "drawn": _face(_looked_at(s, drawn, seat)) if kind_asked(s) == LAY else None,
-        "circle": [_province(s, s.circle[place], seat) for place in range(s.provinces)],
+        "circle": [_province(s, s.circle[place], tiles, coins) for place in range(s.provinces)],
         "centre": {
-            "bribes": _coins(s, CENTRE, seat),
+            "bribes": coins[CENTRE],
             "mercenaries": s.mixed_count,
             "certain": _bands_certain(s, MIXED, s.mixed, seat),
-            "tiles": [_tile(s, tile, seat) for tile in range(s.tiles_drawn) if s.tile_at[tile] == CENTRE],
+            "tiles": tiles[CENTRE],
             "castle": s.stage == OVER,  # the extra die, on the warlord's land (PF-END-A2)
         },
     }
