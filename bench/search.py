@@ -2,8 +2,9 @@
 
 python -m bench.search [SECONDS PER MEASUREMENT]
 
-Two seats, at the first choice of a game. Ours imagines anew what the seat cannot see in each simulation; OpenSpiel's
-search knows everything, and plays on at random to the end. So the like-for-like rows are those at random to the end.
+Two seats, at the first choice of a game; of ours also in the middle of one, where there is more to think about. Ours
+imagines anew what the seat cannot see in each simulation; OpenSpiel's search knows everything, and plays on at random
+to the end. So the like-for-like rows are those at random to the end.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import homage
 from bench import openspiel
 from homage.engine.game import Game
 from homage.lab.simulate import simulate
-from homage.players.seated import Asked
+from homage.players.seated import Asked, ComputerPlayer
 from homage.players.thinking import Manner, Thinker
 
 AT_RANDOM = Manner(hasty=100, longest=100_000)
@@ -28,24 +29,26 @@ KEY = bytes(32)
 CROWD = 8  # thinkers at once, as at a busy server
 
 
-def first_choice(game: Game) -> Asked:
-    """The first question with more than one answer."""
-    match = game.new(2, seed=1)
-    while True:
+def choices(game: Game) -> list[Asked]:
+    """All questions with more than one answer in a game between greedy players."""
+    match, players = game.new(2, seed=1), [ComputerPlayer("greedy", KEY) for _ in range(2)]
+    found = []
+    while not match.over:
         asked = Asked.of(match, match.waiting[0], KEY)
         if len(asked.legal) > 1:
-            return asked
-        match.play(asked.seat, asked.legal[0])
+            found.append(asked)
+        match.play(asked.seat, players[asked.seat].consider(asked))
+    return found
 
 
 def simulations_per_s(
-    game: Game, manner: Manner | None, trees: int, seconds: float, at_once: int = 1
+    asked: Asked, manner: Manner | None, trees: int, seconds: float, at_once: int = 1
 ) -> tuple[float, float]:
     """In a second of processor time, and in one by the clock; the best of three, each beginning with empty trees.
 
     That many thinkers at once, in one process, are counted together.
     """
-    asked, found = first_choice(game), []
+    game, found = asked.game, []
     for _ in range(3):
         thinkers = [Thinker(game, manner, trees) for _ in range(at_once)]
         spent, clock = time.process_time(), time.perf_counter()
@@ -75,10 +78,12 @@ def run(console: Console, seconds: float = 5.0) -> None:
         game = homage.load(name)
         game.compile()
         length = f"{decisions_a_game(game):,.0f}"
-        for how, manner in (("random", AT_RANDOM), ("usual", None)):
-            pace, alone = simulations_per_s(game, manner, 1, seconds)
-            _, both = simulations_per_s(game, manner, 2, seconds)
-            _, crowd = simulations_per_s(game, manner, 2, seconds, CROWD)
+        questions = choices(game)
+        first, middle = questions[0], questions[len(questions) // 2]
+        for how, asked, manner in (("random", first, AT_RANDOM), ("usual", first, None), ("mid-game", middle, None)):
+            pace, alone = simulations_per_s(asked, manner, 1, seconds)
+            _, both = simulations_per_s(asked, manner, 2, seconds)
+            _, crowd = simulations_per_s(asked, manner, 2, seconds, CROWD)
             ratios = (f"{pace / each:.2f} x" for each in theirs.values())
             table.add_row(name, how, length, f"{pace:,.0f}", f"{both / alone:.2f} x", f"{crowd / both:.2f} x", *ratios)
     for name, pace in theirs.items():
@@ -86,10 +91,10 @@ def run(console: Console, seconds: float = 5.0) -> None:
     console.print(table)
     console.print(
         "Length: decisions in a game at random. Random: played on at random to the end, as OpenSpiel's. Usual: by "
-        "quick choices, and cut where it suits the game. Threads: how many more simulations two threads make by the "
-        f"clock; other work on the machine takes from it. Crowd: how many more {CROWD} thinkers of two threads make "
-        "together than one does; on two cores 1 is the best, but for noise. The last columns are ratios to OpenSpiel's "
-        "games."
+        "quick choices, and cut where it suits the game. Mid-game: the same in the middle of a game between greedy "
+        "players. Threads: how many more simulations two threads make by the clock; other work on the machine takes "
+        f"from it. Crowd: how many more {CROWD} thinkers of two threads make together than one does; on two cores 1 is "
+        "the best, but for noise. The last columns are ratios to OpenSpiel's games."
     )
 
 
