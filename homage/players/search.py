@@ -55,6 +55,7 @@ class Mind(Layout):
     chapters: int = number(seen=EVERYBODY)  # ends of turns or rounds until then; 0: however many
     hasty: int = number(seen=EVERYBODY)  # per cent of the choices then that are made by chance
     paranoid: int = number(seen=EVERYBODY)  # whether all others are thought to play against the seat
+    by_judge: int = number(seen=EVERYBODY)  # whether also a game that has ended is judged, not counted
 
     # What came out for each option of the question at hand: how often it was tried, what the seat gained, and the
     # victories and points of all seats; over all its simulations.
@@ -261,7 +262,7 @@ def appraise(mind: Mind, s: Any, over: bool) -> None:
         if over and mind.result[mind.most_seats + seat] == 1:
             mind.victory[seat] = WHOLE // winners
         mind.scored[seat] = mind.result[seat]
-    if not over or mind.chapters > 0:
+    if not over or mind.by_judge:
         judge(s, mind.result)
         total = 1
         for seat in range(mind.seats):

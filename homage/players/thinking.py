@@ -60,12 +60,13 @@ class Manner:
     chapters: int = 0  # ends of turns or rounds until then; 0: however many
     hasty: int = 0
     paranoid: int = 0
+    by_judge: int = 0  # whether also a game that has ended is judged: where a last die hides more than it tells
     for_points: int = 1500  # of 10,000: the part of a victory that is for being ahead in points
     lead: int = 8  # points ahead that are worth half of what points can be
 
     def to_the_end(self) -> Manner:
         """The same, but every game is played on to its end: slower, and then points and victories are real ones."""
-        return replace(self, longest=WHOLE_GAME, chapters=0)
+        return replace(self, longest=WHOLE_GAME, chapters=0, by_judge=0)
 
 
 def prepare(game: Game) -> Callable[..., Any]:
@@ -103,6 +104,7 @@ class _Tree:
         mind["chapters"], mind["trust"] = manner.chapters, manner.trust
         mind["for_points"] = manner.for_points
         mind["hasty"], mind["paranoid"], mind["lead"] = manner.hasty, manner.paranoid, manner.lead
+        mind["by_judge"] = manner.by_judge
         self.words[ROOT] = world.words[0]
         self.dice[0] = keyed(key)[0]
         self.done = 0

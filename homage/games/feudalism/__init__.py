@@ -74,7 +74,7 @@ GAME = Game(
     ),
     draw=draw,
     catalogue=CATALOGUE,
-    searching={"chapters": 1, "for_points": 0, "trust": 100, "boldness": 10},
+    searching={"chapters": 1, "by_judge": 1, "for_points": 0, "trust": 100, "boldness": 10},
     occasions=OCCASIONS,
     occasion=occasion,
     contributions=CONTRIBUTIONS,

@@ -72,6 +72,6 @@ GAME = Game(
     ),
     draw=draw,
     catalogue=CATALOGUE,
-    searching={"longest": 10},
+    searching={"chapters": 1},
     contributions=CONTRIBUTIONS,
 )
