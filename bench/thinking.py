@@ -66,7 +66,8 @@ class Person:
 
     async def play(self) -> None:
         """One game after the other."""
-        async with httpx.AsyncClient(base_url=self.server.url, timeout=60) as web:
+        never_idle = httpx.Limits(max_keepalive_connections=0)  # the server closes what idles as long as a game takes
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=60, limits=never_idle) as web:
             token = (await web.post("/api/me", json={"name": "Guest"})).json()["token"]
             while True:
                 opened = await web.post("/api/tables", json={"game": self.game, "chairs": self.chairs, "pause": 0})
