@@ -19,7 +19,7 @@ from homage.players import thinking
 from homage.players.levels import LEVELS, Level
 from homage.players.search import ROOM, WHOLE, Mind
 from homage.players.seated import Asked, ComputerPlayer, pick
-from homage.players.thinking import LONGEST_STRETCH_S, Considered, Thinker, Thought
+from homage.players.thinking import LONGEST_STRETCH_S, Considered, Manner, Thinker, Thought
 from tests.conftest import combinations, play_randomly
 
 KEY = key_from_seed(11)
@@ -138,6 +138,26 @@ def test_one_wait_does_not_make_all_thought_slow(native: Game, monkeypatch: pyte
     monkeypatch.setattr(thinking, "time", clock)
     thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, seconds=30 * LONGEST_STRETCH_S)
     assert max(stretches) >= 10
+
+
+def test_a_game_that_has_ended_is_counted_and_not_judged_unless_its_judge_is_surer(native: Game) -> None:
+    """At the last questions of games: whole victories by counting, something in between by judging."""
+    whole = {True: 0, False: 0}
+    for seed in range(6):
+        match, last = native.new(2, seed), None
+        players = [ComputerPlayer("greedy", bytes([seat]) * 32) for seat in range(2)]
+        while not match.over:
+            asked = Asked.of(match, match.waiting[0], KEY)
+            last = asked if len(asked.legal) > 1 else last
+            match.play(asked.seat, players[asked.seat].consider(asked))
+        assert last is not None
+        for judged in (True, False):
+            manner = Manner(chapters=1, by_judge=int(judged))
+            thought = Thinker(native, manner, trees=1).think(
+                last.world, last.seat, last.seats, last.legal, KEY, simulations=1
+            )
+            whole[judged] += set(thought.considered[0].wins) <= {0.0, 0.5, 1.0}
+    assert whole[False] > whole[True]
 
 
 def test_thought_ends_early_when_nothing_can_change_any_more(native: Game, thinker: ComputerPlayer) -> None:
