@@ -6,7 +6,7 @@ One server with all cores, as people run it; people at tables of their own who m
 first alone, then while at other tables somebody plays against computer players that think all the time.
 
 Beside them a process that does next to nothing tells what the machine itself adds: how much later than asked it wakes,
-and how long a small write to the disk takes. Nobody's move can be quicker than that.
+and how long a small write to the disk takes. A move waits for both too, so a bad minute of the machine shows here.
 """
 
 from __future__ import annotations

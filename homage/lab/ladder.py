@@ -69,13 +69,15 @@ def ladder_terms(
     game: Game, players: Sequence[str], seats: int = 2, options: Mapping[str, Any] | None = None, seed: int = 1
 ) -> Terms:
     """What must be the same for two runs to be one ladder. The number of games is not in it: more may be played."""
+    levels = {name: asdict(replace(LEVELS[name], words="")) for name in players if name in LEVELS}
     return {
         "game": game.name,
         "rules": game.rules_stamp,
         "seats": seats,
         "options": game.agree(seats, options),
         "players": list(players),
-        "levels": {name: asdict(replace(LEVELS[name], words="")) for name in players if name in LEVELS},
+        "levels": levels,
+        "searching": dict(game.searching) if levels else {},
         "seed": seed,
     }
 

@@ -265,6 +265,14 @@ def test_a_folder_of_an_earlier_version_is_refused_and_left_alone(game: Game, tm
     assert (tmp_path / RESULTS).read_text() == kept
 
 
+def test_games_by_another_way_to_search_are_another_ladder(game: Game) -> None:
+    other = replace(game, searching={**game.searching, "chapters": 7})
+    assert usual_folder(ladder_terms(other, ["squire", "greedy"])) != usual_folder(
+        ladder_terms(game, ["squire", "greedy"])
+    )
+    assert ladder_terms(other, QUICK) == ladder_terms(game, QUICK), "nobody thinks there"
+
+
 def test_the_same_terms_find_the_same_folder(game: Game) -> None:
     folder = usual_folder(ladder_terms(game, QUICK, 2, {"short": "true"}, 3))
     assert folder == usual_folder(ladder_terms(game, QUICK, 2, SHORT, 3))

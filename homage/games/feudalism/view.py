@@ -114,6 +114,16 @@ CATALOGUE = {
     "most_militia": MOST_MILITIA,
     "most_revolt_cards": REVOLT_CARDS,
 }
+_LAND = [
+    {
+        "id": REGION_IDS[region],
+        "name": REGION[region]["name"],
+        "income": int(INCOME[region]),
+        "army": int(ARMY[region]),
+        "colour": REGION[region]["colour"],
+    }
+    for region in range(REGIONS)
+]
 
 
 def _where(region: int) -> str | None:
@@ -126,18 +136,6 @@ def _marker(s: State, region: int) -> str | None:
     if s.vikings >> region & 1:
         return "viking"
     return "muslim" if s.muslims >> region & 1 else None
-
-
-_LAND = [
-    {
-        "id": REGION_IDS[region],
-        "name": REGION[region]["name"],
-        "income": int(INCOME[region]),
-        "army": int(ARMY[region]),
-        "colour": REGION[region]["colour"],
-    }
-    for region in range(REGIONS)
-]
 
 
 def _region(s: State, region: int) -> dict[str, Any]:
