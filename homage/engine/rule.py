@@ -13,6 +13,7 @@ import builtins
 import dis
 import hashlib
 import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -25,6 +26,7 @@ Maker = Callable[[], Callable[..., Any]]
 
 _RULES: set[Any] = set()
 _PRIMITIVES: dict[Any, dict[str, Maker]] = {}
+_NAMING_A_FOLDER = threading.Lock()  # Numba has one setting for all threads, and a server loads several games at once
 
 
 def rule(function: F) -> F:
@@ -79,13 +81,14 @@ class Native:
         # Names in the machine code are made of this. Two rules of one name, compiled in two processes (a game and its
         # variant), would have the same there too, and whoever loads both would run the first for the second.
         function.__qualname__ = f"{function.__name__}_{key}"
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(self.folder / key)
-        try:
-            # What only rules call needs no door for Python: that is a sixth of the time to compile.
-            made = numba.njit(cache=True, no_cpython_wrapper=not way_in, **self.flags)(function)
-        finally:
-            numba.config.CACHE_DIR = before
+        with _NAMING_A_FOLDER:
+            before = numba.config.CACHE_DIR
+            numba.config.CACHE_DIR = str(self.folder / key)
+            try:
+                # What only rules call needs no door for Python: that is a sixth of the time to compile.
+                made = numba.njit(cache=True, no_cpython_wrapper=not way_in, **self.flags)(function)
+            finally:
+                numba.config.CACHE_DIR = before
         return _one_width(made)
 
 
