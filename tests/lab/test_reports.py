@@ -23,9 +23,9 @@ from homage.lab.findings import Sample, comparisons, contributions, leaders_win,
 from homage.lab.report import report_of
 from homage.lab.significance import difference_from, holm, paired_difference
 from homage.lab.statistics import mean_interval
+from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium")
 
 
 # -- figures, worked by hand -----------------------------------------------------------------------------------------
@@ -239,13 +239,13 @@ def test_an_unfinished_run_says_so_and_one_not_begun_is_refused(folder: Path, tm
         report_of(tmp_path / "copy")
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="THE REPORT IS NOT TESTED IN A BROWSER: no 'chromium' is on the PATH")
+@pytest.mark.skipif(CHROMIUM is None, reason=f"THE REPORT IS NOT TESTED IN A BROWSER: {NO_CHROMIUM}")
 def test_a_browser_draws_every_chart_without_an_error(page: str, tmp_path: Path) -> None:
     from playwright.sync_api import sync_playwright
 
     (tmp_path / "report.html").write_text(page)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         opened = browser.new_page()
         wrong: list[str] = []
         asked: list[str] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,27 +10,18 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM
 from tests.table.served import Server, serving, sqlite_in
 from tests.web.seated import Person
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium")
 CLIENT = ROOT / "homage" / "web" / "index.html"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def missing() -> str:
     """What the browser client cannot be tested without; empty if all is there."""
     if CHROMIUM is None:
-        return "there is no 'chromium' on the PATH (install the system's; see requirements/chromium.sh)"
+        return NO_CHROMIUM
     if not CLIENT.exists():
         return f"the client is not built: there is no {CLIENT.relative_to(ROOT)} (run: make {CLIENT.relative_to(ROOT)})"
     return ""

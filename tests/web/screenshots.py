@@ -9,8 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.browser import CHROMIUM, FLAGS
 from tests.table.served import serving, sqlite_in
-from tests.web.conftest import CHROMIUM, FLAGS, missing
+from tests.web.conftest import missing
 from tests.web.scenes import SCENES, SIZES, THEMES, Hall
 from tests.web.seated import Person
 
