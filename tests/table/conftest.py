@@ -11,8 +11,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import Engine
 
-from tests.table.served import Server, serving, sqlite_in
+from homage.table.people import People
+from tests.table.registry import CHEAP, HandClock, open_engine
+from tests.table.served import LoggedServer, Server, serving, serving_logged, sqlite_in
 
 
 @pytest.fixture(scope="session")
@@ -53,3 +56,47 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite, for all tests of a file."""
     with serving(sqlite_in(tmp_path_factory.mktemp("served"))) as running:
         yield running
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    opened = open_engine(tmp_path)
+    yield opened
+    opened.dispose()
+
+
+@pytest.fixture
+def people(engine: Engine) -> People:
+    return People(engine, HandClock(), CHEAP)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+    """People who are asked many things in a row."""
+    opened = open_engine(tmp_path_factory.mktemp("house"))
+    yield People(opened, HandClock(), CHEAP)
+    opened.dispose()
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoggedServer]:
+    """A server that never minds how much is asked; it must have nothing to complain about."""
+    folder = tmp_path_factory.mktemp("patient")
+    limits = {"HOMAGE_REQUESTS_PER_S": "100000", "HOMAGE_MESSAGES_PER_S": "100000"}
+    with serving_logged(sqlite_in(folder), folder, **limits) as running:
+        yield running
+    assert nothing_to_complain_of(running), running.said
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoggedServer]:
+    """A server with its usual limits, and room for few."""
+    folder = tmp_path_factory.mktemp("strict")
+    with serving_logged(sqlite_in(folder), folder, HOMAGE_MOST_CONNECTIONS="60") as running:
+        yield running
+    assert nothing_to_complain_of(running), running.said
+
+
+def nothing_to_complain_of(server: LoggedServer) -> bool:
+    """No traceback on the error stream, but those that uvicorn itself prints about letters that are none."""
+    return server.said.count("Traceback") == server.said.count("Invalid UTF-8 sequence received from client")

@@ -20,8 +20,9 @@ from homage.table import analyses
 from homage.table.analyses import Analyses
 from homage.table.errors import TooMany
 from tests.conftest import play_randomly
+from tests.table.company import finished
+from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server, serving_here, sqlite_in
-from tests.table.test_tables import finished, is_a_sentence
 
 GAME = homage.load("fealty")
 

@@ -13,8 +13,9 @@ import homage
 from homage.engine.record import Move, Record, parse_record
 from homage.engine.verify import verify
 from tests.conftest import play_randomly
+from tests.table.company import finished
+from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server, by_chance, serving, sqlite_in, stored
-from tests.table.test_tables import finished, is_a_sentence
 
 GAME = homage.load("fealty")
 

@@ -1,0 +1,197 @@
+"""Floods: who sends too much is sent away, everybody else plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from collections import Counter
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from tests.table.served import Guest, LoggedServer, by_chance
+
+MEGABYTE = 1 << 20
+
+
+class Calm:
+    """Somebody who plays game after game against a computer while others make trouble, and notes every delay."""
+
+    def __init__(self, server: LoggedServer, games: int) -> None:
+        self.server = server
+        self.games = games
+        self.delays: list[float] = []
+
+    async def play(self, anna: Guest, table: str) -> None:
+        choose, answered = by_chance(1), set()
+        async with anna.socket(table, brief=True) as connection:
+            while True:
+                update = await anna.hear(connection)
+                if update["status"] == "over":
+                    return
+                asked = update["seats"]["0"].get("asked")
+                if asked and asked["decision"] not in answered:
+                    answered.add(asked["decision"])
+                    began = time.monotonic()
+                    await anna.ask(
+                        connection, type="play", id=1, seat=0, decision=asked["decision"], action=choose(asked)
+                    )
+                    while (await anna.hear(connection)).get("done") != 1:
+                        pass
+                    self.delays.append(time.monotonic() - began)
+                    await anna.ask(connection, type="see")
+
+    async def __aenter__(self) -> Calm:
+        self.anna = await Guest(self.server, "Anna").__aenter__()
+        tables = [await self.anna.open_table(["me", "random"], options={"short": True}) for _ in range(self.games)]
+        self.playing = asyncio.gather(*(self.play(self.anna, table) for table in tables))
+        return self
+
+    async def __aexit__(self, kind: Any, *_: object) -> None:
+        if kind is None:
+            await asyncio.wait_for(self.playing, 60)
+            assert len(self.delays) >= self.games * 10
+            assert sorted(self.delays)[len(self.delays) // 2] < 1.0, "others make the game slow"
+            assert max(self.delays) < 10.0, "others make the game stand still"
+        await self.anna.__aexit__()
+
+
+def figure(server: LoggedServer, name: str) -> float:
+    text = httpx.get(f"{server.url}/metrics").text
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def test_a_client_that_sends_thousands_of_messages_at_once_is_cut_off(strict: LoggedServer) -> None:
+    async def evening() -> None:
+        async with Guest(strict, "Mallory") as mallory, Calm(strict, games=2):
+            table = await mallory.open_table(["me", "open"])
+            said: Counter[str] = Counter()
+            async with mallory.socket(table) as connection:
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await asyncio.gather(pour(connection), listen(connection, said))
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+            assert said["pong"] >= 400  # a burst is let through
+            assert said["refused"] >= 50
+
+    async def pour(connection: Any) -> None:
+        for number in range(5000):
+            await connection.send(json.dumps({"type": "ping", "id": number}))
+
+    async def listen(connection: Any, said: Counter[str]) -> None:
+        while True:
+            said[json.loads(await asyncio.wait_for(connection.recv(), 30))["type"]] += 1
+
+    before = strict.memory
+    asyncio.run(evening())
+    assert figure(strict, "homage_floods_total") >= 50
+    assert strict.memory - before < 64 * MEGABYTE
+
+
+def test_of_more_connections_than_there_is_room_for_the_last_are_turned_away(strict: LoggedServer) -> None:
+    async def stay(mallory: Guest, table: str, enough: asyncio.Event) -> int:
+        try:
+            async with mallory.socket(table, brief=True) as connection:
+                await asyncio.wait_for(connection.recv(), 30)
+                await enough.wait()
+                return 0
+        except websockets.ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    async def evening() -> Counter[int]:
+        async with Guest(strict, "Mallory") as mallory, Calm(strict, games=2) as calm:
+            table, enough = await mallory.open_table(["me", "open"]), asyncio.Event()
+            crowd = [asyncio.ensure_future(stay(mallory, table, enough)) for _ in range(300)]
+            await asyncio.wait({calm.playing}, timeout=30)
+            enough.set()
+            return Counter(await asyncio.gather(*crowd))
+
+    before = strict.memory
+    codes = asyncio.run(evening())
+    assert set(codes) == {0, 4503}
+    assert 50 <= codes[0] <= 75  # those who come at the same moment may slip in together
+    assert strict.memory - before < 64 * MEGABYTE
+    assert until_gone(strict) == 0
+
+
+def until_gone(server: LoggedServer) -> float:
+    """How many are connected, once those who go are gone."""
+    until = time.monotonic() + 15
+    while figure(server, "homage_connections") and time.monotonic() < until:
+        time.sleep(0.1)
+    return figure(server, "homage_connections")
+
+
+def test_thousands_of_requests_at_once_are_answered_with_429(strict: LoggedServer) -> None:
+    async def ask() -> bytes:
+        """A hundred requests in one breath, and all answers."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", strict.port)
+        request = "GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        writer.write((f"{request}\r\n" * 99 + f"{request}Connection: close\r\n\r\n").encode())
+        answers = await asyncio.wait_for(reader.read(), 60)
+        writer.close()
+        return answers
+
+    async def evening() -> bytes:
+        async with Calm(strict, games=2):
+            return b"".join(await asyncio.gather(*(ask() for _ in range(30))))
+
+    time.sleep(4)  # the bucket of this address fills up again
+    before = strict.memory
+    answers = asyncio.run(evening())
+    refused, served = answers.count(b"HTTP/1.1 429 "), answers.count(b"HTTP/1.1 200 ")
+    assert refused + served == 3000
+    assert refused > 1000
+    assert answers.lower().count(b"retry-after: ") == refused
+    assert strict.memory - before < 64 * MEGABYTE
+
+
+def test_a_client_that_never_reads_is_cut_off_and_does_not_stop_the_table(patient: LoggedServer) -> None:
+    async def evening() -> None:
+        async with Guest(patient, "Mallory") as mallory, Calm(patient, games=2):
+            table = await mallory.open_table(["me", "me"], options={"short": True})
+            with await asyncio.to_thread(deaf, mallory, table) as connection:
+                await asyncio.to_thread(pour, connection)
+                async with mallory.at(table) as visit:
+                    for _ in range(5):
+                        await visit.play(visit.now["waiting"][0])
+                for _ in range(150):
+                    if figure(patient, "homage_connections") <= here + 2:
+                        return
+                    await asyncio.sleep(0.1)
+                raise AssertionError("the deaf client is still connected")
+
+    def pour(connection: socket.socket) -> None:
+        """Ask for all there is to see, again and again, until nobody listens any more."""
+        text = json.dumps({"type": "see"}).encode()
+        frame = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+        try:
+            for _ in range(200):
+                connection.sendall(frame * 20)
+        except OSError:
+            pass
+
+    before, here = patient.memory, figure(patient, "homage_connections")
+    asyncio.run(evening())
+    assert patient.memory - before < 96 * MEGABYTE
+
+
+def deaf(guest: Guest, table: str) -> socket.socket:
+    """A connection that shakes hands and then never reads."""
+    connection = socket.create_connection(("127.0.0.1", guest.server.port), timeout=20)
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    lines = [
+        f"GET /ws/{table}?token={guest.token} HTTP/1.1",
+        f"Host: 127.0.0.1:{guest.server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    connection.sendall("\r\n".join([*lines, "", ""]).encode())
+    assert connection.recv(12) == b"HTTP/1.1 101"
+    return connection

@@ -1,0 +1,152 @@
+"""Tables and games as they are listed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+
+import homage
+from tests.table.sentences import is_a_sentence
+from tests.table.served import Guest, Server
+
+GAME = homage.load("fealty")
+
+
+def test_a_table_is_shown_as_it_was_asked_for(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            asked = {
+                "game": "fealty",
+                "chairs": ["me", "open", "greedy"],
+                "options": {"set": "suns"},
+                "clock": {"kind": "days", "days": 2},
+                "listed": True,
+            }
+            answer = await anna.web.post("/api/tables", json=asked)
+            shown = answer.json()
+            assert answer.status_code == 201
+            assert shown["status"] == "open"
+            assert shown["yours"] == [0]
+            assert [chair["kind"] for chair in shown["chairs"]] == ["person", "open", "computer"]
+            assert [chair["name"] for chair in shown["chairs"]] == ["Anna", "", "greedy"]
+            assert shown["options"] == GAME.agree(3, {"set": "suns"})
+            assert shown["clock"] == {"kind": "days", "days": 2}
+            assert (await anna.web.get(f"/api/tables/{shown['id']}")).json() == shown
+            assert len(shown["id"]) >= 20  # nobody guesses it
+
+    asyncio.run(evening())
+
+
+def test_the_lobby_lists_what_is_listed_and_not_over(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
+            private = await anna.open_table(["me", "open"])
+            hidden_game = await anna.open_table(["me", "greedy"])
+            waiting = await anna.open_table(["me", "open"], listed=True)
+            running = await anna.open_table(["me", "me"], listed=True)
+            done = await anna.open_table(["me", "me"], listed=True)
+            async with anna.at(done) as visit:
+                await visit.ask(type="resign", seat=0)
+            for guest in (anna, bruno):
+                lobby = (await guest.web.get("/api/tables")).json()
+                listed = {each["id"]: each["status"] for each in lobby}
+                assert (listed[waiting], listed[running]) == ("open", "playing")
+                assert not {private, hidden_game, done} & set(listed)
+            async with httpx.AsyncClient(base_url=server.url, timeout=30) as nobody:
+                public = (await nobody.get("/api/tables")).text
+            assert waiting in public
+            assert private not in public
+            assert '"hand":' not in public  # nothing of any game
+
+    asyncio.run(evening())
+
+
+def test_my_tables_are_those_where_i_sit_or_sat_or_which_i_opened(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
+            opened = await anna.open_table(["open", "open"])
+            joined = await anna.open_table(["me", "open"])
+            left = await anna.open_table(["me", "open", "open"])
+            assert (await bruno.sit(joined, 1)).status_code == 200
+            assert (await bruno.sit(left, 1)).status_code == 200
+            assert (await bruno.web.delete(f"/api/tables/{left}/seats/1")).status_code == 200
+            annas = {each["id"]: each["yours"] for each in (await anna.web.get("/api/tables/mine")).json()}
+            brunos = {each["id"]: each["yours"] for each in (await bruno.web.get("/api/tables/mine")).json()}
+            assert annas == {opened: [], joined: [0], left: [0]}
+            assert brunos == {joined: [1], left: []}
+
+    asyncio.run(evening())
+
+
+def test_a_list_tells_when_a_table_was_last_touched(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "me"])
+            before = (await anna.web.get(f"/api/tables/{table}")).json()
+            await asyncio.sleep(0.01)  # the clock counts milliseconds
+            async with anna.at(table) as visit:
+                await visit.play(0)
+            after = (await anna.web.get(f"/api/tables/{table}")).json()
+            assert after["touched"] > before["touched"] >= before["created"]
+            (mine,) = (await anna.web.get("/api/tables/mine")).json()
+            assert mine["touched"] == after["touched"]
+
+    asyncio.run(evening())
+
+
+def test_a_list_tells_who_is_to_decide(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "me"])
+
+            async def waiting() -> tuple[list[int], list[int]]:
+                (mine,) = (await anna.web.get("/api/tables/mine")).json()
+                return mine["waiting"], (await anna.web.get(f"/api/tables/{table}")).json()["waiting"]
+
+            assert await waiting() == ([0, 1], [0, 1])
+            async with anna.at(table) as visit:
+                await visit.play(0)
+                assert await waiting() == ([1], [1])
+                await visit.ask(type="undo", seat=0)
+                assert await waiting() == ([0, 1], [0, 1])
+                await visit.ask(type="resign", seat=0)
+            assert await waiting() == ([], [])
+
+    asyncio.run(evening())
+
+
+def games(server: Server) -> dict[str, Any]:
+    """The games as the server tells of them, by name."""
+    return {shown["name"]: shown for shown in httpx.get(f"{server.url}/api/games", timeout=30).json()}
+
+
+def test_games_players_and_rules_are_told(server: Server) -> None:
+    told = games(server)
+    assert list(told) == list(homage.NAMES)
+    for name, shown in told.items():
+        game = homage.load(name)
+        assert shown["seats"] == list(game.seats)
+        assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
+        rules = httpx.get(f"{server.url}/api/games/{name}/rules", timeout=30).json()
+        assert {rule["id"] for rule in rules} == set(game.ledger.rules)
+    assert {"random", "greedy"} <= set(httpx.get(f"{server.url}/api/players", timeout=30).json())
+    is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=30))
+
+
+def test_every_seat_of_every_game_has_a_name_and_a_tincture_of_its_own(server: Server) -> None:
+    for shown in games(server).values():
+        assert len(set(shown["names"])) == len(set(shown["tinctures"])) == max(shown["seats"])
+
+
+def test_a_game_tells_boards_what_they_need_to_know_of_its_seats_and_components(server: Server) -> None:
+    shown = games(server)["fealty"]
+    assert shown["names"] == ["Blue", "Yellow", "Purple", "Red"]
+    assert shown["tinctures"] == ["azure", "or", "purpure", "gules"]
+    kinds = shown["components"]["kinds"]
+    assert len(kinds) == 18
+    assert sorted(kind["speed"] for kind in kinds) == [*range(10, 100, 5)]
+    assert [kind["speed"] for kind in kinds] == sorted(kind["speed"] for kind in kinds)
+    assert {kind["set"] for kind in kinds} == {"missives", "suns"}
+    assert all(kind["name"] and kind["range"] > 0 for kind in kinds)
