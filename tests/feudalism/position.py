@@ -292,6 +292,10 @@ class Position:
         flags: dict[str, Any] = self.match.view()["flags"]
         return flags
 
+    def drawn(self, seat: int) -> str:
+        """The table in the terminal of a seat."""
+        return "\n".join("".join(text for text, _ in line) for line in GAME.draw(self.match.view(seat), seat, ()))
+
     @property
     def battle(self) -> dict[str, Any]:
         """The battle, with its two totals."""

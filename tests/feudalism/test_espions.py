@@ -225,3 +225,57 @@ def test_the_kings_espions_do_not_help_his_defence() -> None:
     assert table.modifiers("defender") == {"army": 2}
     assert table.flags["espions_king"]
     assert told(table.match.story, "paid")
+
+
+# -- where the bonus is shown ------------------------------------------------------------------------------------------
+
+
+def bonus(table: Position) -> set[str]:
+    """The flags of Espions that are set; both seats see them, and so does the terminal."""
+    names = {name for name, value in table.flags.items() if name.startswith("espions") and value}
+    for seat in (0, 1):
+        assert table.match.view(seat)["flags"] == table.flags
+        assert all(name.replace("_", " ") in table.drawn(seat) for name in names)
+    return names
+
+
+@pytest.mark.rule("FDM-6.4c")
+def test_the_king_sees_the_vassals_bonus_while_he_answers_the_attack() -> None:
+    table = Position("deus_ex_machina", "revolte_feodale").at("d1")
+    table.s.spies[VASSAL] = 1
+    assert bonus(table) == {"espions_vassal"}
+    table.do("revolt anjou")
+    assert (table.asked, table.match.view()["battle"]) == ("king answer", None)
+    assert bonus(table) == {"espions_in_attack"}
+    table.do("pass")
+    assert bonus(table) == {"espions_in_attack"}
+    assert table.modifiers("attacker") == {"army": 2, "espions": 1}
+    table = Position("deus_ex_machina").invaders("viking_raid_a", "normandy")
+    table.s.spies[VASSAL] = 1
+    table.at("invade")
+    assert (table.asked, table.match.view()["battle"]) == ("king answer", None)
+    assert bonus(table) == {"espions_in_attack"}
+
+
+@pytest.mark.rule("FDM-6.4d")
+def test_the_bonus_of_a_spread_is_seen_while_the_first_region_fights() -> None:
+    table = Position("serment_de_fidelite tensions_internes", "revolte_feodale espions_vassal")
+    table.spent("paix_de_dieu", "deus_ex_machina").at("d1")
+    table.do("revolt gascony", "play serment_de_fidelite", dice=(6,))
+    table.do("spy decks", "spread toulouse", "pay")
+    assert table.battle["region"] == "gascony"
+    assert bonus(table) == {"espions_in_spread"}
+    table.do(dice=(1, 6))
+    assert table.battle["region"] == "toulouse"
+    assert bonus(table) == {"espions_in_attack"}
+
+
+@pytest.mark.rule("FDM-7.3b")
+def test_the_bonus_of_the_kings_attack_is_seen_until_the_dice_fall() -> None:
+    table = Position("tensions_internes").in_revolt("anjou").at("d2")
+    table.s.spies[KING] = 1
+    assert bonus(table) == {"espions_king"}
+    table.do("attack anjou")
+    assert bonus(table) == {"espions_in_attack"}
+    table.do("done", dice=(1, 6))
+    assert bonus(table) == set()

@@ -104,9 +104,13 @@ def test_the_last_espions_window_comes_after_the_kings_stop() -> None:
     table = Position(vassal="espions_vassal").at("d2")
     table.do("play reconquete")
     assert table.asked == "vassal w4"
+    assert not table.flags["king_stopped"]
+    assert "king stopped" not in table.drawn(1)
     table.do("pass")
     assert table.asked == "vassal w4", "the King's hand is empty, so he has stopped"
     assert table.s.stopped >> KING & 1
+    assert table.flags["king_stopped"]
+    assert "king stopped" in table.drawn(1)
     table.do("pass", dice=(1,))
     assert table.s.turn == 2
 

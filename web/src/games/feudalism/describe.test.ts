@@ -65,6 +65,36 @@ test("declared cards are told, the oldest first", () => {
   ]);
 });
 
+test("Espions that help a declared attack are told with the card that declares it", () => {
+  const chain = [
+    { card: "revolte_feodale", side: "vassal", region: "anjou", look: null, answers: null },
+    { card: "deus_ex_machina", side: "king", region: null, look: null, answers: "revolte_feodale" },
+  ] as const;
+  const flags = { ...view.flags, espions_in_attack: true };
+  const told = (battle: typeof view.battle) =>
+    describe(game, { ...view, chain, flags, battle }, 0).find((each) => each.heading === "Declared cards")
+      ?.lines;
+  expect(told(null)).toEqual([
+    "Vassal: Révolte féodale in Anjou with +1 for Espions.",
+    "King: Deus ex machina in answer to Révolte féodale.",
+  ]);
+  expect(told(view.battle)?.join()).not.toContain("+1 for Espions"); // in a battle its totals tell
+});
+
+test("Espions at work, the Region of a spread and the end of the King's actions are in force", () => {
+  const flags = { ...view.flags, espions_in_attack: true, espions_in_spread: true, king_stopped: true };
+  const told = flagWords(game, { ...view, flags, spread: { from: null, to: "toulouse" } });
+  expect(told).toEqual(
+    expect.arrayContaining([
+      "The King has ended his actions",
+      "Espions: +1 in the attack declared",
+      "Espions: +1 in the Revolt that has spread",
+      "Unrest has spread to Toulouse",
+    ]),
+  );
+  expect(flagWords(game, view).filter((each) => told.includes(each))).toEqual(flagWords(game, view));
+});
+
 test("what is in force is told in words", () => {
   expect(flagWords(game, view)).toEqual([
     "Révolte cards 1 of 3",

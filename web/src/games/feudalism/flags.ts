@@ -6,10 +6,13 @@ import { catalogue, regionName, type FeudalView } from "./view";
 
 const say = words.flags;
 const SAID = [
+  "king_stopped",
   "ban",
   "accident",
   "espions_vassal",
   "espions_king",
+  "espions_in_attack",
+  "espions_in_spread",
   "alliance",
   "duke",
   "alliance_before",
@@ -24,5 +27,6 @@ export function flagWords(game: Game, view: FeudalView): string[] {
     say.attacks(flags.attacks, flags.attack_limit),
     ...SAID.filter((name) => flags[name]).map((name) => say[name]),
     ...(spread.from === null ? [] : [say.spreads(regionName(game, spread.from))]),
+    ...(spread.to === null ? [] : [say.spreadsTo(regionName(game, spread.to))]),
   ];
 }

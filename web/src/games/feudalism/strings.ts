@@ -156,11 +156,15 @@ export const words = {
     accident: "A hunting accident has succeeded",
     espions_vassal: "Vassal's Espions: +1 in his next attack",
     espions_king: "King's Espions: +1 in his next attack",
+    espions_in_attack: "Espions: +1 in the attack declared",
+    espions_in_spread: "Espions: +1 in the Revolt that has spread",
+    king_stopped: "The King has ended his actions",
     alliance: "Alliance played: next Vassal has 7 cards",
     duke: "Duc played: next King has 5 cards",
     alliance_before: "After an Alliance the Vassal has 7 cards",
     duke_before: "After a Duc the King has 5 cards",
     spreads: (from: string) => `Unrest spreads from ${from}`,
+    spreadsTo: (to: string) => `Unrest has spread to ${to}`,
   },
 
   battle: {
@@ -218,6 +222,7 @@ export const words = {
     plays: (role: Role, card: string) => `${ROLES[role]}: ${card}`,
     in: (where: string) => `in ${where}`,
     look: { hand: "to see the hand", decks: "to see the decks" },
+    spied: "with +1 for Espions",
     answers: (card: string) => `in answer to ${card}`,
     asked: "now to be answered",
     with: "It can be answered with:",

@@ -107,8 +107,13 @@ export interface Flags {
   reconquests: number;
   attacks: number;
   attack_limit: number;
+  /** They wait for a side's next attack. */
   espions_vassal: boolean;
   espions_king: boolean;
+  /** They help the attack that is declared or fought, or the Revolt that has spread and is fought next. */
+  espions_in_attack: boolean;
+  espions_in_spread: boolean;
+  king_stopped: boolean;
   alliance: boolean;
   duke: boolean;
   alliance_before: boolean;
@@ -216,6 +221,10 @@ export const cardOf = (game: Game, id: string) => catalogue(game).cards.find((ea
 /** The name of a Region; its id if there is none. */
 export const regionName = (game: Game, id: string) =>
   catalogue(game).regions.find((each) => each.id === id)?.name ?? id;
+
+/** Whether Espions help the attack that this card declares. */
+export const isSpied = (view: FeudalView, link: Link) =>
+  view.flags.espions_in_attack && view.battle === null && link === view.chain[0];
 
 /** A card as it is printed. */
 export const cardName = (game: Game, id: string) => cardOf(game, id)?.name_fr ?? id;
