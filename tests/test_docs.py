@@ -16,8 +16,8 @@ import msgspec
 import pytest
 
 import homage
-from homage.table import messages as m
 from homage.table.metrics import Metrics
+from homage.table.rooms import messages as m
 from homage.table.settings import Settings
 from tests.table.served import serving, sqlite_in
 

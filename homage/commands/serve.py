@@ -34,7 +34,7 @@ def serve(
         homage serve --port 8080 --database evening.db
         homage serve --database postgresql://homage@db/homage --json-logs
     """
-    from homage.table.serving import serve as run
+    from homage.table.http.serving import serve as run
     from homage.table.settings import read_settings
 
     settings = read_settings(

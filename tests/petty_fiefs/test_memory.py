@@ -15,9 +15,9 @@ from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
 from homage.games.petty_fiefs.state import COINS, MIXED, RESERVE_OF
 from homage.games.petty_fiefs.suits import EXTRA, VALUES
-from homage.table.showing import Showing
-from homage.table.storage import Entry, TableRow
-from homage.table.table import Table
+from homage.table.rooms.showing import Showing
+from homage.table.rooms.table import Table
+from homage.table.store.storage import Entry, TableRow
 from tests.conftest import play_randomly
 from tests.petty_fiefs.accounts import assert_accounted_for
 from tests.petty_fiefs.position import Position, told

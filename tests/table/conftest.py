@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from sqlalchemy import Engine
 
-from homage.table.people import People
+from homage.table.people.people import People
 from tests.table.registry import CHEAP, HandClock, open_engine
 from tests.table.served import LoggedServer, Server, serving, serving_logged, sqlite_in
 

@@ -26,10 +26,10 @@ import psycopg
 import websockets
 
 from homage.games import load
-from homage.table.serving import serve
+from homage.table.http.serving import serve
+from homage.table.rooms.table import Table
 from homage.table.settings import Settings
-from homage.table.storage import Store
-from homage.table.table import Table
+from homage.table.store.storage import Store
 from tests.table.served import Server, sqlite_in
 
 FORKS = multiprocessing.get_context("forkserver")

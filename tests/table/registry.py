@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine, create_engine
 
 from homage.engine.errors import HomageError
-from homage.table.schema import METADATA
+from homage.table.store.schema import METADATA
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PASSWORD = "correct horse"

@@ -22,9 +22,9 @@ import uvicorn
 import websockets
 from sqlalchemy import text
 
-from homage.table.app import make_app
+from homage.table.http.app import make_app
 from homage.table.settings import Settings
-from homage.table.storage import Store
+from homage.table.store.storage import Store
 
 READY_S = 60.0
 

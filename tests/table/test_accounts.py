@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import Engine, select
 
-from homage.table.people import (
+from homage.table.people.people import (
     AccountTaken,
     AlreadyHasAccount,
     BadPassword,
@@ -18,7 +18,7 @@ from homage.table.people import (
     WrongLogin,
     tidy_password,
 )
-from homage.table.schema import PLAYERS
+from homage.table.store.schema import PLAYERS
 from tests.table.registry import CHEAP, OTHER_PASSWORD, PASSWORD, HandClock, WatchedHasher, at_once
 
 # --- accounts ---

@@ -16,9 +16,9 @@ import pytest
 import homage
 from homage.engine.record import Record
 from homage.players.analysis import Budget
-from homage.table import analyses
-from homage.table.analyses import Analyses
 from homage.table.errors import TooMany
+from homage.table.thought import analyses
+from homage.table.thought.analyses import Analyses
 from tests.conftest import play_randomly
 from tests.table.company import finished
 from tests.table.sentences import is_a_sentence

@@ -14,12 +14,12 @@ import psycopg
 import pytest
 import websockets
 
-from homage.table import messages as m
-from homage.table.house import House
-from homage.table.people import Person
-from homage.table.room import Room
+from homage.table.people.people import Person
+from homage.table.rooms import messages as m
+from homage.table.rooms.house import House
+from homage.table.rooms.room import Room
 from homage.table.settings import Settings
-from homage.table.storage import Write
+from homage.table.store.storage import Write
 from tests.table.crash import CHAIRS, Fire, Found
 from tests.table.served import Guest, by_chance, serving_logged
 

@@ -11,8 +11,8 @@ import httpx
 import pytest
 import websockets
 
-from homage.table.people import MAX_AGE, People
-from homage.table.storage import Store
+from homage.table.people.people import MAX_AGE, People
+from homage.table.store.storage import Store
 from tests.table.company import PASSWORD, an_evening
 from tests.table.served import Guest, Server, Visit, serving, sqlite_in
 

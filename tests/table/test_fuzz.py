@@ -22,10 +22,10 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from homage.games import load
-from homage.table.messages import MOST_BYTES
+from homage.table.rooms.messages import MOST_BYTES
+from homage.table.rooms.table import Table
 from homage.table.settings import Settings
-from homage.table.storage import Store
-from homage.table.table import Table
+from homage.table.store.storage import Store
 from tests.table.served import Guest, LoggedServer
 
 MEGABYTE = 1 << 20

@@ -15,9 +15,9 @@ from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.layout import Held
 from homage.players.advice import Advice, Advised
 from homage.players.seated import Asked
-from homage.table import messages as m
-from homage.table.house import House
-from homage.table.room import Room
+from homage.table.rooms import messages as m
+from homage.table.rooms.house import House
+from homage.table.rooms.room import Room
 from homage.table.settings import Settings
 from tests.table.served import Guest, Server, serving_here, sqlite_in
 

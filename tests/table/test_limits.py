@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homage.table.limits import Limit, Limiter
+from homage.table.people.limits import Limit, Limiter
 
 RATES = st.floats(0.01, 100)
 BURSTS = st.integers(1, 20)

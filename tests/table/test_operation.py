@@ -123,7 +123,7 @@ async def closed_with(connection: Any) -> int | None:
 
 def promises_kept(circles: list[Circle], database: str) -> int:
     """How many moves were acknowledged; all of them are stored."""
-    from homage.table.storage import Store
+    from homage.table.store.storage import Store
 
     store, found = Store(Settings(database=database).url), Found()
     for circle in circles:

@@ -12,8 +12,8 @@ import pytest
 from fastapi import FastAPI
 
 from homage.engine.errors import HomageError
-from homage.table import pages, serving
-from homage.table.app import make_app
+from homage.table.http import pages, serving
+from homage.table.http.app import make_app
 from homage.table.settings import Settings
 from tests.commands.terminal import homage
 from tests.table.served import Server, free_port, serving_logged, sqlite_in

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine, select
 
 from homage.engine.errors import HomageError
-from homage.table.people import (
+from homage.table.people.people import (
     LONGEST_NAME,
     Acquaintances,
     BadName,
@@ -21,7 +21,7 @@ from homage.table.people import (
     fold_account,
     tidy_name,
 )
-from homage.table.schema import PLAYERS
+from homage.table.store.schema import PLAYERS
 from tests.table.registry import OTHER_PASSWORD, PASSWORD, START
 
 # --- guests ---

@@ -18,9 +18,9 @@ from homage.engine.dice import key_from_seed
 from homage.engine.errors import HomageError
 from homage.engine.match import Match
 from homage.engine.record import Move
-from homage.table.people import People, Person
-from homage.table.schema import ENTRIES
-from homage.table.storage import Store, TableRow
+from homage.table.people.people import People, Person
+from homage.table.store.schema import ENTRIES
+from homage.table.store.storage import Store, TableRow
 from tests.conftest import play_randomly
 from tests.table.served import Guest, Server, Visit, serving, sqlite_in
 

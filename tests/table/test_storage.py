@@ -14,9 +14,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, inspect, select
 
-from homage.table.schema import ENTRIES, METADATA, PLAYERS, SITTERS
 from homage.table.settings import Settings
-from homage.table.storage import Entry, Store, TableRow, Write
+from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS
+from homage.table.store.storage import Entry, Store, TableRow, Write
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 ROW = TableRow(
@@ -224,7 +224,7 @@ def test_migrations_make_the_layout_that_the_code_expects_and_can_be_run_again(s
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_servers_that_start_together_bring_an_empty_database_up_to_date(database: str) -> None:
-    code = "import sys; from homage.table.storage import Store; Store(sys.argv[1]).migrate()"
+    code = "import sys; from homage.table.store.storage import Store; Store(sys.argv[1]).migrate()"
     command = [sys.executable, "-c", code, Settings(database=database).url]
     started = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
     told = [process.communicate(timeout=60)[1] for process in started]

@@ -12,10 +12,10 @@ from homage.engine.dice import commitment, key_from_seed
 from homage.engine.errors import HomageError
 from homage.engine.match import Match
 from homage.engine.verify import verify
-from homage.table.clocks import MINUTE, SECOND
-from homage.table.showing import Showing
-from homage.table.storage import Entry, TableRow
-from homage.table.table import Table
+from homage.table.rooms.clocks import MINUTE, SECOND
+from homage.table.rooms.showing import Showing
+from homage.table.rooms.table import Table
+from homage.table.store.storage import Entry, TableRow
 from tests.conftest import play_randomly
 
 GAME = homage.load("fealty")

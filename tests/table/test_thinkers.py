@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from homage.table.thinkers import NICENESS, WAIT, Thinkers
+from homage.table.thought.thinkers import NICENESS, WAIT, Thinkers
 
 LONG_S = 30.0  # longer than any test takes
 SOON_S = 10.0  # on a busy machine

@@ -16,13 +16,13 @@ import homage
 from homage.engine.match import Match
 from homage.games.feudalism import GAME
 from homage.players.seated import Asked, ComputerPlayer
-from homage.table import messages as m
-from homage.table.house import MOST_MINDS, House
-from homage.table.people import Person
-from homage.table.room import Room
+from homage.table.people.people import Person
+from homage.table.rooms import messages as m
+from homage.table.rooms.house import MOST_MINDS, House
+from homage.table.rooms.room import Room
+from homage.table.rooms.table import Chair
+from homage.table.rooms.windows import COMPUTER_PAUSE_MS
 from homage.table.settings import Settings
-from homage.table.table import Chair
-from homage.table.windows import COMPUTER_PAUSE_MS
 from tests.table.served import sqlite_in
 from tests.table.test_windows import Looker, two_worlds
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine, create_engine
 from starlette.responses import Response
 
-from homage.table.people import (
+from homage.table.people.people import (
     COOKIE,
     COOKIE_NAME,
     MAX_AGE,

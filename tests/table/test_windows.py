@@ -19,12 +19,12 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.engine.windows import Occasion
 from homage.games.feudalism import GAME
-from homage.table import messages as m
-from homage.table.house import House
-from homage.table.people import Person
-from homage.table.room import Room
+from homage.table.people.people import Person
+from homage.table.rooms import messages as m
+from homage.table.rooms.house import House
+from homage.table.rooms.room import Room
+from homage.table.rooms.windows import ALWAYS, COULD, FAIR, NEVER, Standing, Window, read_pause, read_standing, verdict
 from homage.table.settings import Settings
-from homage.table.windows import ALWAYS, COULD, FAIR, NEVER, Standing, Window, read_pause, read_standing, verdict
 from tests.table.served import sqlite_in
 
 PASS, ANSWER, OTHER = 0, 7, 8

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import homage
 from homage.players.analysis import Budget
-from homage.table import analyses
+from homage.table.thought import analyses
 from tests.table.served import Server, serving_here, sqlite_in
 from tests.web import words
 from tests.web.conftest import Come

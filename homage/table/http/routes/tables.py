@@ -13,13 +13,13 @@ from homage.engine.match import Match
 from homage.engine.record import parse_record
 from homage.engine.story import Event
 from homage.games import load
-from homage.table.api import Branch, ChairShown, Chronicle, Imported, NewTable, Seen, TableShown, Told
 from homage.table.errors import NotAllowed
-from homage.table.people import Person
-from homage.table.routes.asking import Anybody, Asking, InHouse, in_thread
-from homage.table.showing import as_told
-from homage.table.storage import TableRow
-from homage.table.table import Table
+from homage.table.http.api import Branch, ChairShown, Chronicle, Imported, NewTable, Seen, TableShown, Told
+from homage.table.http.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.people.people import Person
+from homage.table.rooms.showing import as_told
+from homage.table.rooms.table import Table
+from homage.table.store.storage import TableRow
 
 router = APIRouter()
 TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any other: 404

@@ -22,7 +22,7 @@ from sqlalchemy import ColumnElement, Engine, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from homage.engine.errors import HomageError
-from homage.table.schema import HOUSE, PLAYERS
+from homage.table.store.schema import HOUSE, PLAYERS
 
 LONGEST_NAME = 40
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 10, 200

@@ -15,16 +15,16 @@ from homage.engine.explain import why_nothing
 from homage.engine.match import Match
 from homage.players.advice import Advice, at_a_glance
 from homage.players.seated import Asked
-from homage.table import messages as m
-from homage.table.attending import Attended
-from homage.table.hints import Hints
-from homage.table.keeping import Viewer
-from homage.table.showing import Showing, as_told
-from homage.table.table import SUBSTITUTE, Table
-from homage.table.windows import read_standing
+from homage.table.rooms import messages as m
+from homage.table.rooms.attending import Attended
+from homage.table.rooms.keeping import Viewer
+from homage.table.rooms.showing import Showing, as_told
+from homage.table.rooms.table import SUBSTITUTE, Table
+from homage.table.rooms.windows import read_standing
+from homage.table.thought.hints import Hints
 
 if TYPE_CHECKING:
-    from homage.table.house import House
+    from homage.table.rooms.house import House
 
 log = structlog.get_logger()
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 import structlog
 
 from homage.engine.errors import Refused
-from homage.table import messages as m
-from homage.table.showing import Showing
-from homage.table.storage import Entry, Write
-from homage.table.table import Table
+from homage.table.rooms import messages as m
+from homage.table.rooms.showing import Showing
+from homage.table.rooms.table import Table
+from homage.table.store.storage import Entry, Write
 
 if TYPE_CHECKING:
-    from homage.table.house import House
+    from homage.table.rooms.house import House
 
 log = structlog.get_logger()
 MOST_TRIES = 20

@@ -16,10 +16,10 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
-from homage.table.app import make_app
-from homage.table.messages import MOST_BYTES
+from homage.table.http.app import make_app
+from homage.table.rooms.messages import MOST_BYTES
 from homage.table.settings import Settings
-from homage.table.storage import Store
+from homage.table.store.storage import Store
 
 
 def prepare_logs(as_json: bool) -> None:

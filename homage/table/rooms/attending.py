@@ -12,11 +12,11 @@ import structlog
 
 from homage.engine.errors import HomageError
 from homage.players.seated import Asked
-from homage.table.keeping import SECRET, Kept, Overtaken
-from homage.table.table import SUBSTITUTE, Table
+from homage.table.rooms.keeping import SECRET, Kept, Overtaken
+from homage.table.rooms.table import SUBSTITUTE, Table
 
 if TYPE_CHECKING:
-    from homage.table.house import House
+    from homage.table.rooms.house import House
 
 log = structlog.get_logger()
 READY_S, LATEST_S = 0.08, 0.03  # before a window closes: when a thought must end, and when it is waited for no longer

@@ -12,9 +12,9 @@ from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
 from homage.engine.windows import Occasion
-from homage.table.clocks import ClockRule, Clocks
-from homage.table.storage import Entry, TableRow
-from homage.table.windows import ALWAYS, COMPUTER_PAUSE_MS, FAIR, Standing, Window, verdict
+from homage.table.rooms.clocks import ClockRule, Clocks
+from homage.table.rooms.windows import ALWAYS, COMPUTER_PAUSE_MS, FAIR, Standing, Window, verdict
+from homage.table.store.storage import Entry, TableRow
 
 SUBSTITUTE = "greedy"  # who keeps the seat of somebody who is away
 

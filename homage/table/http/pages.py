@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
-FOLDER = Path(__file__).parents[1] / "web"
+FOLDER = Path(__file__).parents[2] / "web"
 PAGES = ("/", "/new/{name}", "/table/{name}", "/replay/{name}", "/rules/{name}", "/learn/{name}")
 LOOSE = ("icon.svg", "theme.js")  # what lies beside the first page
 GUARD = {  # nothing from elsewhere runs in our pages, and they are shown in nobody else's

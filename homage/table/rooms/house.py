@@ -24,18 +24,18 @@ from homage.players.advice import Advice, advise, at_a_glance, needs_thought
 from homage.players.levels import LEVELS
 from homage.players.quick import QUICK
 from homage.players.seated import Asked, ComputerPlayer, known
-from homage.table.analyses import Analyses
-from homage.table.clocks import ClockRule
 from homage.table.errors import NoSuchTable
-from homage.table.keeping import Kept
 from homage.table.metrics import Metrics
-from homage.table.people import Acquaintances, People, Person
-from homage.table.room import Room
+from homage.table.people.people import Acquaintances, People, Person
+from homage.table.rooms.clocks import ClockRule
+from homage.table.rooms.keeping import Kept
+from homage.table.rooms.room import Room
+from homage.table.rooms.table import SUBSTITUTE, Table
+from homage.table.rooms.windows import PAUSE_S, read_pause
 from homage.table.settings import Settings
-from homage.table.storage import CHANNEL, Entry, Store, TableRow
-from homage.table.table import SUBSTITUTE, Table
-from homage.table.thinkers import A_MOMENT_S, Thinkers
-from homage.table.windows import PAUSE_S, read_pause
+from homage.table.store.storage import CHANNEL, Entry, Store, TableRow
+from homage.table.thought.analyses import Analyses
+from homage.table.thought.thinkers import A_MOMENT_S, Thinkers
 
 log = structlog.get_logger()
 T = TypeVar("T")

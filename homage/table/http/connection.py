@@ -12,13 +12,13 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from homage.engine.errors import HomageError
-from homage.table import messages as m
-from homage.table.limits import Limit, Limiter
-from homage.table.people import Person
+from homage.table.people.limits import Limit, Limiter
+from homage.table.people.people import Person
+from homage.table.rooms import messages as m
 
 if TYPE_CHECKING:
-    from homage.table.house import House
-    from homage.table.room import Room
+    from homage.table.rooms.house import House
+    from homage.table.rooms.room import Room
 
 MOST_UNSENT = 500  # messages that wait for a slow client before it is cut off
 MOST_FLOODS = 50  # requests over the limit before a client is cut off

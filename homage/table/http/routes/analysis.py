@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from homage.table.analyses import Analysing
-from homage.table.api import AnalysisShown, MomentShown
-from homage.table.routes.asking import Asking, InHouse
-from homage.table.routes.tables import TableId, finished
+from homage.table.http.api import AnalysisShown, MomentShown
+from homage.table.http.routes.asking import Asking, InHouse
+from homage.table.http.routes.tables import TableId, finished
+from homage.table.thought.analyses import Analysing
 
 router = APIRouter()
 MOST_SWINGS = 5

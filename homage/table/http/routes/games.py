@@ -11,8 +11,8 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.games import load
 from homage.players.seated import DESCRIBED
-from homage.table.api import Agreement, GameShown, OccasionShown, RuleShown, Wanted
-from homage.table.house import ready_games
+from homage.table.http.api import Agreement, GameShown, OccasionShown, RuleShown, Wanted
+from homage.table.rooms.house import ready_games
 
 router = APIRouter()
 

@@ -8,9 +8,9 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from homage.table.errors import NotAllowed, NotSignedIn
-from homage.table.house import House
-from homage.table.identity import from_home, who
-from homage.table.people import Person
+from homage.table.http.identity import from_home, who
+from homage.table.people.people import Person
+from homage.table.rooms.house import House
 
 
 def house_of(request: Request) -> House:

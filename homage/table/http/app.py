@@ -19,14 +19,14 @@ from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
 from homage.engine.warm import Warming
-from homage.table import api
-from homage.table.connection import FULL, NO_TABLE, Connection
 from homage.table.errors import NoSuchTable, status_of
-from homage.table.house import House, ready_games
-from homage.table.identity import from_home, who
-from homage.table.limits import Limit, Limiter
-from homage.table.pages import add_pages, first_page, wants_page
-from homage.table.routes import analysis, games, people, tables
+from homage.table.http import api
+from homage.table.http.connection import FULL, NO_TABLE, Connection
+from homage.table.http.identity import from_home, who
+from homage.table.http.pages import add_pages, first_page, wants_page
+from homage.table.http.routes import analysis, games, people, tables
+from homage.table.people.limits import Limit, Limiter
+from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings
 
 log = structlog.get_logger()

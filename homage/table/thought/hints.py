@@ -9,7 +9,7 @@ from homage.players.advice import Advice
 from homage.players.seated import Asked
 
 if TYPE_CHECKING:
-    from homage.table.house import House
+    from homage.table.rooms.house import House
 
 
 class Hints:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from homage.engine.game import Game
 from homage.engine.story import Event
-from homage.table.messages import (
+from homage.table.rooms.messages import (
     ChairSaid,
     ChatSaid,
     ChoiceSaid,
@@ -18,7 +18,7 @@ from homage.table.messages import (
     Update,
     WindowSaid,
 )
-from homage.table.table import Table
+from homage.table.rooms.table import Table
 
 
 class Showing:

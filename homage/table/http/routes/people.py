@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from homage.table.api import Credentials, Me, NewName
 from homage.table.errors import NotAllowed
-from homage.table.house import House
-from homage.table.identity import from_home
-from homage.table.people import COOKIE, COOKIE_NAME, Person
-from homage.table.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.http.api import Credentials, Me, NewName
+from homage.table.http.identity import from_home
+from homage.table.http.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.people.people import COOKIE, COOKIE_NAME, Person
+from homage.table.rooms.house import House
 
 router = APIRouter()
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from homage.table.schema import METADATA
+from homage.table.store.schema import METADATA
 
 with context.config.attributes["engine"].connect() as connection:
     context.configure(connection=connection, target_metadata=METADATA, transactional_ddl=True)

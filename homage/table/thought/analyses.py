@@ -15,7 +15,7 @@ from homage.players.analysis import Analysis, Budget, Moment
 from homage.table.errors import NotReady, TooMany
 
 if TYPE_CHECKING:
-    from homage.table.thinkers import Thinkers
+    from homage.table.thought.thinkers import Thinkers
 
 log = structlog.get_logger()
 BUDGET = Budget(seconds=0.6)  # for a decision

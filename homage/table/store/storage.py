@@ -17,7 +17,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
 
-from homage.table.schema import ENTRIES, SITTERS, TABLES
+from homage.table.store.schema import ENTRIES, SITTERS, TABLES
 
 CHANNEL = "homage"
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"

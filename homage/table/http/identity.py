@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from homage.table.house import House
-from homage.table.people import COOKIE_NAME, Person
+from homage.table.people.people import COOKIE_NAME, Person
+from homage.table.rooms.house import House
 
 
 def from_home(house: House, connection: HTTPConnection) -> bool:

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: requests, messages, pages, and the server that answers them."""

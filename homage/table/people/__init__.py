@@ -1,0 +1,1 @@
+"""Who sits at the tables, and how much they may ask."""

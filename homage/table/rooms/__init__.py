@@ -1,0 +1,1 @@
+"""Tables under way: what their entries say, what is asked of them, what is shown of them."""

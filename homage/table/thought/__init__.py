@@ -1,0 +1,1 @@
+"""Where computers think: moves, hints, analyses."""
