@@ -23,8 +23,8 @@ from numba import cuda
 
 import homage
 from homage.engine.game import Game
-from homage.lab.gpu import THREADS, Card, simulate_on_gpu
-from homage.lab.gpu_batch import GpuBatch
+from homage.lab.gpu.batch import GpuBatch
+from homage.lab.gpu.simulate import THREADS, Card, simulate_on_gpu
 from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
 

@@ -22,7 +22,7 @@ from rich.table import Table
 
 import homage
 from homage.gym import aec_env
-from homage.lab.stepping import Batch
+from homage.lab.learners.batch import Batch
 
 ZOO = ("tictactoe_v3", "connect_four_v3", "texas_holdem_v4", "go_v5", "chess_v6")  # PettingZoo's own
 CARDS = ("leduc-holdem", "gin-rummy", "doudizhu")  # RLCard's

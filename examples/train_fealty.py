@@ -24,8 +24,8 @@ import homage
 from homage.games.fealty.knowledge import FACTS, PIECE_PLANE, PLANES, TOKEN_PLANE
 from homage.games.fealty.pieces import KINDS
 from homage.games.fealty.state import SEATS, SIDE, SQUARES
+from homage.lab.learners.batch import Batch
 from homage.lab.statistics import Interval, share_interval
-from homage.lab.stepping import Batch
 
 SHORT = {"short": True}
 ROWS, COLUMNS = 6, 12  # two duchies side by side: the rest of the board lies empty

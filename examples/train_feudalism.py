@@ -20,8 +20,8 @@ from torch import Tensor, nn
 
 import homage
 from homage.games.feudalism.knowledge import FACTS, OBSERVATION
+from homage.lab.learners.batch import Batch
 from homage.lab.statistics import Interval, share_interval
-from homage.lab.stepping import Batch
 
 GAME = homage.load("feudalism")
 ON_CARD = torch.cuda.is_available()
@@ -38,7 +38,7 @@ class Games:
     def __init__(self, slots: int, seed: int) -> None:
         wishes: dict[str, Any] = {"players": ("learner", "greedy"), "rotate": True, "seed": seed}
         if ON_CARD:
-            from homage.lab.gpu_batch import GpuBatch
+            from homage.lab.gpu.batch import GpuBatch
 
             self.batch: Any = GpuBatch(GAME, slots, **wishes)
         else:

@@ -26,11 +26,11 @@ from tests.test_contract import CASES
 ON_THE_SIMULATOR = """
 import json, sys
 import homage
-from homage.lab import gpu
+from homage.lab.gpu.simulate import simulate_on_gpu
 from homage.lab.plan import Plan
 for seats, options in json.loads(sys.argv[2]):
     plan = Plan.of(homage.load(sys.argv[1]), seats, ("random",), options, seed=5)
-    run = gpu.simulate_on_gpu(plan, 1, rows=True)
+    run = simulate_on_gpu(plan, 1, rows=True)
     rows = run.rows
     print(*rows.points[0], *rows.places[0], rows.decisions[0], *run.tally.numbers)
 """

@@ -32,9 +32,9 @@ def run(
         homage lab run experiments/fealty.toml
         homage lab run experiments/fealty.toml --out suns --threads 4
     """
-    from homage.lab.experiment import read_experiment
-    from homage.lab.experiment_run import run_experiment
-    from homage.lab.experiment_store import ExperimentStore
+    from homage.lab.experiment.design import read_experiment
+    from homage.lab.experiment.run import run_experiment
+    from homage.lab.experiment.store import ExperimentStore
 
     experiment = read_experiment(file)
     store = ExperimentStore(out or Path("lab") / file.stem)
@@ -69,7 +69,7 @@ def report(
         homage lab report lab/fealty
         homage lab report lab/fealty --out suns.html
     """
-    from homage.lab.report import write_report
+    from homage.lab.report.page import write_report
 
     path = out or folder / "report.html"
     write_report(folder, path)

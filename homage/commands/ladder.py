@@ -14,8 +14,8 @@ from homage.commands.asked import ClusterAddress, GameName, OptionTexts, SomeSee
 from homage.commands.terminal import bar, screen
 
 if TYPE_CHECKING:
-    from homage.lab.ladder import Ladder
-    from homage.lab.ladder_standings import Meetings
+    from homage.lab.ladder.run import Ladder
+    from homage.lab.ladder.standings import Meetings
 
 STOPPED = 130  # exit code
 
@@ -57,9 +57,9 @@ def ladder(
         homage ladder feudalism --players knight,baron,king --cluster 10.0.0.5:6379
     """
     from homage.games import load
-    from homage.lab.ladder import games_at_once, ladder_terms, run_ladder
-    from homage.lab.ladder_game import make_ready, plan_ladder
-    from homage.lab.ladder_store import LadderStore, usual_folder
+    from homage.lab.ladder.games import make_ready, plan_ladder
+    from homage.lab.ladder.run import games_at_once, ladder_terms, run_ladder
+    from homage.lab.ladder.store import LadderStore, usual_folder
     from homage.players.seated import NAMES
 
     played = load(game)

@@ -66,12 +66,12 @@ def sim(
 
 def _played(plan: Plan, games: int, threads: int | None, device: str, cluster: str | None) -> Simulation:
     if cluster is not None:
-        from homage.lab.cluster import simulate_on_cluster
+        from homage.lab.cluster.simulate import simulate_on_cluster
 
         with bar("playing") as playing:
             return simulate_on_cluster(plan, games, cluster, playing)
     if device == "cuda":
-        from homage.lab.gpu import simulate_on_gpu
+        from homage.lab.gpu.simulate import simulate_on_gpu
 
         with bar("playing") as playing:
             return simulate_on_gpu(plan, games, progress=playing)

@@ -13,7 +13,7 @@ from homage.commands.asked import GameName, OptionTexts, SomeSeed, read_names, r
 from homage.commands.terminal import bar, screen
 
 if TYPE_CHECKING:
-    from homage.lab.tournament import Meeting, Tournament
+    from homage.lab.tournament.run import Meeting, Tournament
 
 
 def tournament(
@@ -36,7 +36,7 @@ def tournament(
         homage tournament fealty --entrants 4 --ties last_piece --seed 7 --no-compile
     """
     from homage.games import load
-    from homage.lab.tournament import full_field, run_tournament
+    from homage.lab.tournament.run import full_field, run_tournament
 
     played = load(game)
     options = read_options(played, option)

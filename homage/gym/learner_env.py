@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
 from homage.gym.shown import RENDER_MODES, check_illegal, check_render_mode, drawn, loaded, observation_space
-from homage.lab.stepping import LEARNERS_NAME, Batch
+from homage.lab.learners.batch import LEARNERS_NAME, Batch
 
 Observation = NDArray[np.int32]
 

@@ -19,7 +19,7 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.gym.learner_env import one_learner
 from homage.gym.shown import RENDER_MODES, check_render_mode, drawn, loaded, observation_space
-from homage.lab.stepping import Batch
+from homage.lab.learners.batch import Batch
 
 Observations = NDArray[np.int32]
 

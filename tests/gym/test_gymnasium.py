@@ -15,7 +15,7 @@ import homage.gym
 from homage.engine.errors import HomageError, Refused
 from homage.gym.learner_env import LearnerEnv
 from homage.gym.vector_env import LearnersEnv
-from homage.lab.stepping import Batch
+from homage.lab.learners.batch import Batch
 from tests.conftest import combinations
 
 TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]

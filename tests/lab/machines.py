@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from homage.engine.errors import HomageError
-from homage.lab.cluster_crew import Crew, Play
-from homage.lab.cluster_link import joined
+from homage.lab.cluster.crew import Crew, Play
+from homage.lab.cluster.link import joined
 
 MARK = "HOMAGE_TEST_RUN"  # in the environment of all processes that a test starts
 SMALL = {"object_store_memory": 80 << 20, "node_ip_address": "127.0.0.1"}

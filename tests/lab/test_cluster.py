@@ -22,13 +22,13 @@ import pytest
 
 import homage
 from homage.engine.errors import HomageError
-from homage.lab import cluster_crew
-from homage.lab.cluster import simulate_on_cluster
-from homage.lab.cluster_crew import Crew
-from homage.lab.cluster_link import joined
-from homage.lab.ladder import Ladder, run_ladder
-from homage.lab.ladder_game import Score, cores_a_game
-from homage.lab.ladder_store import LadderStore
+from homage.lab.cluster import crew
+from homage.lab.cluster.crew import Crew
+from homage.lab.cluster.link import joined
+from homage.lab.cluster.simulate import simulate_on_cluster
+from homage.lab.ladder.games import Score, cores_a_game
+from homage.lab.ladder.run import Ladder, run_ladder
+from homage.lab.ladder.store import LadderStore
 from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
 from tests.commands.terminal import refused
@@ -130,7 +130,7 @@ def test_a_game_with_changed_components_is_played_with_them_there_too(machines: 
 def test_the_size_of_batches_changes_nothing(
     machines: Machines, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    monkeypatch.setattr(cluster_crew, "BATCH_S", seconds)
+    monkeypatch.setattr(crew, "BATCH_S", seconds)
     assert simulate_on_cluster(plan(), 3000, machines.address).tally.numbers.tolist() == sums(plan(), 3000)
 
 
@@ -176,7 +176,7 @@ def test_a_batch_whose_worker_died_is_played_by_another_and_counts_once(
 def test_games_that_kill_every_worker_are_given_up(
     machines: Machines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int, said: str
 ) -> None:
-    monkeypatch.setattr(cluster_crew, "MOST_LOSSES", 2)
+    monkeypatch.setattr(crew, "MOST_LOSSES", 2)
     with pytest.raises(HomageError, match=said):
         machines.play(Troublesome(die, tmp_path, at), 100)
     assert len(list(tmp_path.iterdir())) == 2

@@ -19,11 +19,11 @@ from polars.testing import assert_frame_equal
 from homage.engine.errors import BadChange, BadOption, HomageError
 from homage.engine.record import load_record
 from homage.games import load
-from homage.lab.experiment import BadExperiment, Experiment, experiment_from, read_experiment
-from homage.lab.experiment_run import parts, run_experiment
-from homage.lab.experiment_store import ExperimentStore
-from homage.lab.measure import measuring_loop
-from homage.lab.trial import check_native, try_out
+from homage.lab.experiment.design import BadExperiment, Experiment, experiment_from, read_experiment
+from homage.lab.experiment.measure import measuring_loop
+from homage.lab.experiment.run import parts, run_experiment
+from homage.lab.experiment.store import ExperimentStore
+from homage.lab.experiment.trial import check_native, try_out
 from tests.commands.terminal import homage, refused
 
 SMALL: dict[str, Any] = {
@@ -140,7 +140,7 @@ def test_numbers_that_lead_out_of_a_table_are_found_before_native_code_runs(tmp_
 
 
 def test_a_game_that_does_not_end_is_found_before_native_code_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("homage.lab.trial.MOST_DECISIONS", 20)
+    monkeypatch.setattr("homage.lab.experiment.trial.MOST_DECISIONS", 20)
     changed = load("feudalism", {"start.treasury": 6})
     with pytest.raises(BadChange, match=r"With start\.treasury=6 a game does not end within 20 decisions"):
         try_out(changed, changed.agree(2), ("random", "random"), 1)

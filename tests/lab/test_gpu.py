@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 import homage
+from homage.lab.learners.batch import Batch
 from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
-from homage.lab.stepping import Batch
 
 pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: playing on a GPU is NOT tested here")
 
@@ -21,11 +21,11 @@ QUICKEST = "feudalism"  # on the simulator; whole random games of all of them ar
 
 WHOLE_GAMES = """
 import homage, json
-from homage.lab import gpu
+from homage.lab.gpu import simulate
 from homage.lab.plan import Plan
-gpu.FIRST_STRETCH = 2
+simulate.FIRST_STRETCH = 2
 told = []
-run = gpu.simulate_on_gpu(Plan.of(homage.load("{game}"), players=("greedy", "random"), seed=6), 3,
+run = simulate.simulate_on_gpu(Plan.of(homage.load("{game}"), players=("greedy", "random"), seed=6), 3,
                           lambda done, total: told.append((done, total)), rows=True)
 print(json.dumps([run.tally.numbers.tolist(), run.rows.points.tolist(), run.rows.decisions.tolist(), told]))
 """
@@ -35,7 +35,7 @@ import homage, json
 import numpy as np
 from numba import cuda
 from homage.engine.errors import HomageError
-from homage.lab import gpu_batch
+from homage.lab.gpu import batch as gpu_batch
 gpu_batch.THREADS = 1
 batch = gpu_batch.GpuBatch(homage.load("{game}"), 2, players=("learner", "greedy"), rotate=True, seed=6)
 for _ in range(25):

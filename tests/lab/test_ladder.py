@@ -16,10 +16,10 @@ from homage.engine.game import Game
 from homage.engine.record import load_record
 from homage.engine.verify import verify
 from homage.games import load
-from homage.lab.ladder import Ladder, games_at_once, ladder_terms, run_ladder
-from homage.lab.ladder_game import Score, plan_ladder, play_game_of_ladder, tables
-from homage.lab.ladder_standings import standings
-from homage.lab.ladder_store import RESULTS, TERMS, LadderStore, usual_folder
+from homage.lab.ladder.games import Score, plan_ladder, play_game_of_ladder, tables
+from homage.lab.ladder.run import Ladder, games_at_once, ladder_terms, run_ladder
+from homage.lab.ladder.standings import standings
+from homage.lab.ladder.store import RESULTS, TERMS, LadderStore, usual_folder
 from homage.players.levels import LEVELS
 
 QUICK = ("random", "greedy")

@@ -14,8 +14,8 @@ from homage.engine.dice import key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.record import Record
-from homage.lab.counting import counting_of
-from homage.lab.measure import (
+from homage.lab.experiment.counting import counting_of
+from homage.lab.experiment.measure import (
     CHAPTERS,
     CHOICES,
     DECISIONS,
@@ -27,9 +27,9 @@ from homage.lab.measure import (
     Measured,
     measuring_loop,
 )
-from homage.lab.sampled import record_of
+from homage.lab.experiment.sampled import record_of
+from homage.lab.experiment.trial import play_interpreted
 from homage.lab.simulate import simulate
-from homage.lab.trial import play_interpreted
 from homage.players.quick import numbered
 
 SEED = 5

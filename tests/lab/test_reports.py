@@ -16,12 +16,12 @@ import polars as pl
 import pytest
 
 from homage.engine.errors import HomageError
-from homage.lab.experiment import experiment_from
-from homage.lab.experiment_run import run_experiment
-from homage.lab.experiment_store import ExperimentStore
-from homage.lab.findings import Sample, comparisons, contributions, leaders_win, seat_chances
-from homage.lab.report import report_of
-from homage.lab.significance import difference_from, holm, paired_difference
+from homage.lab.experiment.design import experiment_from
+from homage.lab.experiment.run import run_experiment
+from homage.lab.experiment.store import ExperimentStore
+from homage.lab.report.findings import Sample, comparisons, contributions, leaders_win, seat_chances
+from homage.lab.report.page import report_of
+from homage.lab.report.significance import difference_from, holm, paired_difference
 from homage.lab.statistics import mean_interval
 from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM
 

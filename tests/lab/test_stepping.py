@@ -13,8 +13,8 @@ from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.story import blank_story
+from homage.lab.learners.batch import Batch
 from homage.lab.simulate import simulate
-from homage.lab.stepping import Batch
 from homage.players.quick import best_of
 
 TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]

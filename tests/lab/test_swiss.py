@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from homage.engine.errors import HomageError
 from homage.engine.match import Result
 from homage.games import load
-from homage.lab.swiss import Figures, Line, Swiss, plan, seed_order
+from homage.lab.tournament.swiss import Figures, Line, Swiss, plan, seed_order
 
 DATA = load("fealty").tournament
 assert DATA is not None

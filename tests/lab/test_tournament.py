@@ -15,8 +15,8 @@ from homage.engine.match import Result
 from homage.engine.record import Record
 from homage.engine.story import TO_ALL, Event, Kind
 from homage.games import load
-from homage.lab.swiss import Figures, Line, Pair, PlayOff, Swiss, plan
-from homage.lab.tournament import Hall, PlayedGame, full_field, knock_out, last_mover, run_tournament
+from homage.lab.tournament.run import Hall, PlayedGame, full_field, knock_out, last_mover, run_tournament
+from homage.lab.tournament.swiss import Figures, Line, Pair, PlayOff, Swiss, plan
 
 GAME = load("fealty")
 assert GAME.tournament is not None

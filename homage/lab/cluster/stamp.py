@@ -18,7 +18,7 @@ def stamp_of(game: Game) -> Stamp:
 
 def code_digest(name: str) -> str:
     """A digest of the sources that are run when computer players play a game."""
-    home, digest = Path(__file__).parents[1], hashlib.sha256()
+    home, digest = Path(__file__).parents[2], hashlib.sha256()
     folders = [home / "engine", home / "games" / name, home / "players", home / "lab"]
     for path in sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".toml")):
         text = path.read_bytes()

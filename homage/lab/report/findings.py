@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.lab.significance import Difference, difference_from, holm, paired_difference
+from homage.lab.report.significance import Difference, difference_from, holm, paired_difference
 from homage.lab.statistics import Interval, mean_interval
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.machine import Progress
-from homage.lab.counting import counting_of
-from homage.lab.experiment import Experiment, Variant
-from homage.lab.experiment_store import ExperimentStore, Terms, polars
-from homage.lab.measure import CHAPTERS, ENDED, KEPT_CHAPTERS, Desk, Measured, measuring_loop
-from homage.lab.sampled import record_of
-from homage.lab.trial import check_native, try_out
+from homage.lab.experiment.counting import counting_of
+from homage.lab.experiment.design import Experiment, Variant
+from homage.lab.experiment.measure import CHAPTERS, ENDED, KEPT_CHAPTERS, Desk, Measured, measuring_loop
+from homage.lab.experiment.sampled import record_of
+from homage.lab.experiment.store import ExperimentStore, Terms, polars
+from homage.lab.experiment.trial import check_native, try_out
 from homage.players.quick import numbered
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from homage.engine.components import Changes
 from homage.engine.game import Game
 from homage.engine.record import Record
 from homage.games import load
-from homage.lab.cluster_crew import Crew, Play
-from homage.lab.cluster_link import joined
-from homage.lab.ladder_game import Fixture, Score, cores_a_game, make_ready, play_game_of_ladder
+from homage.lab.cluster.crew import Crew, Play
+from homage.lab.cluster.link import joined
+from homage.lab.ladder.games import Fixture, Score, cores_a_game, make_ready, play_game_of_ladder
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.machine import Progress
 from homage.engine.record import Record
-from homage.lab.ladder_game import Fixture, Score, cores_a_game, make_ready, plan_ladder, play_game_of_ladder
-from homage.lab.ladder_standings import Standings, standings
-from homage.lab.ladder_store import LadderStore, Terms
+from homage.lab.ladder.games import Fixture, Score, cores_a_game, make_ready, plan_ladder, play_game_of_ladder
+from homage.lab.ladder.standings import Standings, standings
+from homage.lab.ladder.store import LadderStore, Terms
 from homage.players.levels import LEVELS
 
 
@@ -129,7 +129,7 @@ def run_ladder(
 
     tell()
     if missing and cluster is not None:
-        from homage.lab.cluster_ladder import play_on_cluster  # only here: Ray is an extra
+        from homage.lab.cluster.ladder import play_on_cluster  # only here: Ray is an extra
 
         play_on_cluster(game, players, missing, cluster, keep, stop or Event())
     elif missing:

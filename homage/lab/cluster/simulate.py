@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from homage.engine.components import Changes
 from homage.engine.machine import Progress
-from homage.lab.cluster_crew import Crew, Play
-from homage.lab.cluster_link import joined
+from homage.lab.cluster.crew import Crew, Play
+from homage.lab.cluster.link import joined
 from homage.lab.plan import Plan, check_games
 from homage.lab.simulate import Desk, Simulation, loop_for
 from homage.lab.tally import Tally

@@ -11,9 +11,9 @@ from typing import Any
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.games import load
-from homage.lab.experiment_store import ExperimentStore, Terms
-from homage.lab.findings import CHANCE, Compared, Sample, SeatChance, comparisons, seat_chances
-from homage.lab.report_sections import (
+from homage.lab.experiment.store import ExperimentStore, Terms
+from homage.lab.report.findings import CHANCE, Compared, Sample, SeatChance, comparisons, seat_chances
+from homage.lab.report.sections import (
     Figure,
     Grid,
     SeatName,
@@ -29,7 +29,7 @@ from homage.lab.report_sections import (
     range_of,
     seats_section,
 )
-from homage.lab.significance import SIGNIFICANT
+from homage.lab.report.significance import SIGNIFICANT
 
 STYLE = """
 :root { color-scheme: light dark; --ground: #fdfcf9; --ink: #23201b; --soft: #6b6459; --line: #d9d3c6; }

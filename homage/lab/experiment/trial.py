@@ -14,7 +14,7 @@ from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import BadChange, HomageError
 from homage.engine.game import Game, Options, cache_folder
 from homage.engine.machine import Progress
-from homage.lab.measure import ENDED, Desk, Measured, measure_game
+from homage.lab.experiment.measure import ENDED, Desk, Measured, measure_game
 from homage.players.quick import numbered
 
 TRIED = 8  # games at random; and one by the players themselves

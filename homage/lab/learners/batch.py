@@ -21,7 +21,7 @@ from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
 from homage.engine.machine import Machine, compile_all
 from homage.engine.story import blank_story
-from homage.lab.steps import (
+from homage.lab.learners.step import (
     DECISIONS,
     LEARNER,
     NOBODY,

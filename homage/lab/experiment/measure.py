@@ -20,7 +20,7 @@ from homage.engine.layout import Numbers
 from homage.engine.machine import Machine, Progress, compile_all
 from homage.engine.rule import rule
 from homage.engine.story import blank_story
-from homage.lab.counting import Counting, count_events, counting_of
+from homage.lab.experiment.counting import Counting, count_events, counting_of
 from homage.lab.playing import begin, choice
 
 # The figures of a game: decisions; those with more than one option; options of all of them together; most options of

@@ -1,7 +1,7 @@
 """A batch of games on a GPU: all that a learner reads and writes is memory of the card, shared without copying.
 
-The same as `homage.lab.stepping.Batch`, slot by slot and game by game; but what it tells are arrays on the card. They
-speak the CUDA array interface, so that PyTorch and CuPy take them as they are, and JAX from either of these by DLPack:
+The same as `homage.lab.learners.batch.Batch`, slot by slot and game by game, but its arrays are on the card. They speak
+the CUDA array interface, so that PyTorch and CuPy take them as they are, and JAX from either of these by DLPack:
 
     batch = GpuBatch(game, slots=65536)
     mask = torch.as_tensor(batch.mask, device="cuda")  # the same memory: what is in it changes with each step
@@ -20,9 +20,9 @@ from numba import cuda, int32, int64
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.story import blank_story
-from homage.lab.gpu import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors
-from homage.lab.stepping import Slots
-from homage.lab.steps import REFUSED, step_slot
+from homage.lab.gpu.simulate import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors
+from homage.lab.learners.batch import Slots
+from homage.lab.learners.step import REFUSED, step_slot
 
 THREADS = 64  # of a block
 

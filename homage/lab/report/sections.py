@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.lab.charts import Row, Spec, course, distribution, intervals
-from homage.lab.findings import (
+from homage.lab.report.charts import Row, Spec, course, distribution, intervals
+from homage.lab.report.findings import (
     CHANCE,
     Compared,
     Contributed,
@@ -19,7 +19,7 @@ from homage.lab.findings import (
     contributions,
     leaders_win,
 )
-from homage.lab.significance import SIGNIFICANT
+from homage.lab.report.significance import SIGNIFICANT
 from homage.lab.statistics import Interval, mean_interval
 
 MOST_BARS = 40  # of a distribution; wider ones are counted in steps

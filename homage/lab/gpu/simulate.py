@@ -34,7 +34,7 @@ try:
     from numba import cuda, int32, int64
     from numba.cuda.core import config
 
-    from homage.lab.cuda_warps import WARP, count, meet
+    from homage.lab.gpu.warps import WARP, count, meet
 except ImportError as error:
     raise HomageError("Playing on a GPU needs numba-cuda; install it with: pip install 'homage[gpu]'.") from error
 
@@ -197,7 +197,7 @@ def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
     }
     assert isinstance(function, FunctionType)
     space: dict[str, Any] = {**function.__globals__, **sizes}
-    depends = [Path(__file__).with_name("cuda_warps.py").read_text(), repr(sizes)]
+    depends = [Path(__file__).with_name("warps.py").read_text(), repr(sizes)]
     depends += [function.__code__.co_code.hex(), repr(function.__code__.co_consts)]
     for name in sorted(function.__code__.co_names):
         if isinstance(space.get(name), FunctionType):

@@ -8,7 +8,7 @@ from itertools import permutations
 
 from openskill.models import PlackettLuce
 
-from homage.lab.ladder_game import Pair, Score
+from homage.lab.ladder.games import Pair, Score
 from homage.lab.statistics import Interval, share_interval
 
 SIGMAS = 2  # how far from its middle the range of a rating reaches

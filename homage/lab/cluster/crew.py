@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from homage.engine.components import Changes
 from homage.engine.errors import HomageError
 from homage.games import load
-from homage.lab.stamp import Stamp, differing, stamp_of
+from homage.lab.cluster.stamp import Stamp, differing, stamp_of
 
 BATCH_S, SHORTEST_S = 1.0, 0.1  # how long a batch should take, and near the end
 GROWTH = 16  # a batch has at most so many times the games of the one before

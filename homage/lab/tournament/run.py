@@ -13,7 +13,7 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.match import Match, Result
 from homage.engine.record import Record
-from homage.lab.swiss import Entrant, Figures, Pair, Plan, PlayOff, Round, Swiss, plan, seed_order
+from homage.lab.tournament.swiss import Entrant, Figures, Pair, Plan, PlayOff, Round, Swiss, plan, seed_order
 from homage.players.seated import ComputerPlayer, known
 
 REPLAY, LAST_PIECE = "replay", "last_piece"

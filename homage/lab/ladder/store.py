@@ -17,7 +17,7 @@ import msgspec
 
 from homage.engine.errors import HomageError
 from homage.engine.record import Record
-from homage.lab.ladder_game import Score
+from homage.lab.ladder.games import Score
 
 Terms = dict[str, Any]  # what all games of a ladder have in common, as plain data
 FORMAT = "homage ladder 2"

@@ -1,0 +1,1 @@
+"""A question about a game, as a file: played, measured and kept."""

@@ -1,0 +1,1 @@
+"""Simulations and batches for learners on a GPU."""

@@ -1,0 +1,1 @@
+"""Computer players of one game, rated by a round robin."""

@@ -1,0 +1,1 @@
+"""Batches of games that learning programs step through."""

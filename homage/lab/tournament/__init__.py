@@ -1,0 +1,1 @@
+"""Swiss rounds and a play-off between computer players."""
