@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from homage.games.petty_fiefs import GAME
+from homage.games.petty_fiefs.suggest import judge
 from homage.lab.simulate import simulate
 from homage.players.seated import ComputerPlayer
 from tests.petty_fiefs.position import Position
@@ -47,3 +49,56 @@ def test_who_is_ahead_lets_the_game_end_when_all_land_is_held() -> None:
     play_turn(board)
     assert board.match.over
     assert board.match.result.places == (1, 2)
+
+
+# -- how a game is judged ----------------------------------------------------------------------------------------------
+
+
+def judged(board: Position) -> list[int]:
+    """The chances of all seats."""
+    out = np.zeros(2 * GAME.most_seats, np.int32)
+    judge(board.s, out)
+    return [int(chance) for chance in out[: board.s.seats]]
+
+
+def held_land(memory: str) -> Position:
+    """Each prince holds one province of two tiles; those of the first seat are worth a little more."""
+    board = Position(memory=memory).land(0, "suns 4", "arms 3").land(1, "moons 4", "arms 2")
+    board.land(2, "crowns 2", "suns 3").land(3, "arms 4", "moons 2")
+    for province, suit in enumerate(("suns", "moons", "crowns", "arms")):
+        board.marker(suit, province)
+    return board.turn(0)
+
+
+@pytest.mark.parametrize("memory", ["perfect", "strict"])
+def test_who_laid_a_tile_does_not_change_the_judgement(memory: str) -> None:
+    """The world that is judged hides nothing; under strict memory no layer is known at all."""
+    board = held_land(memory)
+    expected = judged(held_land("perfect"))
+    assert expected[0] > 500 > expected[1]
+    for layer in range(2):
+        for tile in range(board.s.tile_count):
+            board.s.laid_by[tile] = layer
+            if memory == "perfect":
+                board.s.tile_known[layer, tile] = board.s.tile[tile] + 1
+                board.s.tile_known[1 - layer, tile] = 0
+        assert judged(board) == expected
+
+
+@pytest.mark.parametrize("memory", ["perfect", "strict"])
+def test_a_tile_is_judged_the_same_face_down_and_face_up(memory: str) -> None:
+    board = held_land(memory)
+    expected = judged(board)
+    for province in range(4):
+        for tile in range(board.s.tile_count):
+            if board.s.tile_at[tile] == province:
+                board.s.tile_up[tile] = board.s.tile[tile] + 1
+    assert judged(board) == expected
+
+
+def test_the_judgement_is_by_the_scores_that_the_game_would_end_with() -> None:
+    board = held_land("strict")
+    chances = judged(board)
+    board.end()
+    assert [board.score(suit) for suit in ("suns", "moons", "crowns", "arms")] == [11, 10, 9, 10]
+    assert judged(board) == chances

@@ -8,7 +8,7 @@ from __future__ import annotations
 from homage.engine.rule import rule
 from homage.games.petty_fiefs.contention import unannexable
 from homage.games.petty_fiefs.knowledge import value_known
-from homage.games.petty_fiefs.scoring import count_all, leaves
+from homage.games.petty_fiefs.scoring import count_all, face_known, leaves
 from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, State
 from homage.games.petty_fiefs.suits import (
     ACTIONS_A_TURN,
@@ -62,6 +62,19 @@ def survey(s: State, seat: int) -> None:
     s.leading = 1 if margin(s, seat, NONE, 0, 0) > 0 else 0
     for which in range(2):
         muster(s, seat, which)
+
+
+@rule
+def count_openly(s: State) -> None:
+    """How all stand in a world that hides nothing: also by tiles that nobody has kept in mind (PF-R33e)."""
+    count_all(s, s.unheard)
+    for suit in range(2 * s.seats):
+        s.standing[suit] = s.tally[suit] * POINT
+    for tile in range(s.tiles_drawn):
+        province = s.tile_at[tile]
+        if province != NONE and province != CENTRE and face_known(s, tile) == 0 and s.lord[province] != NONE:
+            own = s.tile[tile] // VALUES == s.lord[province]
+            s.standing[s.lord[province]] += (s.tile[tile] % VALUES + OWN_TILE_BONUS * own) * POINT
 
 
 @rule

@@ -43,6 +43,7 @@ from homage.games.petty_fiefs.campaigns import (
     cared_for,
     chance_of,
     conquest,
+    count_openly,
     encamp,
     margin,
     marker_costs,
@@ -91,8 +92,8 @@ def chapter(s: State) -> int:
 
 @rule
 def judge(s: State, out: Numbers) -> None:
-    """By how far each seat's weaker prince is ahead, with what he may still win."""
-    survey(s, 0)
+    """By how far each seat's weaker prince is ahead, every tile counted by its face."""
+    count_openly(s)
     for seat in range(s.seats):
         ahead = margin(s, seat, NONE, 0, 0)
         out[seat] = 500 + 500 * ahead // (FAR_AHEAD + abs(ahead))
