@@ -11,8 +11,8 @@ from rich.text import Text
 
 from homage.commands.asked import GameName
 from homage.commands.terminal import flowing, screen
-from homage.engine.game import Game
 from homage.engine.ledger import Rule
+from homage.engine.rulebook import Rulebook
 
 
 def rules(
@@ -44,14 +44,14 @@ def rules(
         _list(console, played)
 
 
-def show_rules(console: Console, game: Game, asked: str) -> None:
+def show_rules(console: Console, game: Rulebook, asked: str) -> None:
     """The rule of an ID, or all whose IDs begin so, in full."""
     for rule in game.ledger.find(asked):
         console.print(Text.assemble((rule.id, "bold"), f"  ({rule.section})"))
         console.print(Padding(Text(rule.text), (0, 0, 0, 2)))
 
 
-def _list(console: Console, game: Game) -> None:
+def _list(console: Console, game: Rulebook) -> None:
     """Every rule on one line, under the headings of the ledger."""
     sections: dict[str, list[Rule]] = {}
     for rule in game.ledger.rules.values():

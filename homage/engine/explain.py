@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from homage.engine.errors import Refused
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from homage.engine.match import Match
+from homage.engine.match import Match
 
 
 def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | None:

@@ -2,161 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import secrets
-from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
-from functools import cache, cached_property
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from homage.engine.actions import Actions
-from homage.engine.components import Components
-from homage.engine.contributions import Contribution
 from homage.engine.dice import KEY_BYTES, key_from_seed
-from homage.engine.errors import BadOption, BadRecord, HomageError
-from homage.engine.layout import Layout
-from homage.engine.ledger import Ledger, load_ledger
-from homage.engine.machine import Machine, Progress
+from homage.engine.errors import BadRecord
 from homage.engine.match import Match
-from homage.engine.options import Option, read_options
 from homage.engine.record import Record
-from homage.engine.refusals import Refusals
-from homage.engine.rule import Native, Plain
-from homage.engine.story import Event, Events
-from homage.engine.windows import Occasion
-
-Options = dict[str, str | int | bool]
-Draw = Callable[[dict[str, Any], int | None, Collection[str]], list[list[tuple[str, str]]]]
+from homage.engine.rulebook import Rulebook
 
 
-@dataclass(frozen=True)
-class Words:
-    """How a game speaks to people; seats are numbers, states come veiled for who looks."""
-
-    seat: Callable[[int], str]
-    action: Callable[[Any, int, int], str]  # state, seat, action: what it would do, as a person says it
-    notation: Callable[[int], str]  # an action as short text ...
-    parse: Callable[[str], int]  # ... and back
-    concerns: Callable[[int, int], tuple[str, ...]]  # seat, action: the things on the board that it is about
-    event: Callable[[Event], str]  # a line of the log; empty where nothing need be said
-    question: Callable[[Any, int], str]  # what a seat is asked now
-    how_to_play: str
-
-
-@dataclass
-class Game:
-    """The face of a game: what it is called, what can be agreed, its rules, its words."""
-
-    name: str
-    title: str
-    credits: str
-    version: str  # of the rules: records of another version are not replayed
-    prefix: str  # of its rule IDs
-    seats: range
-    options: tuple[Option, ...]
-    check_options: Callable[[int, Options], None]
-    encode_options: Callable[[Options], list[int]]
-    state: type[Layout]
-    actions: Actions
-    events: Events
-    refusals: Refusals
-    components: Components
-    rules: dict[str, Callable[..., Any]]
-    most_options: int  # no decision offers more
-    observation: int  # numbers in an observation
-    observed: tuple[int, int]  # the least and the greatest that they can be
-    most_decisions: Callable[[int, Options], int]  # seats, options: no game takes more
-    view: Callable[[Any, int | None], dict[str, Any]]
-    words: Words
-    draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
-    tournament: Mapping[str, Any] | None = None
-    tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
-    catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
-    searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
-    occasions: tuple[Occasion, ...] = ()  # to answer out of turn
-    occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
-    contributions: tuple[Contribution, ...] = ()  # what experiments count
-    _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)
-    _plain: Machine | None = field(default=None, repr=False)
-    _native: Machine | None = field(default=None, repr=False)
-
-    @property
-    def most_seats(self) -> int:
-        """How many seats the records have room for."""
-        return self.seats[-1]
-
-    @property
-    def rules_stamp(self) -> str:
-        """The version of the rules and of the component data: what a table or record was played by."""
-        return f"{self.version} {self.components.digest[:16]}"
-
-    @cached_property
-    def concerns(self) -> Callable[[int, int], tuple[str, ...]]:
-        """The things that an action of a seat is about; they follow from its number, so each is found once."""
-        return cache(self.words.concerns)
-
-    def actions_about(self, seat: int, thing: str) -> set[int]:
-        """All actions of a seat that are about a thing, allowed or not."""
-        if seat not in self._about:
-            index = self._about[seat] = defaultdict(set)
-            for action in range(self.actions.count):
-                for each in self.concerns(seat, action):
-                    index[each].add(action)
-        return self._about[seat].get(thing, set())
-
-    @cached_property
-    def occasions_by_name(self) -> dict[str, Occasion]:
-        """The occasions to answer out of turn."""
-        return {occasion.name: occasion for occasion in self.occasions}
-
-    @cached_property
-    def veil(self) -> NDArray[np.int64]:
-        """What each seat, and last a spectator, may see of a state."""
-        return self.state.veil(self.most_seats)
-
-    @property
-    def ledger(self) -> Ledger:
-        """The numbered rules."""
-        return load_ledger(self.name.replace("_", "-"), self.prefix)
-
-    @property
-    def plain(self) -> Machine:
-        """The rules, interpreted."""
-        if self._plain is None:
-            self._plain = Machine(self, Plain())
-        return self._plain
-
-    @property
-    def machine(self) -> Machine:
-        """The rules in the quickest form that is ready now."""
-        return self._native or self.plain
-
-    def compile(self, progress: Progress | None = None, backwards: bool = False) -> Machine:
-        """The rules as native code: compiled now, or taken from the disk."""
-        if self._native is None:
-            native = Machine(self, Native(cache_folder() / self.name))
-            native.compile(progress, backwards)
-            self._native = native
-        return self._native
-
-    def agree(self, seats: int, options: Mapping[str, Any] | None = None) -> Options:
-        """Read and check what a table wants, with defaults for the rest."""
-        if seats not in self.seats:
-            raise BadOption(
-                f"{self.title} cannot be played by {seats}; it is for {self.seats[0]} to {self.seats[-1]} players."
-            )
-        agreed = read_options(self.options, options or {})
-        self.check_options(seats, agreed)
-        return agreed
-
-    def encoded(self, agreed: Options) -> NDArray[np.int32]:
-        """Options as the rules read them."""
-        return np.array(self.encode_options(agreed), np.int32)
+class Game(Rulebook):
+    """A rulebook, and the games begun and replayed by it."""
 
     def new(self, seats: int = 2, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
         """Start a game; the same seed deals the same cards, none at all deals secretly."""
@@ -178,22 +36,3 @@ class Game:
                 "put back the components.toml it was played with."
             )
         return Match.replayed(self, record, to)
-
-
-def cache_folder() -> Path:
-    """Where native code is kept: $HOMAGE_CACHE, or the user's cache folder."""
-    folder = Path(os.environ.get("HOMAGE_CACHE") or _users_cache())
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise HomageError(
-            f"Native code cannot be kept in {folder}: {error.strerror}; "
-            "set HOMAGE_CACHE to a folder that can be written."
-        ) from error
-    return folder
-
-
-def _users_cache() -> Path:
-    from platformdirs import user_cache_path  # only here: everything else runs without it
-
-    return user_cache_path("homage")

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from homage.engine import contract, entry
 from homage.engine.dice import Dice
-from homage.engine.layout import Held
+from homage.engine.layout import Held, Layout
 from homage.engine.rule import Binding, Native, Plain
 from homage.engine.story import blank_story
-
-if TYPE_CHECKING:
-    from homage.engine.game import Game
+from homage.engine.words import Words
 
 Progress = Callable[[int, int], None]  # rules compiled so far, and how many there are
+
+
+class Ruled(Protocol):
+    """What a machine knows of a game."""
+
+    title: str
+    state: type[Layout]
+    rules: dict[str, Callable[..., Any]]
+    words: Words
 
 
 class Machine:
     """The ways into the rules (see `homage.engine.entry`), bound to a game and a target."""
 
-    def __init__(self, game: Game, target: Plain | Native) -> None:
+    def __init__(self, game: Ruled, target: Plain | Native) -> None:
         self.game = game
         self.native = isinstance(target, Native)
         self.binding = Binding(target, {getattr(contract, name): game.rules[name] for name in contract.NAMES})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
+from homage.engine.options import Options
 from homage.engine.record import Move, Record
+from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event, blank_story
 from homage.engine.windows import Occasion
-
-if TYPE_CHECKING:
-    from homage.engine.game import Game, Options
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
 
@@ -56,7 +55,7 @@ class _Step:
 class Match:
     """A game under way. Seats are numbered from 0; in words for people, from 1."""
 
-    def __init__(self, game: Game, seats: int, options: Options, key: bytes, deal: list[int] | None = None) -> None:
+    def __init__(self, game: Rulebook, seats: int, options: Options, key: bytes, deal: list[int] | None = None) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -76,7 +75,7 @@ class Match:
         self.opening = game.events.read(self._story)
 
     @classmethod
-    def replayed(cls, game: Game, record: Record, to: int | None = None) -> Match:
+    def replayed(cls, game: Rulebook, record: Record, to: int | None = None) -> Match:
         """Play a record's moves again, with its outcomes in place of dice."""
         key = bytes.fromhex(record.key) if record.key else secrets.token_bytes(KEY_BYTES)
         match = cls(game, record.seats, game.agree(record.seats, record.options), key, record.deal)
@@ -90,7 +89,7 @@ class Match:
         return match
 
     @classmethod
-    def taken_over(cls, game: Game, record: Record, key: bytes) -> Match:
+    def taken_over(cls, game: Rulebook, record: Record, key: bytes) -> Match:
         """A game that goes on from where a record stands, with dice of its own from here on."""
         match = cls.replayed(game, replace(record, key=key.hex(), commitment=commitment(key)))
         match._taken = len(record.moves)

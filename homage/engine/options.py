@@ -8,6 +8,8 @@ from typing import Any
 
 from homage.engine.errors import BadOption
 
+Options = dict[str, str | int | bool]  # by name, as agreed
+
 
 @dataclass(frozen=True)
 class Choice:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from homage.engine.dice import KEY_BYTES, commitment
 from homage.engine.errors import BadRecord, HomageError
+from homage.engine.game import Game
 from homage.engine.match import Match
-
-if TYPE_CHECKING:
-    from homage.engine.game import Game
-    from homage.engine.record import Record
+from homage.engine.record import Record
 
 
 @dataclass(frozen=True)

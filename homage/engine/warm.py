@@ -14,10 +14,8 @@ import threading
 import time
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from homage.engine.game import Game
+from homage.engine.game import Game
 
 RULES_READY = "ready"
 

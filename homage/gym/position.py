@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.dice import Dice, keyed
-from homage.engine.game import Game, Options
+from homage.engine.game import Game
 from homage.engine.layout import Held
+from homage.engine.options import Options
 from homage.engine.story import blank_story
 from homage.games import load
 from homage.gym.shown import drawn, pay

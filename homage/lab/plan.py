@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from homage.engine.components import Changes
 from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
-from homage.engine.game import Game, Options
+from homage.engine.game import Game
+from homage.engine.options import Options
 from homage.games import load
 from homage.players.quick import numbered
 

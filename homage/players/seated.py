@@ -10,9 +10,9 @@ import numpy as np
 
 from homage.engine.dice import Dice, draw, keyed
 from homage.engine.errors import HomageError, Refused
-from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.match import Match
+from homage.engine.rulebook import Rulebook
 from homage.players.levels import LEVELS, Level
 from homage.players.quick import GREEDY, QUICK, RANDOM, best_of
 from homage.players.thinking import Manner, Thinker, Thought
@@ -35,7 +35,7 @@ class Asked:
     It is all a player needs, so it may think in a thread while the table goes on.
     """
 
-    game: Game
+    game: Rulebook
     world: Held
     seat: int
     seats: int

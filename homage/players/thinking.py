@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.dice import Dice, keyed
-from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.machine import compile_all
+from homage.engine.rulebook import Rulebook
 from homage.engine.story import blank_story
 from homage.players.search import MOST_OPTIONS, ROOM, ROOT, WHOLE, Mind, ponder
 
@@ -69,7 +69,7 @@ class Manner:
         return replace(self, longest=WHOLE_GAME, chapters=0, by_judge=0)
 
 
-def prepare(game: Game) -> Callable[..., Any]:
+def prepare(game: Rulebook) -> Callable[..., Any]:
     """The compiled search of a game, from the disk or compiled now."""
     with PREPARING:
         machine = game.compile()
@@ -83,7 +83,7 @@ def prepare(game: Game) -> Callable[..., Any]:
 class _Tree:
     """One tree, and the records that its simulations play on."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Rulebook) -> None:
         self.mind = Mind.array(1)
         self.states = game.state.array(3)
         self.words = game.state.as_words(self.states)
@@ -91,7 +91,7 @@ class _Tree:
         self.story = blank_story(0)
         self.done = 0  # simulations of the question at hand
 
-    def begin(self, game: Game, manner: Manner, world: Held, seat: int, seats: int, key: bytes) -> None:
+    def begin(self, game: Rulebook, manner: Manner, world: Held, seat: int, seats: int, key: bytes) -> None:
         """Turn to a question; what was found out before is kept while there is room."""
         mind = self.mind
         if mind["entries"][0] > FULLEST * ROOM:
@@ -113,7 +113,7 @@ class _Tree:
 class Thinker:
     """A mind for one seat of one game; it remembers what it found from question to question."""
 
-    def __init__(self, game: Game, manner: Manner | None = None, trees: int = TREES) -> None:
+    def __init__(self, game: Rulebook, manner: Manner | None = None, trees: int = TREES) -> None:
         self.game = game
         self.manner = manner or Manner(**game.searching)
         self._loop = prepare(game)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from homage.engine.errors import BadOption
-from homage.engine.game import Options
-from homage.engine.options import Choice, Option, switch
+from homage.engine.options import Choice, Option, Options, switch
 from homage.games.fealty.kingdom import BOARD_OF_DUCHY, DUCHY_OF_ID
 from homage.games.fealty.pieces import DISCS
 from homage.games.fealty.setup import DUCHIES_IN_PLAY, MIXED, OPTION_COUNT, TURNS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from homage.engine.game import Game, Words
+from homage.engine.game import Game
+from homage.engine.words import Words
 from homage.games.feudalism.actions import ACTIONS, EVENTS, REFUSALS
 from homage.games.feudalism.agreement import OPTIONS, check_options, encode_options, most_decisions
 from homage.games.feudalism.choices import forbidden, legal

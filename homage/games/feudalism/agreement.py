@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.game import Options
-from homage.engine.options import Choice, Option
+from homage.engine.options import Choice, Option, Options
 from homage.games.feudalism.cards import HAND, HAND_AFTER_ALLIANCE, MOST_ATTACKS, TURNS
 from homage.games.feudalism.regions import REGIONS
 from homage.games.feudalism.state import NONE

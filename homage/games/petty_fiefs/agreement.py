@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.errors import BadOption
-from homage.engine.game import Options
-from homage.engine.options import Choice, Option
+from homage.engine.options import Choice, Option, Options
 from homage.games.petty_fiefs.suits import ACTIONS_A_TURN, COINS_A_DEPLOYMENT, COMPONENTS, TILES, VALUES
 
 MEMORIES = ("perfect", "strict")

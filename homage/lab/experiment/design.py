@@ -11,7 +11,8 @@ from typing import Any
 
 from homage.engine.components import Changes, numbers_of
 from homage.engine.errors import BadChange, HomageError
-from homage.engine.game import Game, Options
+from homage.engine.game import Game
+from homage.engine.options import Options
 from homage.games import load
 from homage.players.quick import numbered
 

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.dice import TAPE, Dice, commitment, draw, key_from_seed, keyed
-from homage.engine.game import Game, Options
+from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.machine import Machine
+from homage.engine.options import Options
 from homage.engine.record import Move, Record
 from homage.engine.story import blank_story
 from homage.players.quick import RANDOM, best_of, numbered

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from homage.engine.cache import cache_folder
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import BadChange, HomageError
-from homage.engine.game import Game, Options, cache_folder
+from homage.engine.game import Game
 from homage.engine.machine import Progress
+from homage.engine.options import Options
 from homage.lab.experiment.measure import ENDED, Desk, Measured, measure_game
 from homage.players.quick import numbered
 

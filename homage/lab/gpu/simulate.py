@@ -18,10 +18,11 @@ import numpy as np
 
 from homage.engine import contract
 from homage.engine.bits import lowest_bit
+from homage.engine.cache import cache_folder
 from homage.engine.contract import apply, legal, result, waiting
 from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
-from homage.engine.game import Game, cache_folder
+from homage.engine.game import Game
 from homage.engine.machine import Progress
 from homage.engine.rule import Binding, Cuda
 from homage.engine.story import blank_story

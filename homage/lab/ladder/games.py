@@ -11,9 +11,10 @@ from threading import Event
 from typing import Any
 
 from homage.engine.errors import HomageError
-from homage.engine.game import Game, Options
+from homage.engine.game import Game
 from homage.engine.machine import Progress
 from homage.engine.match import Match
+from homage.engine.options import Options
 from homage.engine.record import Record
 from homage.players.levels import LEVELS
 from homage.players.seated import ComputerPlayer, known

@@ -19,6 +19,7 @@ from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
 from homage.engine.match import Match
+from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
 from homage.players.advice import Advice, advise, at_a_glance, needs_thought
 from homage.players.levels import LEVELS
@@ -224,7 +225,7 @@ class House:
         await room.take_over(match)
         return room
 
-    def _row(self, game: Game, host: Person, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
+    def _row(self, game: Rulebook, host: Person, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
         now = self.now()
         settings = {**settings, "rules": game.rules_stamp}
         return TableRow(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from homage.engine.game import Game
+from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
 from homage.table.rooms.messages import (
     ChairSaid,
@@ -154,6 +154,6 @@ class Showing:
         return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
 
 
-def as_told(game: Game, events: Iterable[Event]) -> list[Told]:
+def as_told(game: Rulebook, events: Iterable[Event]) -> list[Told]:
     """Events as clients are told of them."""
     return [Told(event.kind.name, event.about, game.words.event(event), event.kind.rule) for event in events]
