@@ -19,6 +19,7 @@ OptionTexts = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="Agree on an option; may be given again for others."),
 ]
 SomeSeed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
+DEFAULT_PLAYER = "greedy"  # who plays against people where nobody is named
 CLUSTER = "--cluster"
 HERE = "local"  # a cluster begun on this machine
 ClusterAddress = Annotated[

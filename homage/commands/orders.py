@@ -7,21 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_bytes
-from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from homage.commands.play import DEFAULT_PLAYER
+from homage.commands.asked import DEFAULT_PLAYER
 from homage.commands.rules import show_rules
+from homage.commands.sitting import Sitting
 from homage.commands.spoken import understood
 from homage.commands.terminal import flowing
 from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError, UndoRefused
 from homage.players.advice import Advice, advise
 from homage.players.seated import Asked, ComputerPlayer
-
-if TYPE_CHECKING:
-    from homage.commands.sitting import Sitting
 
 ADVISER, ADVISER_S = "king", 1.0  # who is asked for hints, and how long it thinks about one
 

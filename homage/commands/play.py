@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from homage.commands.asked import GameName, OptionTexts, read_names, read_options, read_seats
+from homage.commands.asked import DEFAULT_PLAYER, GameName, OptionTexts, read_names, read_options, read_seats
 from homage.commands.terminal import screen
 from homage.engine.errors import HomageError
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from homage.engine.match import Match
     from homage.engine.warm import Warming
     from homage.players.seated import ComputerPlayer
-
-DEFAULT_PLAYER = "greedy"
 
 
 def play(
@@ -71,13 +69,14 @@ def play(
 
 def _sit_down(sitting: Sitting) -> None:
     """Play or watch; whatever ends it, end it with a sentence."""
+    from homage.commands import course
     from homage.commands.orders import Left
 
     try:
         if sitting.people:
-            sitting.play()
+            course.play(sitting)
         else:
-            sitting.watch()
+            course.watch(sitting)
     except Left:
         sitting.say("Goodbye.")
     except (EOFError, KeyboardInterrupt) as end:

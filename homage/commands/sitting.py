@@ -1,4 +1,4 @@
-"""One game at one terminal: people and computer players in turn, from the first question to the last."""
+"""Who sits at one terminal, what they are shown and what they say."""
 
 from __future__ import annotations
 
@@ -12,11 +12,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from homage.commands.orders import ORDERS, Left
-from homage.commands.replay import show_result
-from homage.commands.spoken import understood
 from homage.commands.terminal import paint
-from homage.engine.errors import HomageError
 from homage.engine.match import Choice, Match
 from homage.engine.warm import Warming
 from homage.players.seated import ComputerPlayer
@@ -61,80 +57,6 @@ class Sitting:
         """Whoever looks at the screen, as people call them."""
         return "Spectator" if self.seat is None else self.match.game.words.seat(self.seat)
 
-    # -- the course of play ----------------------------------------------------------------------------------------
-
-    def play(self) -> None:
-        """Until the game is over and nobody wants to say more."""
-        while True:
-            while waiting := self.match.waiting:
-                asked = [seat for seat in waiting if seat in self.people]  # a secret choice: people first
-                if asked:
-                    self._ask(asked[0])
-                else:
-                    seat = waiting[0]
-                    self.match.play(seat, self.computers[seat].choose(self.match, seat))
-            if not self._close():
-                return
-
-    def watch(self) -> None:
-        """A game among computer players, shown as it goes."""
-        turn = None
-        while waiting := self.match.waiting:
-            if turn != (turn := self.match.view().get("turn")):
-                self.show_board()
-            seat = waiting[0]
-            self.match.play(seat, self.computers[seat].choose(self.match, seat))
-            self._news()
-        self._finish()
-
-    def _ask(self, seat: int) -> None:
-        """Ask a person until they have decided, or taken something back."""
-        self._curtain(seat)
-        self._news()
-        self.show_board()
-        self.show_question()
-        before = self.moves
-        while self.moves == before:
-            text = self.listen()
-            try:
-                if not self._obey(text):
-                    self.match.play(seat, understood(self.match, text, self.match.choices(seat)))
-            except HomageError as error:
-                self.say(str(error), "bold")
-
-    def _obey(self, text: str) -> bool:
-        """Carry out what is no move: an order, or nothing at all."""
-        word, _, rest = text.partition(" ")
-        order = ORDERS.get(word.lower())
-        if order is not None:
-            order.carry_out(self, rest.strip())
-        return order is not None or not text
-
-    def _close(self) -> bool:
-        """The end: the result, and a last word; true if the game goes on because something was taken back."""
-        if len(self.people) > 1:
-            self.seat = None
-        self._news()
-        self._finish()
-        self.say("'save FILE' keeps the record, 'log' and 'board' show it again; Enter leaves.", "dim")
-        while self.match.over:
-            text = self.listen()
-            if not text:
-                raise Left
-            try:
-                if not self._obey(text):
-                    self.say("The game is over; Enter leaves, ? lists what can be said.", "bold")
-            except HomageError as error:
-                self.say(str(error), "bold")
-        return True
-
-    def _finish(self) -> None:
-        self.show_board()
-        self.console.print()
-        show_result(self.console, self.match)
-
-    # -- what is said and shown ------------------------------------------------------------------------------------
-
     def say(self, text: str, style: str = "") -> None:
         """A sentence to whoever looks."""
         self.console.print(Text(text, style))
@@ -159,7 +81,7 @@ class Sitting:
         else:
             self.say(f"(native code in the making: {warming.done} of {warming.total or '?'})", "dim")
 
-    def _curtain(self, seat: int) -> None:
+    def draw_curtain(self, seat: int) -> None:
         """Hide one hand before another is shown."""
         if seat == self.seat:
             return
@@ -168,7 +90,7 @@ class Sitting:
         self.say(f"--- The next hand is {self.name}'s; nobody else looks. ---", "bold reverse")
         self.listen(f"{self.name}, press Enter. ")
 
-    def _news(self) -> None:
+    def tell_news(self) -> None:
         """What happened since this seat last looked."""
         log = self.match.log(self.seat)
         for line in shortened(log[self._told.get(self.seat, 0) :]):
