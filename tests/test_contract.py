@@ -58,6 +58,21 @@ def test_legal_is_what_is_not_forbidden(name: str, seats: int, options: dict[str
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), CASES)
+def test_nothing_appears_and_nothing_vanishes(name: str, seats: int, options: dict[str, Any]) -> None:
+    """The accounts of a game add up after every move, also in the worlds that a seat may imagine."""
+    rng = random.Random(f"accounts {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    dice = Held(Dice, keyed(key_from_seed(3)))
+    assert list(match.game.discrepancies(match.held.proxies[0])) == []
+    while match.waiting:
+        play_randomly(match, rng, 1)
+        assert list(match.game.discrepancies(match.held.proxies[0])) == []
+        if rng.random() < 0.05:
+            world = match.resampled(rng.choice((None, *range(seats))), dice)
+            assert list(match.game.discrepancies(world.held.proxies[0])) == []
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), CASES)
 def test_a_record_replays_to_the_same_bytes(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"replay {seats} {options}")
     game = compiled(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
@@ -62,6 +62,7 @@ class Rulebook:
     occasions: tuple[Occasion, ...] = ()  # to answer out of turn
     occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
     contributions: tuple[Contribution, ...] = ()  # what experiments count
+    discrepancies: Callable[[Any], Iterable[str]] = lambda s: ()  # what does not add up in a state that hides nothing
     _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import homage
 from homage.engine.match import Match
+from homage.games.fealty.accounts import cards_by_place, tokens_on_board
 from homage.games.fealty.pieces import DISCS
-from homage.games.fealty.state import NONE, SIDE
+from homage.games.fealty.state import OVER, SIDE
 from homage.lab.simulate import simulate
 from tests.conftest import combinations, play_randomly
 
@@ -18,61 +20,9 @@ FEALTY = homage.load("fealty")
 CASES = [pytest.param(seats, options, id=f"{seats}-{options}") for seats, options in combinations(FEALTY)]
 
 
-def cards_by_place(s: Any, seat: int) -> list[int]:
-    """A player's cards and pieces as disjoint sets: hand, deck, revealed, on the board, out of the game."""
-    deck = 0
-    for at in range(s.deck_size[seat]):
-        ordered = s.draw_rule == 3
-        card = s.plan[seat, DISCS - s.deck_size[seat] + at] if ordered else s.deck[seat, at]
-        deck |= 1 << card
-    unplaced = 0
-    if s.revealed[seat] != NONE and not s.on_board[seat] >> s.revealed[seat] & 1:
-        unplaced = (1 << s.revealed[seat]) & ~s.removed[seat]
-    return [s.hand[seat], deck, unplaced, s.on_board[seat], s.removed[seat]]
-
-
-def assert_cards_accounted_for(s: Any, full_sets: list[int]) -> None:
-    for seat in range(s.seats):
-        if s.draw_rule == 3 and s.arranged[seat] < DISCS:
-            continue  # still arranging: the deck has no order yet
-        places = cards_by_place(s, seat)
-        together = 0
-        for cards in places:
-            assert together & cards == 0
-            together |= cards
-        assert together == full_sets[seat]
-        assert s.unplayed[seat] == places[0] | places[1]
-        assert s.known[seat] & ~s.unplayed[seat] == 0
-        assert s.hand[seat].bit_count() == s.hand_size[seat]
-
-
-def assert_board_accounted_for(s: Any) -> None:
-    """A square holds at most one thing, and what is empty or passable follows from what is there."""
-    for row in range(s.rows):
-        things = {seat: s.tokens[seat, row] for seat in range(s.seats)}
-        filled = s.markers[row]
-        for seat in range(s.seats):
-            for kind in range(18):
-                if s.on_board[seat] >> kind & 1 and s.stands[seat, kind] // SIDE == row:
-                    bit = 1 << (s.stands[seat, kind] % SIDE)
-                    assert not things[seat] & bit
-                    things[seat] |= bit
-        for owned in things.values():
-            assert filled & owned == 0
-            filled |= owned
-        assert filled & ~s.terrain[0, row] == 0
-        assert s.empty[row] == s.terrain[0, row] & ~filled
-        for seat in range(s.seats):
-            friends = things[seat] | (things[(seat + 2) % 4] if s.teams else 0)
-            assert s.passable[seat, row] == s.empty[row] | friends
-
-
-def tokens_on_board(s: Any, seat: int) -> int:
-    total = 0
-    for row in range(s.rows):
-        mine = s.tokens[seat, row]
-        total += mine.bit_count() + (mine & s.second[row]).bit_count() + (mine & s.third[row]).bit_count()
-    return total
+def own_set(s: Any, seat: int) -> int:
+    """The nine sides of the discs that a player plays with, wherever they are."""
+    return sum(cards_by_place(s, seat).values())
 
 
 def tokens_told(match: Match, seat: int) -> int:
@@ -86,16 +36,13 @@ def test_all_components_are_accounted_for(seats: int, options: dict[str, Any]) -
     FEALTY.compile()
     rng = random.Random(f"conserve {seats} {options}")
     match = FEALTY.new(seats, seed=rng.randrange(1000), options=options)
-    s = FEALTY.state.proxies(match._held.array)[0]
-    flipped = [1 << s.revealed[seat] if s.revealed[seat] != NONE else 0 for seat in range(seats)]
-    full_sets = [s.unplayed[seat] | flipped[seat] for seat in range(seats)]
-    assert all(cards.bit_count() == DISCS for cards in full_sets)
+    s = match.held.proxies[0]
+    sets = [own_set(s, seat) for seat in range(seats)]
     while match.waiting:
-        assert_cards_accounted_for(s, full_sets)
-        assert_board_accounted_for(s)
+        assert list(FEALTY.discrepancies(s)) == []
+        assert [own_set(s, seat) for seat in range(seats)] == sets, "a disc has turned its other side up"
         play_randomly(match, rng, 1)
-    assert_cards_accounted_for(s, full_sets)
-    assert_board_accounted_for(s)
+    assert list(FEALTY.discrepancies(s)) == []
     assert match.result is not None
     for seat in range(seats):
         assert match.result.points[seat] == tokens_on_board(s, seat) == tokens_told(match, seat)
@@ -112,3 +59,61 @@ def test_every_game_ends(seats: int, options: dict[str, Any]) -> None:
     assert run.rows.decisions.min() > 0
     assert run.rows.decisions.max() <= turns * per_turn + (DISCS - 1) * seats
     assert (run.rows.won.sum(axis=1) > 0).all()
+
+
+def lose_a_card(s: Any) -> None:
+    s.hand[0] &= s.hand[0] - 1
+
+
+def draw_a_card_twice(s: Any) -> None:
+    s.hand[0] |= 1 << s.deck[0, 0]
+    s.hand_size[0] += 1
+
+
+def stand_on_a_token(s: Any) -> None:
+    kind = next(kind for kind in range(18) if s.on_board[0] >> kind & 1)
+    s.tokens[1, s.stands[0, kind] // SIDE] |= 1 << s.stands[0, kind] % SIDE
+
+
+def empty_a_square(s: Any) -> None:
+    s.empty[0] = ~s.empty[0]
+
+
+def lift_a_piece_without_its_square(s: Any) -> None:
+    s.on_board[0] &= s.on_board[0] - 1
+
+
+def forget_a_row(s: Any) -> None:
+    s.held_rows[0] = 0
+
+
+def lay_too_many_markers(s: Any) -> None:
+    for row in range(s.rows):
+        s.markers[row] = s.terrain[0, row]
+
+
+def count_wrong(s: Any) -> None:
+    s.stage, s.points[0] = OVER, 99
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (lose_a_card, "should be in one place, and is: gone"),
+        (draw_a_card_twice, "should be in one place, and is: hand and deck"),
+        (stand_on_a_token, "holds two things"),
+        (empty_a_square, "The empty squares of row 1 are not"),
+        (lift_a_piece_without_its_square, "has a square without standing there"),
+        (forget_a_row, "The rows that Blue holds"),
+        (lay_too_many_markers, "More than 16 conflict markers"),
+        (count_wrong, "Blue has 99 points and 0 tokens"),
+    ],
+)
+def test_what_does_not_add_up_is_found(plant: Callable[[Any], None], found: str) -> None:
+    match = FEALTY.new(2, seed=1, options={"short": True})
+    s = match.held.proxies[0]
+    while not (s.on_board[0] and s.hand[0]):
+        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    assert list(FEALTY.discrepancies(s)) == []
+    plant(s)
+    assert any(found in sentence for sentence in FEALTY.discrepancies(s))

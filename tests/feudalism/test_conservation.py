@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from homage.games.feudalism import GAME
-from homage.games.feudalism.cards import CARDS
+from homage.games.feudalism.cards import CARDS, KING, REVOLTE, TRIBUT
 from homage.games.feudalism.state import MOST_OPTIONS
 from homage.lab.simulate import simulate
-from tests.feudalism.accounts import assert_accounted_for
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -24,7 +24,7 @@ def test_nothing_appears_and_nothing_vanishes(seed: int) -> None:
     for event in match.opening:
         treasury += event["amount"] if event.kind.name == "income_taken" else 0
     while match.waiting:
-        assert_accounted_for(s)
+        assert list(GAME.discrepancies(s)) == []
         (seat,) = match.waiting
         legal = match.legal(seat)
         most = max(most, len(legal))
@@ -37,7 +37,7 @@ def test_nothing_appears_and_nothing_vanishes(seed: int) -> None:
             treasury -= about["paid"] if name == "disaster_loss" else 0
         assert s.treasury == treasury
         kings.add(s.king)
-    assert_accounted_for(s)
+    assert list(GAME.discrepancies(s)) == []
     assert most <= MOST_OPTIONS
     assert kings == {0, 1}
     assert all(s.hand[seat, card] == 0 for seat in range(2) for card in range(CARDS))
@@ -59,3 +59,70 @@ def test_greedy_games_end_too_and_greedy_beats_random() -> None:
     assert (both.rows.points.sum(axis=1) == 9).all()
     against = simulate(GAME, games=1000, seats=2, players=("greedy", "random"), seed=3)
     assert against.tally.win_chance(0).low > 0.7
+
+
+def lose_a_card(s: Any) -> None:
+    s.deck_size[KING] -= 1
+
+
+def hold_a_card_of_the_other_side(s: Any) -> None:
+    s.hand[s.king, REVOLTE] += 1
+
+
+def know_what_is_not_so(s: Any) -> None:
+    s.known_hand[0, TRIBUT] = 4
+
+
+def see_another_card_on_top(s: Any) -> None:
+    s.known_top[0, KING] = 1
+
+
+def lose_a_king(s: Any) -> None:
+    s.king_deck_size -= 1
+
+
+def use_an_invasion_twice(s: Any) -> None:
+    s.invasions_gone = 1 << s.invasion_deck[0]
+
+
+def settle_among_rebels(s: Any) -> None:
+    s.revolts = s.vikings = 1
+
+
+def settle_off_the_map(s: Any) -> None:
+    s.muslims = 1 << 25
+
+
+def spend_too_much(s: Any) -> None:
+    s.treasury = -1
+
+
+def run_off_the_track(s: Any) -> None:
+    s.track = 99
+
+
+def give_a_point_too_many(s: Any) -> None:
+    s.points[0] += 2
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (lose_a_card, "copies of"),
+        (hold_a_card_of_the_other_side, "holds cards of the other side"),
+        (know_what_is_not_so, "than are there"),
+        (see_another_card_on_top, "is not what lies on top of it"),
+        (lose_a_king, "King cards are not there once each"),
+        (use_an_invasion_twice, "Invasion cards are not there once each"),
+        (settle_among_rebels, "two markers of control"),
+        (settle_off_the_map, "off the map"),
+        (spend_too_much, "The treasury holds -1 Deniers"),
+        (run_off_the_track, "The King marker stands on 99"),
+        (give_a_point_too_many, "points were given by turn 1"),
+    ],
+)
+def test_what_does_not_add_up_is_found(plant: Callable[[Any], None], found: str) -> None:
+    s = GAME.new(2, seed=1).held.proxies[0]
+    assert list(GAME.discrepancies(s)) == []
+    plant(s)
+    assert any(found in sentence for sentence in GAME.discrepancies(s))

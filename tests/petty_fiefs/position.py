@@ -12,6 +12,7 @@ from typing import Any
 from homage.engine.match import Match
 from homage.engine.story import Event, blank_story
 from homage.games.petty_fiefs import GAME
+from homage.games.petty_fiefs.accounts import values_in
 from homage.games.petty_fiefs.actions import ACTIONS
 from homage.games.petty_fiefs.coins import lay_vassal, send_band
 from homage.games.petty_fiefs.laying import stand_pawn
@@ -20,7 +21,6 @@ from homage.games.petty_fiefs.scoring import final_scoring
 from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, MIXED, NONE, RESERVE_OF
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, VALUES
 from homage.games.petty_fiefs.turn import go_on
-from tests.petty_fiefs.accounts import assert_accounted_for, values_in
 
 SUITS = [name.lower() for name in NAMES]
 BLOCKS = {block.name: block for block in ACTIONS.blocks}
@@ -152,7 +152,7 @@ class Position:
         """It is this seat's turn, with so many actions left."""
         self.s.mover, self.s.actions_left, self.s.acted = seat, actions, 0
         self.match._forget()
-        assert_accounted_for(self.s)
+        assert list(GAME.discrepancies(self.s)) == []
         go_on(self.s, blank_story())
         return self
 
@@ -194,7 +194,7 @@ class Position:
         for text in texts:
             seat = self.asked
             events += self.match.play(seat, self.action(text, seat))
-            assert_accounted_for(self.s)
+            assert list(GAME.discrepancies(self.s)) == []
         return events
 
     def turn_up(self, face: str) -> list[Event]:
@@ -285,7 +285,7 @@ class Position:
         self.match._forget()
         story = blank_story()
         final_scoring(self.s, 0, story)
-        assert_accounted_for(self.s)
+        assert list(GAME.discrepancies(self.s)) == []
         return GAME.events.read(story)
 
     def score(self, suit: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from homage.engine.game import Game
 from homage.engine.words import Words
+from homage.games.fealty.accounts import discrepancies
 from homage.games.fealty.actions import ACTIONS, EVENTS, REFUSALS
 from homage.games.fealty.agreement import OPTIONS, check_options, encode_options, most_decisions
 from homage.games.fealty.contributions import CONTRIBUTIONS
@@ -74,4 +75,5 @@ GAME = Game(
     tournament=COMPONENTS["tournament"],
     catalogue=CATALOGUE,
     contributions=CONTRIBUTIONS,
+    discrepancies=discrepancies,
 )

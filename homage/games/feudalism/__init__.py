@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from homage.engine.game import Game
 from homage.engine.words import Words
+from homage.games.feudalism.accounts import discrepancies
 from homage.games.feudalism.actions import ACTIONS, EVENTS, REFUSALS
 from homage.games.feudalism.agreement import OPTIONS, check_options, encode_options, most_decisions
 from homage.games.feudalism.choices import forbidden, legal
@@ -79,4 +80,5 @@ GAME = Game(
     occasions=OCCASIONS,
     occasion=occasion,
     contributions=CONTRIBUTIONS,
+    discrepancies=discrepancies,
 )

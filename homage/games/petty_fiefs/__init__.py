@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from homage.engine.game import Game
 from homage.engine.words import Words
+from homage.games.petty_fiefs.accounts import discrepancies
 from homage.games.petty_fiefs.actions import ACTIONS, EVENTS, REFUSALS
 from homage.games.petty_fiefs.agreement import OPTIONS, check_options, encode_options, most_decisions
 from homage.games.petty_fiefs.choices import forbidden, legal
@@ -75,4 +76,5 @@ GAME = Game(
     catalogue=CATALOGUE,
     searching={"chapters": 1},
     contributions=CONTRIBUTIONS,
+    discrepancies=discrepancies,
 )
