@@ -314,7 +314,7 @@ def about(name: str, seat: int) -> dict[str, list[int]]:
     """All things of a game, with the actions of a seat that are about them."""
     game, found = homage.load(name), defaultdict(list)
     for action in range(game.actions.count):
-        for thing in game.words.concerns(seat, action):
+        for thing in game.actions.concerns(seat, action):
             found[thing].append(action)
     return found
 
@@ -350,7 +350,7 @@ def test_why_nothing_can_be_done_with_a_thing(name: str, seats: int, options: di
         for thing in everything if rng.random() < 0.02 else rng.sample(list(everything), 3):
             assert_explained(match, seat, [thing])
         for action in [*rng.sample(range(match.game.actions.count), 3), rng.choice(match.legal(seat))]:
-            things = list(match.game.words.concerns(seat, action))
+            things = list(match.game.actions.concerns(seat, action))
             if things:
                 assert_explained(match, seat, things)
                 looks += len(things) > 1

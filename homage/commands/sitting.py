@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -14,6 +14,7 @@ from rich.text import Text
 
 from homage.commands.terminal import paint
 from homage.engine.match import Choice, Match
+from homage.engine.pointing import pointed
 from homage.engine.warm import Warming
 from homage.players.seated import ComputerPlayer
 
@@ -99,11 +100,12 @@ class Sitting:
 
     def show_board(self) -> None:
         """The table as this seat sees it, with the things it may choose marked."""
-        deciding = self.seat is not None and self.seat in self.match.waiting
-        choices = self.match.choices(self.seat) if self.seat is not None and deciding else []
-        offered = {thing for choice in choices for thing in choice.concerns}
+        game, seat = self.match.game, self.seat
+        offered: Collection[str] = ()
+        if seat is not None and seat in self.match.waiting:
+            offered = pointed(game.actions, seat, self.match.legal(seat)).onward
         self.console.print()
-        paint(self.console, self.match.game.draw(self.match.view(self.seat), self.seat, offered))
+        paint(self.console, game.draw(self.match.view(seat), seat, offered))
 
     def show_question(self) -> None:
         """What is asked, and what may be answered."""

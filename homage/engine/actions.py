@@ -1,25 +1,81 @@
 """Actions: small integers in named blocks, so that each number has a name and operands.
 
-The block `place` with one operand of 324 squares starting at 18 makes 18 + 5 the action "place on square 5".
+A game declares `PLACE = ACTIONS.block("place", square=SQUARE)`, where `SQUARE` says what a square is (see
+`homage.engine.operands`). `PLACE + 5` is then the action "place on square 5", and from the declaration follow its
+notation and the way back, the things on the board that it concerns, and the rules that take it apart.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
+from typing import Any
+
+from homage.engine import block_rules, notation
+from homage.engine.components import table
+from homage.engine.layout import Numbers
+from homage.engine.operands import Operand, Thing, Together
+
+Values = dict[str, int]  # of operands, by name
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A thing that the actions of a block concern, found from the seat and from the operands of these names."""
+
+    thing: Thing
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Block:
-    """A run of action numbers of one kind."""
+    """A run of action numbers of one kind. The last operand runs fastest."""
 
     name: str
     start: int
-    operands: dict[str, int]
+    operands: dict[str, Operand]
+    topics: tuple[Topic, ...]
+    initiative: bool  # whether a player may raise it by himself, as an offer or a gift
 
     @property
     def size(self) -> int:
-        return prod(self.operands.values())
+        return prod(operand.size for operand in self.operands.values())
+
+    def number(self, values: Values) -> int:
+        """The action with these operands."""
+        at = 0
+        for name, operand in self.operands.items():
+            value = values[name]
+            if value not in operand.values:
+                first, last = operand.values[0], operand.values[-1]
+                raise IndexError(f"{name} of {self.name} runs from {first} to {last}, not {value}")
+            at = at * operand.size + value - operand.least
+        return self.start + at
+
+    def values(self, action: int) -> Values:
+        """The operands of an action."""
+        at, values = action - self.start, {}
+        for name, operand in reversed(self.operands.items()):
+            at, place = divmod(at, operand.size)
+            values[name] = place + operand.least
+        return {name: values[name] for name in self.operands}
+
+    def notation(self, values: Values) -> str:
+        """An action as short text."""
+        texts = (operand.written(values[name]) for name, operand in self.operands.items())
+        return " ".join([self.name, *filter(None, texts)])
+
+    def concerns(self, seat: int, values: Values) -> tuple[str, ...]:
+        """The things on the board that an action of a seat is about; what is not written names none."""
+        return tuple(
+            topic.thing(seat, *(values[name] for name in topic.names))
+            for topic in self.topics
+            if all(self.operands[name].written(values[name]) for name in topic.names)
+        )
 
 
 class Actions:
@@ -28,37 +84,110 @@ class Actions:
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self.count = 0
-        self._parts: dict[int, tuple[str, dict[str, int]]] = {}
+        self._parts: dict[int, tuple[str, Values]] = {}
+        self._notations: dict[int, str] = {}
+        self._concerns: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._about: dict[int, defaultdict[str, set[int]]] = {}
 
-    def block(self, name: str, **operands: int) -> int:
-        """Add a block with the sizes of its operands; returns its first number, which is what rules compute with."""
-        self.blocks.append(Block(name, self.count, operands))
+    def block(
+        self,
+        name: str,
+        *,
+        about: Iterable[str] = (),
+        then: Iterable[str] = (),
+        initiative: bool = False,
+        **operands: Operand | Together,
+    ) -> int:
+        """Add a block; returns its first number, which is what rules compute with.
+
+        Its actions concern the things in `about`, those that the operands name, and the things in `then`, in this
+        order. Operands that are declared together become single ones, each under its own name.
+        """
+        parts: dict[str, Operand] = {}
+        topics = [_always(thing) for thing in about]
+        for operand_name, operand in operands.items():
+            several = operand.parts if isinstance(operand, Together) else {operand_name: operand}
+            if several.keys() & parts.keys():
+                raise TypeError(f"the block {name!r} has two operands of one name; give them different ones")
+            parts |= several
+            if operand.thing is not None:
+                topics.append(Topic(operand.thing, tuple(several)))
+        topics += [_always(thing) for thing in then]
+        self.blocks.append(Block(name, self.count, parts, tuple(topics), initiative))
         start, self.count = self.count, self.count + self.blocks[-1].size
         return start
 
-    def parts(self, action: int) -> tuple[str, dict[str, int]]:
+    # -- numbers, names, text --------------------------------------------------------------------------------------
+
+    def parts(self, action: int) -> tuple[str, Values]:
         """The name of an action and its operands; not to be changed, it is handed out again."""
         if action not in self._parts:
-            self._parts[action] = self._taken_apart(action)
+            block = self._block(action)
+            self._parts[action] = block.name, block.values(action)
         return self._parts[action]
-
-    def _taken_apart(self, action: int) -> tuple[str, dict[str, int]]:
-        for block in self.blocks:
-            if block.start <= action < block.start + block.size:
-                rest, values = action - block.start, {}
-                for name, size in reversed(block.operands.items()):
-                    rest, values[name] = divmod(rest, size)
-                return block.name, {name: values[name] for name in block.operands}
-        raise IndexError(f"no action has the number {action}; they run from 0 to {self.count - 1}")
 
     def number(self, name: str, **operands: int) -> int:
         """The number of an action by its name and operands."""
         for block in self.blocks:
             if block.name == name and operands.keys() == block.operands.keys():
-                at = 0
-                for operand, size in block.operands.items():
-                    if not 0 <= operands[operand] < size:
-                        raise IndexError(f"{operand} of {name} runs from 0 to {size - 1}, not {operands[operand]}")
-                    at = at * size + operands[operand]
-                return block.start + at
+                return block.number(operands)
         raise KeyError(f"no action {name} with operands {', '.join(operands) or 'none'}")
+
+    def notation(self, action: int) -> str:
+        """An action as short text, such as "move Baron d8"."""
+        if action not in self._notations:
+            self._notations[action] = self._block(action).notation(self.parts(action)[1])
+        return self._notations[action]
+
+    def parse(self, text: str) -> int:
+        """The action that a short text names."""
+        block, values = notation.parsed(self.blocks, text)
+        return block.number(values)
+
+    def _block(self, action: int) -> Block:
+        """The block that an action belongs to."""
+        if not 0 <= action < self.count:
+            raise IndexError(f"no action has the number {action}; they run from 0 to {self.count - 1}")
+        return self.blocks[bisect_right(self.blocks, action, key=lambda block: block.start) - 1]
+
+    # -- the things on the board -----------------------------------------------------------------------------------
+
+    def concerns(self, seat: int, action: int) -> tuple[str, ...]:
+        """The things on the board that an action of a seat is about."""
+        if (seat, action) not in self._concerns:
+            self._concerns[seat, action] = self._block(action).concerns(seat, self.parts(action)[1])
+        return self._concerns[seat, action]
+
+    def about(self, seat: int, thing: str) -> set[int]:
+        """All actions of a seat that are about a thing, allowed or not."""
+        if seat not in self._about:
+            index = self._about[seat] = defaultdict(set)
+            for action in range(self.count):
+                for each in self.concerns(seat, action):
+                    index[each].add(action)
+        return self._about[seat].get(thing, set())
+
+    # -- for rules and search --------------------------------------------------------------------------------------
+
+    @cached_property
+    def initiative(self) -> Numbers:
+        """For each action number 1 if a player may raise it by himself, else 0."""
+        return table([int(block.initiative) for block in self.blocks for _ in range(block.size)])
+
+    def finder(self) -> Callable[[int], int]:
+        """A rule that gives the first number of the block that an action belongs to."""
+        return block_rules.finder([block.start for block in self.blocks])
+
+    def reader(self, start: int) -> Callable[[int], Any]:
+        """A rule that gives the operands of an action of this block: a number, or several in order."""
+        block = self._block(start)
+        return block_rules.reader(block.name, start, list(block.operands.values()))
+
+    def writer(self, start: int) -> Callable[..., int]:
+        """A rule that gives the action of this block with the operands given in order."""
+        block = self._block(start)
+        return block_rules.writer(block.name, start, list(block.operands.values()))
+
+
+def _always(thing: str) -> Topic:
+    return Topic(lambda seat: thing)

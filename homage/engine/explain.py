@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from homage.engine.errors import Refused
 from homage.engine.match import Match
+from homage.engine.pointing import pointed
 
 
 def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | None:
@@ -16,9 +17,9 @@ def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | Non
     if not legal:
         others = " and ".join(game.words.seat(each) for each in match.waiting) or "nobody: the game is over"
         return Refused(f"{game.words.seat(seat)} is not asked anything now; asked is {others}.")
-    if any(set(things) <= set(game.concerns(seat, action)) for action in legal):
+    if pointed(game.actions, seat, legal, things).meant:
         return None
-    about = set.intersection(*(game.actions_about(seat, thing) for thing in things)) if things else set()
+    about = set.intersection(*(game.actions.about(seat, thing) for thing in things)) if things else set()
     meant = _meant(match, about, legal) or sorted(about)
     if not meant:
         return Refused(f"Nothing can be done with that now. {match.question(seat)}")

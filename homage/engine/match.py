@@ -158,7 +158,7 @@ class Match:
                 action,
                 words.notation(action),
                 words.action(seen, seat, action),
-                self.game.concerns(seat, action),
+                self.game.actions.concerns(seat, action),
             )
             for action in self.legal(seat)
         ]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -63,7 +62,6 @@ class Rulebook:
     occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
     contributions: tuple[Contribution, ...] = ()  # what experiments count
     discrepancies: Callable[[Any], Iterable[str]] = lambda s: ()  # what does not add up in a state that hides nothing
-    _about: dict[int, defaultdict[str, set[int]]] = field(default_factory=dict, repr=False)
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)
 
@@ -76,20 +74,6 @@ class Rulebook:
     def rules_stamp(self) -> str:
         """The version of the rules and of the component data: what a table or record was played by."""
         return f"{self.version} {self.components.digest[:16]}"
-
-    @cached_property
-    def concerns(self) -> Callable[[int, int], tuple[str, ...]]:
-        """The things that an action of a seat is about; they follow from its number, so each is found once."""
-        return cache(self.words.concerns)
-
-    def actions_about(self, seat: int, thing: str) -> set[int]:
-        """All actions of a seat that are about a thing, allowed or not."""
-        if seat not in self._about:
-            index = self._about[seat] = defaultdict(set)
-            for action in range(self.actions.count):
-                for each in self.concerns(seat, action):
-                    index[each].add(action)
-        return self._about[seat].get(thing, set())
 
     @cached_property
     def occasions_by_name(self) -> dict[str, Occasion]:

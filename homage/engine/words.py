@@ -17,7 +17,6 @@ class Words:
     action: Callable[[Any, int, int], str]  # state, seat, action: what it would do, as a person says it
     notation: Callable[[int], str]  # an action as short text ...
     parse: Callable[[str], int]  # ... and back
-    concerns: Callable[[int, int], tuple[str, ...]]  # seat, action: the things on the board that it is about
     event: Callable[[Event], str]  # a line of the log; empty where nothing need be said
     question: Callable[[Any, int], str]  # what a seat is asked now
     how_to_play: str

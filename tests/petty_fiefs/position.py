@@ -173,7 +173,7 @@ class Position:
             elif operand == "pawn":
                 operands[operand] = 2 if word == "warlord" else SUITS.index(word) - 2 * seat
             else:
-                operands[operand] = int(word) - (operand == "steps")
+                operands[operand] = int(word)
         return ACTIONS.number(verb, **operands)
 
     def text(self, action: int, seat: int) -> str:
@@ -185,7 +185,7 @@ class Position:
             elif operand in ("which", "castle", "pawn"):
                 words.append(SUITS[2 * seat + value])
             else:
-                words.append(str(value + (operand == "steps")))
+                words.append(str(value))
         return " ".join(words)
 
     def do(self, *texts: str) -> list[Event]:

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from homage.engine.actions import Actions
+from homage.engine.operands import named
 from homage.engine.refusals import Refusals
 from homage.engine.story import Events
-from homage.games.fealty.pieces import KINDS
-from homage.games.fealty.state import SQUARES
+from homage.games.fealty.pieces import KIND_OF_SPEED, NAME
+from homage.games.fealty.state import SIDE, SQUARES
+
+# A piece may also be named by its speed. A square has column letter and row number, from the top left: d8 is (7,3).
+_SPEEDS = {str(speed): kind for speed, kind in KIND_OF_SPEED.items()}
+_SQUARE_NAMES = [f"{chr(ord('a') + square % SIDE)}{square // SIDE + 1}" for square in range(SQUARES)]
+CARD = named("piece", NAME, also=_SPEEDS, thing=lambda seat, kind: f"card {kind}")
+PIECE = named("piece", NAME, also=_SPEEDS, thing=lambda seat, kind: f"piece {seat} {kind}")
+SQUARE = named("square", _SQUARE_NAMES, thing=lambda seat, square: f"square {square}")
 
 ACTIONS = Actions()
-PICK = ACTIONS.block("pick", kind=KINDS)
+PICK = ACTIONS.block("pick", kind=CARD)
 KEEP = ACTIONS.block("keep")
 SWAP = ACTIONS.block("swap")
-PLACE = ACTIONS.block("place", square=SQUARES)
+PLACE = ACTIONS.block("place", square=SQUARE)
 DECLINE = ACTIONS.block("decline")
-MARK = ACTIONS.block("mark", square=SQUARES)
-SPREAD = ACTIONS.block("spread", square=SQUARES)
-REMOVE = ACTIONS.block("remove", kind=KINDS)
-MOVE = ACTIONS.block("move", kind=KINDS, square=SQUARES)
+MARK = ACTIONS.block("mark", square=SQUARE)
+SPREAD = ACTIONS.block("spread", square=SQUARE)
+REMOVE = ACTIONS.block("remove", kind=PIECE)
+MOVE = ACTIONS.block("move", kind=PIECE, square=SQUARE)
 ACTION_COUNT = ACTIONS.count
 
 # What is asked.

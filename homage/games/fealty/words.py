@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
-from homage.engine.errors import NotTextOfAnAction
 from homage.engine.pending import about_asked, kind_asked
 from homage.engine.story import Event
-from homage.games.fealty.actions import ABILITY_USE, ACTIONS, ARRANGE, PLACING, SELECT
+from homage.games.fealty.actions import ABILITY_USE, ACTIONS, ARRANGE, PLACING, SELECT, SQUARE
 from homage.games.fealty.kingdom import DUCHIES
 from homage.games.fealty.pieces import (
     ABILITIES,
     ABILITY,
     COMPONENTS,
     DISTANCE,
-    KIND_OF_NAME,
-    KIND_OF_SPEED,
     NAME,
     SPEED,
 )
-from homage.games.fealty.state import SIDE, State
+from homage.games.fealty.state import State
 
 COLOURS = [str(colour) for colour in COMPONENTS["components"]["colors"]]
-_KIND_OF_SPEED = {str(speed): kind for speed, kind in KIND_OF_SPEED.items()}
-_SQUARE = re.compile(r"^([a-z])([0-9]{1,2})$")
 
 
 def seat_name(seat: int) -> str:
@@ -32,70 +26,15 @@ def seat_name(seat: int) -> str:
     return COLOURS[seat].capitalize()
 
 
-@cache
 def square_name(square: int) -> str:
-    """A square by column letter and row number, both from the top left: a1 is (0,0), d8 is (7,3)."""
-    return f"{chr(ord('a') + square % SIDE)}{square // SIDE + 1}"
-
-
-def square_number(name: str) -> int:
-    """The square of that name."""
-    found = _SQUARE.match(name)
-    if found:
-        column, row = ord(found[1]) - ord("a"), int(found[2]) - 1
-        if column < SIDE and 0 <= row < SIDE:
-            return row * SIDE + column
-    raise NotTextOfAnAction(f"{name!r} is no square; squares are named by column and row, such as d8.")
+    """A square by column letter and row number."""
+    return SQUARE.written(square)
 
 
 @cache
 def piece_name(kind: int) -> str:
     """A piece with its speed."""
     return f"{NAME[kind]} [{SPEED[kind]}]"
-
-
-def kind_named(name: str) -> int:
-    """The piece of that name or speed."""
-    asked = name.strip().lower()
-    if asked in KIND_OF_NAME:
-        return KIND_OF_NAME[asked]
-    if asked in _KIND_OF_SPEED:
-        return _KIND_OF_SPEED[asked]
-    raise NotTextOfAnAction(
-        f"{name!r} is no piece; pieces are named like {NAME[0]} or by their speed, like {SPEED[0]}."
-    )
-
-
-@cache
-def notation(action: int) -> str:
-    """An action as short text."""
-    verb, operands = ACTIONS.parts(action)
-    words = [verb]
-    if "kind" in operands:
-        words.append(NAME[operands["kind"]])
-    if "square" in operands:
-        words.append(square_name(operands["square"]))
-    return " ".join(words)
-
-
-def parse(text: str) -> int:
-    """The action that a short text names."""
-    words = text.strip().split()
-    blocks = {block.name: block for block in ACTIONS.blocks}
-    if not words or words[0].lower() not in blocks:
-        raise NotTextOfAnAction(f"{text!r} names no action; actions begin with: {', '.join(blocks)}.")
-    block, rest = blocks[words[0].lower()], words[1:]
-    operands: dict[str, int] = {}
-    if "square" in block.operands:
-        if not rest:
-            raise NotTextOfAnAction(f"{text!r} names no square; write it like '{block.name} d8'.")
-        operands["square"] = square_number(rest.pop().lower())
-    if "kind" in block.operands:
-        operands["kind"] = kind_named(" ".join(rest))
-        rest = []
-    if rest:
-        raise NotTextOfAnAction(f"{text!r} says more than {block.name!r} needs; leave out {' '.join(rest)!r}.")
-    return ACTIONS.number(block.name, **operands)
 
 
 def action_words(s: State, seat: int, action: int) -> str:
@@ -120,19 +59,6 @@ def action_words(s: State, seat: int, action: int) -> str:
         "swap": "Discard the Inquisitor and flip the next card",
         "decline": "Decline the ability",
     }[verb]
-
-
-def concerns(seat: int, action: int) -> tuple[str, ...]:
-    """The things on the table that an action is about."""
-    verb, operands = ACTIONS.parts(action)
-    things = []
-    if verb == "pick":
-        things.append(f"card {operands['kind']}")
-    elif "kind" in operands:
-        things.append(f"piece {seat} {operands['kind']}")
-    if "square" in operands:
-        things.append(f"square {operands['square']}")
-    return tuple(things)
 
 
 _ABILITY_WORDS = {

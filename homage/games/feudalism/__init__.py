@@ -22,10 +22,7 @@ from homage.games.feudalism.view import CATALOGUE, view
 from homage.games.feudalism.words import (
     HOW_TO_PLAY,
     action_words,
-    concerns,
     event_words,
-    notation,
-    parse,
     question,
     seat_name,
 )
@@ -67,9 +64,8 @@ GAME = Game(
     words=Words(
         seat=seat_name,
         action=action_words,
-        notation=notation,
-        parse=parse,
-        concerns=concerns,
+        notation=ACTIONS.notation,
+        parse=ACTIONS.parse,
         event=event_words,
         question=question,
         how_to_play=HOW_TO_PLAY,

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from homage.engine.actions import Actions
+from homage.engine.operands import counted, flag, named
 from homage.engine.refusals import Refusals
 from homage.engine.story import Events
-from homage.games.feudalism.cards import CARDS, MOST_MILITIA
-from homage.games.feudalism.regions import REGIONS
+from homage.games.feudalism.cards import CARD_IDS, DUC, ESPIONS_KING, ESPIONS_VASSAL, MOST_MILITIA, REVOLTE, SERMENT
+from homage.games.feudalism.regions import REGION_IDS
 
-# `look` is at the hand or at the decks; `duke` says whether a Duc des Francs makes the Militia cheaper.
+
+def _card(card: int) -> str:
+    return f"card:{CARD_IDS[card]}"
+
+
+# Espions look at the hand or at the decks; a Duc des Francs makes the Militia cheaper.
+LOOKS = ("hand", "decks")
+_REGION = named("region", REGION_IDS, thing=lambda seat, region: f"region:{REGION_IDS[region]}")
+_CARD = named("card", CARD_IDS, thing=lambda seat, card: _card(card))
+_LOOK = named("look", LOOKS, thing=lambda seat, look: f"look:{LOOKS[look]}")
+_AMOUNT = counted("amount", 1, MOST_MILITIA, thing=lambda seat, amount: f"militia:{amount}")
+_DUKE = flag("duke", thing=lambda seat, duke: _card(DUC))
+
 ACTIONS = Actions()
 PASS = ACTIONS.block("pass")
 DONE = ACTIONS.block("done")
-PAY_UP = ACTIONS.block("pay")
-YIELD = ACTIONS.block("yield")
-INVADE_AT = ACTIONS.block("invade", region=REGIONS)
-SPREAD_TO = ACTIONS.block("spread", region=REGIONS)
-ATTACK_AT = ACTIONS.block("attack", region=REGIONS)
-MILITIA = ACTIONS.block("militia", amount=MOST_MILITIA, duke=2)
-PLAY = ACTIONS.block("play", card=CARDS)
-SPY = ACTIONS.block("spy", look=2)
-REVOLT_AT = ACTIONS.block("revolt", region=REGIONS)
-OATH_AT = ACTIONS.block("oath", region=REGIONS)
+PAY_UP = ACTIONS.block("pay", about=["pay"])
+YIELD = ACTIONS.block("yield", about=["yield"])
+INVADE_AT = ACTIONS.block("invade", about=["invade"], region=_REGION)
+SPREAD_TO = ACTIONS.block("spread", about=["spread"], region=_REGION)
+ATTACK_AT = ACTIONS.block("attack", about=["attack"], region=_REGION)
+MILITIA = ACTIONS.block("militia", amount=_AMOUNT, duke=_DUKE)
+PLAY = ACTIONS.block("play", card=_CARD)
+SPY = ACTIONS.block("spy", about=[_card(ESPIONS_VASSAL), _card(ESPIONS_KING)], look=_LOOK)
+REVOLT_AT = ACTIONS.block("revolt", about=[_card(REVOLTE)], region=_REGION)
+OATH_AT = ACTIONS.block("oath", about=[_card(SERMENT)], region=_REGION)
 ACTION_COUNT = ACTIONS.count
 
 EVENTS = Events()

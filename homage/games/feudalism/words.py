@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
-from homage.engine.errors import NotTextOfAnAction
 from homage.engine.pending import kind_asked
 from homage.engine.story import Event
 from homage.games.feudalism.actions import ACTIONS
+from homage.games.feudalism.actions import LOOKS as LOOKS
 from homage.games.feudalism.battle import attacking_side, chance, militia_price, strength
 from homage.games.feudalism.cards import (
     ACCIDENT,
@@ -44,7 +43,7 @@ from homage.games.feudalism.cards import (
 )
 from homage.games.feudalism.decks import BITS_A_COUNT, side_of_card
 from homage.games.feudalism.invasion import tribute
-from homage.games.feudalism.regions import INCOME, REGION_IDS, REGION_NAMES
+from homage.games.feudalism.regions import INCOME, REGION_NAMES
 from homage.games.feudalism.state import (
     ANSWER,
     AT_HAND,
@@ -70,7 +69,6 @@ from homage.games.feudalism.state import (
     State,
 )
 
-LOOKS = ("hand", "decks")
 SIDE_NAMES = ("Vassal", "King")
 ROLES = tuple(name.lower() for name in SIDE_NAMES)
 _SEATS = ("First player", "Second player")
@@ -120,51 +118,6 @@ def _hand_words(packed: int, side: int) -> str:
 # -- actions -------------------------------------------------------------------------------------------------------
 
 
-@cache
-def notation(action: int) -> str:
-    """An action as short text, such as 'revolt aquitaine', 'spy hand' or 'militia 2 duke'."""
-    verb, operands = ACTIONS.parts(action)
-    return " ".join([verb, *filter(None, (_written(name, value) for name, value in operands.items()))])
-
-
-def _written(operand: str, value: int) -> str:
-    if operand == "region":
-        return REGION_IDS[value]
-    if operand == "card":
-        return CARD_IDS[value]
-    if operand == "look":
-        return LOOKS[value]
-    if operand == "duke":
-        return "duke" if value else ""
-    return str(value + 1)
-
-
-_KNOWN = {"region": REGION_IDS, "card": CARD_IDS, "look": list(LOOKS), "amount": ["1", "2", "3", "4"], "duke": ["duke"]}
-
-
-def parse(text: str) -> int:
-    """The action that a short text names."""
-    words = text.strip().lower().split()
-    blocks = {block.name: block for block in ACTIONS.blocks}
-    if not words or words[0] not in blocks:
-        raise NotTextOfAnAction(f"{text!r} names no action; actions begin with: {', '.join(blocks)}.")
-    block, rest = blocks[words[0]], words[1:]
-    operands = {}
-    for operand in block.operands:
-        if operand == "duke":
-            operands[operand] = int(bool(rest))
-            if not rest:
-                continue
-        if not rest or rest[0] not in _KNOWN[operand]:
-            said = repr(rest[0]) if rest else "nothing"
-            raise NotTextOfAnAction(f"{said} names no {operand}; it can be one of: {', '.join(_KNOWN[operand])}.")
-        word = rest.pop(0)
-        operands.setdefault(operand, _KNOWN[operand].index(word))
-    if rest:
-        raise NotTextOfAnAction(f"{text!r} says more than {block.name!r} needs; leave out {' '.join(rest)!r}.")
-    return ACTIONS.number(block.name, **operands)
-
-
 def action_words(s: State, seat: int, action: int) -> str:
     """What an action would do."""
     verb, of = ACTIONS.parts(action)
@@ -186,7 +139,7 @@ def action_words(s: State, seat: int, action: int) -> str:
     if verb == "attack":
         return f"Attack {where} for {ATTACK_COST} Dn"
     if verb == "militia":
-        amount, duke = of["amount"] + 1, of["duke"]
+        amount, duke = of["amount"], of["duke"]
         how = f" with {CARD_NAMES[DUC]}" if duke else ""
         return f"Raise Militia +{amount}{how} for {militia_price(amount, duke)} Dn"
     if verb == "spy":
@@ -228,25 +181,6 @@ def _play_words(s: State, card: int) -> str:
         RECONQUETE: f"Play {name}: one more attack",
         DUC: f"Play {name}: {DUC_SUCCESS} or more moves the track up",
     }.get(card, f"Play {name}")
-
-
-def concerns(seat: int, action: int) -> tuple[str, ...]:
-    """The things on the table that an action is about."""
-    verb, of = ACTIONS.parts(action)
-    if verb in ("pass", "done"):
-        return ()
-    if verb in ("pay", "yield"):
-        return (verb,)
-    if verb == "militia":
-        things = (f"militia:{of['amount'] + 1}",)
-        return (*things, f"card:{CARD_IDS[DUC]}") if of["duke"] else things
-    if verb == "play":
-        return (f"card:{CARD_IDS[of['card']]}",)
-    if verb == "spy":
-        return (f"card:{CARD_IDS[ESPIONS_VASSAL]}", f"card:{CARD_IDS[ESPIONS_KING]}", f"look:{LOOKS[of['look']]}")
-    where = f"region:{REGION_IDS[of['region']]}"
-    card = {"revolt": REVOLTE, "oath": SERMENT}.get(verb)
-    return (f"card:{CARD_IDS[card]}", where) if card is not None else (verb, where)
 
 
 def question(s: State, seat: int) -> str:

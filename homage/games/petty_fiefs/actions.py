@@ -3,31 +3,57 @@
 from __future__ import annotations
 
 from homage.engine.actions import Actions
+from homage.engine.operands import Operand, counted, named, numbered, together
 from homage.engine.refusals import Refusals
 from homage.engine.story import Events
 from homage.games.petty_fiefs.state import COINS
-from homage.games.petty_fiefs.suits import FARTHEST, PROVINCES, TILES, VALUES
+from homage.games.petty_fiefs.suits import EXTRA, FARTHEST, PRINTED, PROVINCES, TILES
 
-# `which` is one of a seat's own two suits; `pawn` one of its princes, or the warlord.
+
+def _own(what: str, on_board: str, prefix: str = "") -> Operand:
+    """One of a seat's own two suits, or what belongs to it: 'annex 1' is done with one's first suit."""
+    return numbered(what, 2, prefix=prefix, thing=lambda seat, which: f"{on_board} {2 * seat + which}")
+
+
+WARLORD_PAWN = 2  # the pawns that a seat may move are its two princes and the warlord
+_PAWN = named(
+    "pawn",
+    ["1", "2", "warlord"],
+    also={"3": WARLORD_PAWN},
+    thing=lambda seat, pawn: f"pawn {EXTRA if pawn == WARLORD_PAWN else 2 * seat + pawn}",
+)
+_STEPS = counted("number of steps", 1, FARTHEST, thing=lambda seat, steps: f"steps {steps}")
+_PROVINCE = numbered("province", PROVINCES, prefix="p", thing=lambda seat, province: f"province {province}")
+_GAP = numbered("province", PROVINCES, prefix="p", thing=lambda seat, province: f"gap {province}")
+_TILE = numbered("tile", TILES, prefix="t", thing=lambda seat, tile: f"tile {tile}")
+_COIN = together(
+    which=numbered("suit of yours", 2),
+    value=named("value", PRINTED),
+    thing=lambda seat, which, value: f"coin {2 * seat + which} {value}",
+)
+_HIRED = named("value", PRINTED, thing=lambda seat, value: f"hired {value}")
+_CASTLE = _own("castle of yours", "castle", prefix="castle")
+_BAND = numbered("band", COINS, prefix="m", thing=lambda seat, band: f"band {band}")
+
 ACTIONS = Actions()
 PASS = ACTIONS.block("pass")
 DONE = ACTIONS.block("done")
-ATTACH = ACTIONS.block("attach", province=PROVINCES)
-FOUND = ACTIONS.block("found", after=PROVINCES)
-PRINCE = ACTIONS.block("prince", which=2, province=PROVINCES)
-WARLORD = ACTIONS.block("warlord", province=PROVINCES)
-BRIBE = ACTIONS.block("bribe", which=2, value=VALUES)
-MOVE = ACTIONS.block("move", pawn=3, steps=FARTHEST)
-DEPLOY = ACTIONS.block("deploy", which=2, value=VALUES)
-SEND = ACTIONS.block("send", value=VALUES, province=PROVINCES)
-RETRIEVE = ACTIONS.block("retrieve", which=2, value=VALUES)
-RECALL = ACTIONS.block("recall", band=COINS)
-BUILD = ACTIONS.block("build", castle=2, which=2, value=VALUES)
-EXPAND = ACTIONS.block("expand", castle=2, which=2, value=VALUES)
-ANNEX = ACTIONS.block("annex", which=2)
-DEMOLISH = ACTIONS.block("demolish", which=2)
-GIVE = ACTIONS.block("give", which=2)
-TURN_UP = ACTIONS.block("turn", tile=TILES)
+ATTACH = ACTIONS.block("attach", province=_PROVINCE)
+FOUND = ACTIONS.block("found", after=_GAP)
+PRINCE = ACTIONS.block("prince", which=_own("prince of yours", "pawn"), province=_PROVINCE)
+WARLORD = ACTIONS.block("warlord", about=[f"pawn {EXTRA}"], province=_PROVINCE)
+BRIBE = ACTIONS.block("bribe", coin=_COIN, then=["bribe"])
+MOVE = ACTIONS.block("move", pawn=_PAWN, steps=_STEPS)
+DEPLOY = ACTIONS.block("deploy", coin=_COIN, then=["deploy"])
+SEND = ACTIONS.block("send", value=_HIRED, province=_PROVINCE)
+RETRIEVE = ACTIONS.block("retrieve", coin=_COIN, then=["retrieve"])
+RECALL = ACTIONS.block("recall", band=_BAND)
+BUILD = ACTIONS.block("build", castle=_CASTLE, coin=_COIN)
+EXPAND = ACTIONS.block("expand", castle=_CASTLE, coin=_COIN)
+ANNEX = ACTIONS.block("annex", which=_own("suit of yours", "annex"))
+DEMOLISH = ACTIONS.block("demolish", which=_own("suit of yours", "demolish"))
+GIVE = ACTIONS.block("give", which=_own("suit of yours", "give"))
+TURN_UP = ACTIONS.block("turn", tile=_TILE)
 ACTION_COUNT = ACTIONS.count
 
 # What is asked.

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import cache
 
-from homage.engine.errors import NotTextOfAnAction
 from homage.engine.pending import about_asked, kind_asked
 from homage.engine.story import Event
 from homage.games.petty_fiefs.actions import (
@@ -28,11 +25,10 @@ from homage.games.petty_fiefs.actions import (
     PLACE_WARLORD,
     SIZE_SCORE,
     TILES_SCORE,
+    WARLORD_PAWN,
 )
 from homage.games.petty_fiefs.state import NONE, State
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, PRINTED, VALUES
-
-PAWNS = 3
 
 
 def seat_name(seat: int) -> str:
@@ -68,69 +64,6 @@ def coin_name(suit: int) -> str:
 # -- actions -------------------------------------------------------------------------------------------------------
 
 
-@cache
-def notation(action: int) -> str:
-    """An action as short text: 'deploy 1 ace' is the ace of one's first suit, 'p5' the fifth province."""
-    verb, operands = ACTIONS.parts(action)
-    return " ".join([verb, *(_written(name, value) for name, value in operands.items())])
-
-
-def _written(operand: str, value: int) -> str:
-    if operand in ("province", "after"):
-        return f"p{value + 1}"
-    if operand == "value":
-        return value_name(value)
-    if operand == "pawn" and value == PAWNS - 1:
-        return "warlord"
-    if operand == "castle":
-        return f"castle{value + 1}"
-    if operand == "tile":
-        return f"t{value + 1}"
-    if operand == "band":
-        return f"m{value + 1}"
-    return str(value + 1)
-
-
-_READ = {
-    "province": re.compile(r"p(\d+)"),
-    "after": re.compile(r"p(\d+)"),
-    "castle": re.compile(r"castle(\d+)"),
-    "tile": re.compile(r"t(\d+)"),
-    "band": re.compile(r"m(\d+)"),
-}
-_NUMBER = re.compile(r"(\d+)")
-
-
-def _read(operand: str, text: str, size: int) -> int:
-    asked = text.lower()
-    if operand == "value":
-        if asked in PRINTED:
-            return PRINTED.index(asked)
-        raise NotTextOfAnAction(f"{text!r} is no value; values are: {', '.join(PRINTED)}.")
-    if operand == "pawn" and asked == "warlord":
-        return PAWNS - 1
-    found = _READ.get(operand, _NUMBER).fullmatch(asked)
-    if found is None or not 1 <= int(found[1]) <= size:
-        raise NotTextOfAnAction(f"{text!r} names no {operand}; it is written like {_written(operand, 0)!r}.")
-    return int(found[1]) - 1
-
-
-def parse(text: str) -> int:
-    """The action that a short text names."""
-    words = text.strip().split()
-    blocks = {block.name: block for block in ACTIONS.blocks}
-    if not words or words[0].lower() not in blocks:
-        raise NotTextOfAnAction(f"{text!r} names no action; actions begin with: {', '.join(blocks)}.")
-    block, rest = blocks[words[0].lower()], words[1:]
-    if len(rest) != len(block.operands):
-        needed = " ".join(_written(name, 0) for name in block.operands)
-        raise NotTextOfAnAction(
-            f"{text!r} does not say what {block.name!r} needs; write it like '{block.name} {needed}'."
-        )
-    given = {name: _read(name, word, size) for (name, size), word in zip(block.operands.items(), rest, strict=True)}
-    return ACTIONS.number(block.name, **given)
-
-
 def action_words(s: State, seat: int, action: int) -> str:
     """What an action would do."""
     verb, of = ACTIONS.parts(action)
@@ -148,7 +81,7 @@ def action_words(s: State, seat: int, action: int) -> str:
     if verb == "bribe":
         return f"Bribe the mercenaries with the {coin}"
     if verb == "move":
-        return _move_words(s, seat, of["pawn"], of["steps"] + 1)
+        return _move_words(s, seat, of["pawn"], of["steps"])
     if verb == "deploy":
         return f"Deploy the {coin} in {province_name(s.pawn_at[suit])}"
     if verb == "send":
@@ -172,7 +105,7 @@ def action_words(s: State, seat: int, action: int) -> str:
 
 
 def _move_words(s: State, seat: int, pawn: int, steps: int) -> str:
-    suit = EXTRA if pawn == PAWNS - 1 else 2 * seat + pawn
+    suit = EXTRA if pawn == WARLORD_PAWN else 2 * seat + pawn
     target = s.circle[(s.place[s.pawn_at[suit]] + steps) % s.provinces] if s.pawn_at[suit] != NONE else 0
     return f"Move {pawn_name(suit)} {steps} to {province_name(target)}"
 
@@ -180,38 +113,6 @@ def _move_words(s: State, seat: int, pawn: int, steps: int) -> str:
 def _tile_words(s: State, seat: int, tile: int) -> str:
     known = s.tile_known[seat, tile]
     return f"Turn tile {tile + 1} face-up" + (f" ({face_name(known - 1)})" if known else "")
-
-
-def concerns(seat: int, action: int) -> tuple[str, ...]:
-    """The things on the table that an action is about."""
-    verb, of = ACTIONS.parts(action)
-    things = []
-    if verb == "move":
-        things.append(f"pawn {EXTRA if of['pawn'] == PAWNS - 1 else 2 * seat + of['pawn']}")
-        things.append(f"steps {of['steps'] + 1}")
-    elif verb == "prince":
-        things.append(f"pawn {2 * seat + of['which']}")
-    elif verb == "warlord":
-        things.append(f"pawn {EXTRA}")
-    elif verb == "found":
-        things.append(f"gap {of['after']}")
-    elif verb == "send":
-        things.append(f"hired {of['value']}")
-    elif verb == "recall":
-        things.append(f"band {of['band']}")
-    elif verb == "turn":
-        things.append(f"tile {of['tile']}")
-    elif verb in ("annex", "demolish", "give"):
-        things.append(f"{verb} {2 * seat + of['which']}")
-    elif verb in ("build", "expand"):
-        things.append(f"castle {2 * seat + of['castle']}")
-    if "which" in of and "value" in of:
-        things.append(f"coin {2 * seat + of['which']} {of['value']}")
-    if verb in ("bribe", "deploy", "retrieve"):
-        things.append(verb)
-    if "province" in of:
-        things.append(f"province {of['province']}")
-    return tuple(things)
 
 
 def question(s: State, seat: int) -> str:

@@ -1,0 +1,102 @@
+"""Rules made from the blocks of a game's actions: which block an action is of, what its operands are, and back.
+
+Each is a copy of one of the functions below, in which the names in capitals stand for the numbers of a block. So the
+compiler knows them, and a rule made costs no more than the same arithmetic written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import Any
+
+from homage.engine.components import table
+from homage.engine.operands import Operand
+from homage.engine.rule import rule
+
+STARTS = table([0])  # the first numbers of all blocks
+BLOCKS = 1
+START = 0  # the first number of a block
+B = C = D = 1  # how many values its second, third and fourth operand have
+LEAST_A = LEAST_B = LEAST_C = LEAST_D = 0  # and with which value each begins
+
+
+def _start_of_block(action: int) -> int:
+    at, after = 0, BLOCKS
+    while after - at > 1:
+        middle = (at + after) // 2
+        if STARTS[middle] <= action:
+            at = middle
+        else:
+            after = middle
+    return STARTS[at]
+
+
+def _read_one(action: int) -> int:
+    return action - START + LEAST_A
+
+
+def _read_two(action: int) -> tuple[int, int]:
+    at = action - START
+    return at // B + LEAST_A, at % B + LEAST_B
+
+
+def _read_three(action: int) -> tuple[int, int, int]:
+    at = action - START
+    return at // (B * C) + LEAST_A, at // C % B + LEAST_B, at % C + LEAST_C
+
+
+def _read_four(action: int) -> tuple[int, int, int, int]:
+    at = action - START
+    return at // (B * C * D) + LEAST_A, at // (C * D) % B + LEAST_B, at // D % C + LEAST_C, at % D + LEAST_D
+
+
+def _write_one(a: int) -> int:
+    return START + a - LEAST_A
+
+
+def _write_two(a: int, b: int) -> int:
+    return START + (a - LEAST_A) * B + b - LEAST_B
+
+
+def _write_three(a: int, b: int, c: int) -> int:
+    return START + ((a - LEAST_A) * B + b - LEAST_B) * C + c - LEAST_C
+
+
+def _write_four(a: int, b: int, c: int, d: int) -> int:
+    return START + (((a - LEAST_A) * B + b - LEAST_B) * C + c - LEAST_C) * D + d - LEAST_D
+
+
+_READERS = (_read_one, _read_two, _read_three, _read_four)
+_WRITERS = (_write_one, _write_two, _write_three, _write_four)
+
+
+def finder(starts: Sequence[int]) -> Callable[[int], int]:
+    """A rule: the first number of the block that an action belongs to."""
+    return _made(_start_of_block, "start_of_block", STARTS=table(starts), BLOCKS=len(starts))
+
+
+def reader(name: str, start: int, operands: Sequence[Operand]) -> Callable[[int], Any]:
+    """A rule: the operands of an action of a block."""
+    return _made(_fitting(_READERS, name, operands), f"read_{name}", **_numbers(start, operands))
+
+
+def writer(name: str, start: int, operands: Sequence[Operand]) -> Callable[..., int]:
+    """A rule: the action of a block with these operands."""
+    return _made(_fitting(_WRITERS, name, operands), f"write_{name}", **_numbers(start, operands))
+
+
+def _fitting(functions: Sequence[Callable[..., Any]], name: str, operands: Sequence[Operand]) -> Callable[..., Any]:
+    if not 1 <= len(operands) <= len(functions):
+        raise TypeError(f"rules take apart actions of 1 to {len(functions)} operands, and {name!r} has {len(operands)}")
+    return functions[len(operands) - 1]
+
+
+def _numbers(start: int, operands: Sequence[Operand]) -> dict[str, int]:
+    sizes = dict(zip("BCD", (operand.size for operand in operands[1:]), strict=False))
+    leasts = {f"LEAST_{letter}": operand.least for letter, operand in zip("ABCD", operands, strict=False)}
+    return {"START": start, **sizes, **leasts}
+
+
+def _made(function: Callable[..., Any], name: str, **numbers: Any) -> Callable[..., Any]:
+    return rule(FunctionType(function.__code__, {**globals(), **numbers}, name))
