@@ -1,8 +1,9 @@
-"""Each layer looks only downward, no game imports another, and nothing below the games names one."""
+"""Each layer looks only downward, nothing imports in a circle, and nothing below the games names one."""
 
 from __future__ import annotations
 
 import ast
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -19,19 +20,52 @@ MAY_IMPORT = {
     "gym": {"engine", "players", "lab", "gym"},
     "commands": {"engine", "players", "lab", "games", "table", "commands"},
 }
+WITHIN_THE_TABLE = {  # and of its own folders; errors, metrics and settings are known to all
+    "store": set(),
+    "people": {"store"},
+    "thought": set(),
+    "rooms": {"store", "people", "thought"},
+    "http": {"store", "people", "thought", "rooms"},
+}
 FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))
 
 
+def module_of(path: Path) -> str:
+    parts = ("homage", *path.relative_to(ROOT).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_of(path): path for path in ROOT.rglob("*.py")}
+
+
 def imported(path: Path) -> set[str]:
-    """The modules of ours that a file imports."""
+    """The modules of ours that a file imports, at its head or anywhere else, to run or only to check types."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written in full"
-            found.add(node.module or "")
+            names = [f"{node.module}.{name.name}" for name in node.names]
+            found.update(name if name in MODULES else node.module or "" for name in names)
         elif isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
     return {name for name in found if name.split(".")[0] == "homage"}
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    graph = {module: imported(path) & MODULES.keys() - {module} for module, path in MODULES.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail("imported in a circle: " + " by ".join(error.args[1]))
+
+
+@pytest.mark.parametrize("folder", WITHIN_THE_TABLE)
+def test_the_folders_of_the_table_look_only_downward(folder: str) -> None:
+    for path in (ROOT / "table" / folder).rglob("*.py"):
+        for module in imported(path):
+            _, layer, *within = module.split(".")
+            if layer == "table" and within[0] in WITHIN_THE_TABLE:
+                assert within[0] in {folder} | WITHIN_THE_TABLE[folder], f"{path.name} may not import {module}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))

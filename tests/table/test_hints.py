@@ -101,7 +101,7 @@ async def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     anna = await asyncio.to_thread(house.people.new_guest, "Anna")
     room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
     slow = Slow()
-    monkeypatch.setattr(house, "advise", slow.advise)
+    monkeypatch.setattr(house.minds, "advise", slow.advise)
     yield room, Onlooker(anna.id), slow
     await house.close()
 
@@ -177,7 +177,7 @@ def test_a_search_that_fails_is_told_in_a_sentence(tmp_path: Path, monkeypatch: 
             async def broken(table_id: str, asked: Asked) -> Advice:
                 raise ValueError("no room")
 
-            monkeypatch.setattr(room.house, "advise", broken)
+            monkeypatch.setattr(room.household.minds, "advise", broken)
             await room.handle(viewer, m.Hint(id=1, seat=0))
             await until(lambda: viewer.heard)
             assert viewer.heard == [m.Refusal(1, "No hint could be found this time; choose without it.")]

@@ -18,11 +18,12 @@ from homage.games.feudalism import GAME
 from homage.players.seated import Asked, ComputerPlayer
 from homage.table.people.people import Person
 from homage.table.rooms import messages as m
-from homage.table.rooms.house import MOST_MINDS, House
+from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.rooms.table import Chair
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS
 from homage.table.settings import Settings
+from homage.table.thought.minds import MOST_MINDS
 from tests.table.served import sqlite_in
 from tests.table.test_windows import Looker, two_worlds
 
@@ -157,10 +158,10 @@ def test_all_who_are_asked_at_once_think_at_once(tmp_path: Path, slow: Slow) -> 
 def test_only_so_many_minds_are_kept_and_none_of_quick_players(tmp_path: Path, slow: Slow) -> None:
     async def act(evening: Evening) -> None:
         asked = Asked.of(in_turn(), 1, bytes(32))
-        thoughts = [evening.house.think(str(table), "king", asked) for table in range(MOST_MINDS + 5)]
-        await asyncio.gather(*thoughts, *(evening.house.think(str(table), "greedy", asked) for table in range(9)))
-        assert len(evening.house._minds) == MOST_MINDS
-        assert ("0", 1, "king") not in evening.house._minds
+        thoughts = [evening.house.minds.think(str(table), "king", asked) for table in range(MOST_MINDS + 5)]
+        await asyncio.gather(*thoughts, *(evening.house.minds.think(str(table), "greedy", asked) for table in range(9)))
+        assert len(evening.house.minds._kept) == MOST_MINDS
+        assert ("0", 1, "king") not in evening.house.minds._kept
 
     in_a_house(tmp_path, act, threads=16)
 
@@ -177,7 +178,7 @@ def heard_after(folder: Path, world: Match, busy: bool = False) -> float:
 
     async def act(evening: Evening) -> None:
         if busy:
-            hog = asyncio.create_task(evening.house.thinkers.search(obstinate, 0.01))
+            hog = asyncio.create_task(evening.house.minds._thinkers.search(obstinate, 0.01))
             await asyncio.sleep(0)
         room = await evening.table(world)
         opened = room.table.asked_since[1]

@@ -239,9 +239,9 @@ def test_an_answer_is_carried_out_at_once_and_an_order_after_the_pause(tmp_path:
 def test_orders_survive_a_restart_and_are_told_to_their_seat_alone(tmp_path: Path) -> None:
     async def act(table: Scene) -> None:
         await table.king_asks(m.Standing, ask=ALWAYS, orders={"answer:alliance": "play tensions_internes"})
-        entries = await table.house.entries(table.room.table.row.id, 0)
+        entries = await table.house.archive.entries(table.room.table.row.id, 0)
         assert entries[-1].kind == "standing"
-        again = await table.house.read_table(table.room.table.row.id)
+        again = await table.house.archive.read(table.room.table.row.id)
         assert again.standing[1] == Standing(ALWAYS, {"answer:alliance": GAME.words.parse("play tensions_internes")})
         told = table.king.heard[-1][1]
         assert isinstance(told, m.Update)

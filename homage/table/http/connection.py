@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.types import Message
@@ -15,10 +14,8 @@ from homage.engine.errors import HomageError
 from homage.table.people.limits import Limit, Limiter
 from homage.table.people.people import Person
 from homage.table.rooms import messages as m
-
-if TYPE_CHECKING:
-    from homage.table.rooms.house import House
-    from homage.table.rooms.room import Room
+from homage.table.rooms.house import House
+from homage.table.rooms.room import Room
 
 MOST_UNSENT = 500  # messages that wait for a slow client before it is cut off
 MOST_FLOODS = 50  # requests over the limit before a client is cut off

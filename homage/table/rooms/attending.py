@@ -6,17 +6,14 @@ import asyncio
 import hashlib
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import structlog
 
 from homage.engine.errors import HomageError
 from homage.players.seated import Asked
-from homage.table.rooms.keeping import SECRET, Kept, Overtaken
-from homage.table.rooms.table import SUBSTITUTE, Table
-
-if TYPE_CHECKING:
-    from homage.table.rooms.house import House
+from homage.table.rooms.keeping import SECRET, Household, Kept, Overtaken
+from homage.table.rooms.table import Table
+from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()
 READY_S, LATEST_S = 0.08, 0.03  # before a window closes: when a thought must end, and when it is waited for no longer
@@ -37,8 +34,8 @@ class Question:
 class Attended(Kept):
     """What happens at a table without anybody asking for it."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house, table)
+    def __init__(self, household: Household, table: Table) -> None:
+        super().__init__(household, table)
         self._thinking: asyncio.Task[None] | None = None
         self._questions: list[Question] = []  # that computer players think about
         self._alarm: asyncio.Task[None] | None = None  # for the window that closes next
@@ -78,7 +75,7 @@ class Attended(Kept):
 
     async def _computers(self) -> None:
         """All computer players that are asked think at the same time; their answers come in the order of seats."""
-        while not self._lost and not self.house.closing:
+        while not self._lost and not self.household.minds.closed:
             async with self.lock:
                 self._questions = [self._question(seat) for seat in self.table.computers_asked()]
             if not self._questions:
@@ -95,15 +92,15 @@ class Attended(Kept):
 
     def _question(self, seat: int) -> Question:
         """Ask a computer player; out of turn, before people, it has as long to think as the window stands open."""
-        table, house = self.table, self.house
+        table, household = self.table, self.household
         assert table.match is not None
         decision, name = table.asked_at[seat], table.chairs[seat].computer
         key = hashlib.sha256(table.row.key + f"{seat} {decision}".encode()).digest()
         asked = Asked.of(table.match, seat, key)
         watched = any(chair.kind == "person" for chair in table.chairs)
         closes = next((each.ends for each in table.windows() if each.seat == seat and watched), None)
-        until = None if closes is None else time.monotonic() + (closes - house.now()) / 1000 - READY_S
-        thought = asyncio.create_task(house.think(table.row.id, name, asked, until))
+        until = None if closes is None else time.monotonic() + (closes - household.now()) / 1000 - READY_S
+        thought = asyncio.create_task(household.minds.think(table.row.id, name, asked, until))
         return Question(seat, decision, name, asked, closes, thought)
 
     async def _let_move(self, question: Question) -> None:
@@ -128,7 +125,7 @@ class Attended(Kept):
             if thought.done():
                 log.error("thought failed", table=self.table.row.id, why=repr(thought.exception()))
             thought.cancel()
-            action = await self.house.glance(question.name, question.asked)
+            action = await self.household.minds.glance(question.name, question.asked)
         else:
             action = thought.result()
         if closes is not None:
@@ -137,7 +134,7 @@ class Attended(Kept):
 
     def _left_s(self, at: int) -> float:
         """Seconds until then."""
-        return max(0, at - self.house.now()) / 1000
+        return max(0, at - self.household.now()) / 1000
 
     def _stands(self, question: Question) -> bool:
         """Whether it is still asked, and of the same player."""
@@ -155,7 +152,7 @@ class Attended(Kept):
     async def _mind_the_clock(self) -> None:
         """Whoever has run out of time is replaced."""
         deadline = self.table.clocks.deadline()
-        while self.table.status == "playing" and deadline is not None and deadline[0] <= self.house.now():
+        while self.table.status == "playing" and deadline is not None and deadline[0] <= self.household.now():
             await self._store("replace", {"seat": deadline[1], "by": SUBSTITUTE, "why": "time"})
             deadline = self.table.clocks.deadline()
 
@@ -169,7 +166,7 @@ class Attended(Kept):
     def _due_answer(self) -> tuple[int, int] | None:
         """A seat whose window closes now, and what is done for it."""
         for window in self.table.windows():
-            action = self.table.answer_for(window, self.house.now())
+            action = self.table.answer_for(window, self.household.now())
             if action is not None:
                 return window.seat, action
         return None
@@ -179,7 +176,7 @@ class Attended(Kept):
         async with self.lock:
             since = self.table.version
             try:
-                news = await self.house.entries(self.table.row.id, since)
+                news = await self.household.archive.entries(self.table.row.id, since)
                 for entry in news:
                     self.table.read(entry)
             except Exception as error:  # the database is away

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import psycopg
 import structlog
@@ -21,31 +19,24 @@ from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
-from homage.players.advice import Advice, advise, at_a_glance, needs_thought
-from homage.players.levels import LEVELS
-from homage.players.quick import QUICK
-from homage.players.seated import Asked, ComputerPlayer, known
-from homage.table.errors import NoSuchTable
+from homage.players.seated import known
 from homage.table.metrics import Metrics
 from homage.table.people.people import Acquaintances, People, Person
+from homage.table.rooms.archive import Archive
 from homage.table.rooms.clocks import ClockRule
-from homage.table.rooms.keeping import Kept
+from homage.table.rooms.keeping import Household, Kept
 from homage.table.rooms.room import Room
-from homage.table.rooms.table import SUBSTITUTE, Table
 from homage.table.rooms.windows import PAUSE_S, read_pause
 from homage.table.settings import Settings
-from homage.table.store.storage import CHANNEL, Entry, Store, TableRow
+from homage.table.store.storage import CHANNEL, Store, TableRow
 from homage.table.thought.analyses import Analyses
-from homage.table.thought.thinkers import A_MOMENT_S, Thinkers
+from homage.table.thought.minds import SUBSTITUTE, Minds
+from homage.table.thought.thinkers import Thinkers
 
 log = structlog.get_logger()
-T = TypeVar("T")
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
-MOST_MINDS = 24  # computer players that remember what they thought: 5.4 MB each, 2.7 for each of their trees
-ADVISER, ADVISER_S = "king", 1.0  # who gives hints, and how long it thinks about one
 SWEEP_S = 0.5
-TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class House:
@@ -55,15 +46,17 @@ class House:
         self.settings = settings
         self.store = Store(settings.url)
         self.metrics = Metrics()
+        self.archive = Archive(self.store, self.metrics)
         self.people = People(self.store.engine, self.now)
         self.acquaintances = Acquaintances(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
         self._opening: dict[str, asyncio.Lock] = {}
-        self._minds: dict[tuple[str, int, str], ComputerPlayer] = {}  # those asked last are last
-        self.thinkers = Thinkers(settings.thinkers)
-        self.analyses = Analyses(self.thinkers)
+        thinkers = Thinkers(settings.thinkers)
+        self.minds = Minds(thinkers)
+        self.analyses = Analyses(thinkers)
+        self._household = Household(self.archive, self.minds, self.now, self._forget)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
 
@@ -85,12 +78,12 @@ class House:
         """Let what is under way be stored, then stop."""
         self.closing = True
         self.analyses.close()
-        self.thinkers.close()
+        self.minds.close()
         self._stop_listening.set()
         for task in self._tasks:
             task.cancel()
         for room in list(self.rooms.values()):
-            self._dismiss(room)
+            room.dismiss()
         await asyncio.to_thread(self.store.close)
 
     # -- rooms ----------------------------------------------------------------------------------------------------
@@ -103,43 +96,18 @@ class House:
         try:
             async with self._opening.setdefault(table_id, asyncio.Lock()):
                 if table_id not in self.rooms:
-                    table = await self.read_table(table_id)
+                    table = await self.archive.read(table_id)
                     self._make_space()
-                    self.rooms.setdefault(table_id, Room(self, table))
+                    self.rooms.setdefault(table_id, Room(self._household, table))
         finally:
             self._opening.pop(table_id, None)
         return self.rooms[table_id]
 
-    async def read_table(self, table_id: str) -> Table:
-        """A table as it stands on the disk."""
-        found = await asyncio.to_thread(self.store.load, table_id) if TABLE_ID.fullmatch(table_id) else None
-        if found is None:
-            raise NoSuchTable("There is no such table; check the link.")
-        row, entries = found
-        game = load(row.game)
-        if row.settings["rules"] != game.rules_stamp:
-            raise HomageError(
-                f"This table was opened under other rules of {game.title} than this server has; "
-                "it can be played on by the release that opened it."
-            )
-        table = Table(row, game)
-        for entry in entries:
-            table.read(entry)
-        return table
-
-    async def entries(self, table_id: str, after: int) -> list[Entry]:
-        """What came to a table since."""
-        return await asyncio.to_thread(self.store.entries, table_id, after)
-
-    def forget(self, room: Kept) -> None:
+    def _forget(self, room: Kept) -> None:
         """Close a room whose table may differ from what is stored; it is read anew when next asked for."""
         if self.rooms.get(room.table.row.id) is room:
             del self.rooms[room.table.row.id]
-        self._dismiss(room)
-
-    def _dismiss(self, room: Kept) -> None:
-        for viewer in list(room.viewers):
-            viewer.dismiss()
+        room.dismiss()
 
     def _make_space(self) -> None:
         if len(self.rooms) >= MOST_ROOMS:
@@ -169,7 +137,7 @@ class House:
             "chairs": [_chair(each, host) for each in chairs],
         }
         row = self._row(game, host, len(chairs), settings, listed)
-        await asyncio.to_thread(self.store.create_table, row)
+        await self.archive.create(row)
         room = await self.room(row.id)
         await room.seat_everybody()
         return room
@@ -193,7 +161,7 @@ class House:
         ]
         settings = {**table.row.settings, "chairs": chairs}
         row = self._row(table.game, host, table.row.seats, settings, table.row.listed)
-        await asyncio.to_thread(self.store.create_table, row)
+        await self.archive.create(row)
         room = await self.room(row.id)
         await room.seat_everybody()
         await old.note_rematch(row.id)
@@ -206,7 +174,7 @@ class House:
         row = self._row(match.game, host, match.seats, settings, listed=False)
         kept = match.private_record.key  # the key that made its dice, if the record has it
         row = replace(row, key=bytes.fromhex(kept)) if kept else row
-        await asyncio.to_thread(self.store.create_table, row)
+        await self.archive.create(row)
         room = await self.room(row.id)
         await room.lay_open(match)
         return room
@@ -220,7 +188,7 @@ class House:
         chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
         row = self._row(match.game, host, match.seats, settings, listed=False)
-        await asyncio.to_thread(self.store.create_table, row)
+        await self.archive.create(row)
         room = await self.room(row.id)
         await room.take_over(match)
         return room
@@ -244,44 +212,6 @@ class House:
         )
 
     # -- computers, clocks, other servers -------------------------------------------------------------------------
-
-    async def think(self, table_id: str, name: str, asked: Asked, until: float | None = None) -> int:
-        """Let a computer player choose, in a thread: many tables neither starve each other nor delay people.
-
-        If it has begun by then it is ready `until`, on the monotonic clock. Cancelling it ends the thought.
-        """
-        if len(asked.legal) == 1:
-            return asked.legal[0]
-        level = LEVELS.get(name)
-        if level is None or not asked.game.machine.native:
-            return await self.glance(name, asked)
-        player = self._mind(table_id, asked.seat, name)
-        return await self.thinkers.search(partial(player.consider, asked), level.seconds or A_MOMENT_S, until)
-
-    async def glance(self, name: str, asked: Asked) -> int:
-        """What a computer player does if it has no time to think."""
-        return await self.thinkers.glance(ComputerPlayer(name if name in QUICK else SUBSTITUTE, b"").consider, asked)
-
-    async def advise(self, table_id: str, asked: Asked) -> Advice:
-        """What a search would do in the place of a seat; until there is native code, what looks best at a glance."""
-        if not needs_thought(asked):
-            return await self.thinkers.glance(at_a_glance, asked)
-        player = self._mind(table_id, asked.seat, ADVISER, to_the_end=True)
-        return await self.thinkers.search(partial(advise, player, asked, ADVISER_S, None), ADVISER_S)
-
-    def _mind(self, table_id: str, seat: int, name: str, to_the_end: bool = False) -> ComputerPlayer:
-        """The computer player of a seat, with what it remembers; those that were not asked for long are forgotten."""
-        player = self._minds.pop((table_id, seat, name), None)
-        if player is None or player.to_the_end != to_the_end:
-            player = ComputerPlayer(name, b"", to_the_end)
-        self._minds[table_id, seat, name] = player
-        while len(self._minds) > MOST_MINDS:
-            del self._minds[next(iter(self._minds))]
-        return player
-
-    async def in_pool(self, think: Callable[..., T], *arguments: Any) -> T:
-        """Let something that takes thought be done by one of the thinkers, when it is due."""
-        return await self.thinkers.search(lambda stop: think(*arguments), A_MOMENT_S)
 
     async def _sweep(self) -> None:
         """Look after tables at which nobody moves: clocks that run out, computers that a crash has interrupted."""
@@ -335,9 +265,6 @@ class House:
         task = asyncio.create_task(coroutine)
         self._tasks.append(task)
         task.add_done_callback(self._tasks.remove)
-
-    def count_entry(self, kind: str) -> None:
-        self.metrics.entries.labels(kind).inc()
 
 
 def _chair(asked: str, host: Person) -> dict[str, str]:

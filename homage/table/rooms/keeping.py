@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import structlog
 
 from homage.engine.errors import Refused
 from homage.table.rooms import messages as m
+from homage.table.rooms.archive import Archive
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
 from homage.table.store.storage import Entry, Write
-
-if TYPE_CHECKING:
-    from homage.table.rooms.house import House
+from homage.table.thought.minds import Minds
 
 log = structlog.get_logger()
 MOST_TRIES = 20
@@ -39,11 +39,21 @@ class Viewer(Protocol):
     def dismiss(self) -> None: ...
 
 
+@dataclass(frozen=True)
+class Household:
+    """What a room lives by: where its table is stored, who thinks for its computer players, what time it is."""
+
+    archive: Archive
+    minds: Minds
+    now: Callable[[], int]  # in milliseconds
+    forget: Callable[[Kept], None]  # a room whose table may differ from what is stored
+
+
 class Kept:
     """One table, the viewers of it, and a lock: one thing at a time."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        self.house = house
+    def __init__(self, household: Household, table: Table) -> None:
+        self.household = household
         self.table = table
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
@@ -83,7 +93,7 @@ class Kept:
     def _entry(self, kind: str, body: Any) -> Entry:
         if self._lost:
             raise Refused("The server could not store what happened here; connect again.")
-        return Entry(self.table.row.id, self.table.version + 1, self.house.now(), kind, body)
+        return Entry(self.table.row.id, self.table.version + 1, self.household.now(), kind, body)
 
     async def _keep(self, entry: Entry, sitter: str | None = None) -> None:
         """On the disk, or as if it had never been asked."""
@@ -91,9 +101,9 @@ class Kept:
             chairs = self.table.chairs_as_data() if entry.kind in CHAIRS_MOVE else None
             waiting = sum(1 << seat for seat in self.table.waiting)
             write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs, waiting)
-            kept = await self.house.store.append(write)
+            kept = await self.household.archive.append(write)
             if not kept:
-                self.table = await self.house.read_table(entry.table_id)
+                self.table = await self.household.archive.read(entry.table_id)
         except BaseException as error:  # also where the request is cancelled: nobody knows then what was stored
             self._lose(f"entry {entry.number} not stored", error)
             if not isinstance(error, Exception):
@@ -102,17 +112,21 @@ class Kept:
         if not kept:
             self._show(entry.number - 1)
             raise Overtaken
-        self.house.count_entry(entry.kind)
 
     def _lose(self, what: str, error: BaseException) -> None:
         """The table may differ from what is stored: who still waits for the lock must not build on it."""
         log.error(what, table=self.table.row.id, why=repr(error))
         self._lost = True
-        self.house.forget(self)
+        self.household.forget(self)
+
+    def dismiss(self) -> None:
+        """Send everybody away who looks."""
+        for viewer in list(self.viewers):
+            viewer.dismiss()
 
     def _show(self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None) -> None:
         """Send everybody what is new to them; what only some seats may know of, to those who have one of them."""
-        showing = Showing(self.table, since, self.house.now(), watched=since)
+        showing = Showing(self.table, since, self.household.now(), watched=since)
         for each in list(self.viewers):
             seats = self.table.seats_of(each.person)
             if concerned is None or seats & concerned:

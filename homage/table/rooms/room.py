@@ -6,25 +6,23 @@ import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
 from homage.engine.errors import HomageError, Refused
 from homage.engine.explain import why_nothing
 from homage.engine.match import Match
-from homage.players.advice import Advice, at_a_glance
+from homage.players.advice import Advice
 from homage.players.seated import Asked
 from homage.table.rooms import messages as m
 from homage.table.rooms.attending import Attended
-from homage.table.rooms.keeping import Viewer
+from homage.table.rooms.keeping import Household, Viewer
 from homage.table.rooms.showing import Showing, as_told
-from homage.table.rooms.table import SUBSTITUTE, Table
+from homage.table.rooms.table import Table
 from homage.table.rooms.windows import read_standing
 from homage.table.thought.hints import Hints
-
-if TYPE_CHECKING:
-    from homage.table.rooms.house import House
+from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()
 
@@ -36,10 +34,10 @@ class Stale(Refused):
 class Room(Attended):
     """A table, and what people, computer players and clocks ask of it."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house, table)
+    def __init__(self, household: Household, table: Table) -> None:
+        super().__init__(household, table)
         self.rematching = asyncio.Lock()
-        self._hints = Hints(house, table.row.id)
+        self._hints = Hints(household.minds, table.row.id)
         self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
         self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
@@ -65,7 +63,7 @@ class Room(Attended):
             self.viewers.add(viewer)
             await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
             known = since if 0 < since <= self.table.version else 0
-            showing = Showing(self.table, known, self.house.now())
+            showing = Showing(self.table, known, self.household.now())
             viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief))
         self.carry_on()
 
@@ -76,7 +74,7 @@ class Room(Attended):
     async def handle(self, viewer: Viewer, request: m.Request) -> None:
         """Carry a request out, or refuse it in a sentence; nothing else changes then."""
         if isinstance(request, m.Ping):
-            viewer.post(m.Pong(request.id, self.house.now()))
+            viewer.post(m.Pong(request.id, self.household.now()))
             return
         try:
             if isinstance(request, m.Hint):
@@ -105,7 +103,7 @@ class Room(Attended):
     def _kept_back(self, seat: int, action: int) -> bool:
         """Whether this is a pass in a window that is to stand open a little longer."""
         return any(
-            window.seat == seat and action == window.occasion.passing and self.house.now() < window.ends
+            window.seat == seat and action == window.occasion.passing and self.household.now() < window.ends
             for window in self.table.windows()
         )
 
@@ -244,7 +242,7 @@ class Room(Attended):
             key = hashlib.sha256(self.table.row.key + f"hint {seat} {decision}".encode()).digest()
             asked = Asked.of(match, seat, key)
         if request.quick:
-            viewer.post(_hinted(request.id, await self.house.thinkers.glance(at_a_glance, asked)))
+            viewer.post(_hinted(request.id, await self.household.minds.advise_at_a_glance(asked)))
             return
         task = asyncio.create_task(self._advise(viewer, request.id, decision, asked))
         self._hinting.add(task)
@@ -265,7 +263,7 @@ class Room(Attended):
 
     def _show_to(self, viewer: Viewer, done: int) -> None:
         """All there is to see, to one who asked."""
-        showing = Showing(self.table, 0, self.house.now())
+        showing = Showing(self.table, 0, self.household.now())
         viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, done))
 
     def _seat(self, viewer: Viewer, seat: int) -> None:

@@ -15,8 +15,7 @@ from homage.engine.windows import Occasion
 from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.windows import ALWAYS, COMPUTER_PAUSE_MS, FAIR, Standing, Window, verdict
 from homage.table.store.storage import Entry, TableRow
-
-SUBSTITUTE = "greedy"  # who keeps the seat of somebody who is away
+from homage.table.thought.minds import SUBSTITUTE
 
 
 @dataclass

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import threading
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -13,9 +12,7 @@ from homage.engine.game import Game
 from homage.engine.record import Record
 from homage.players.analysis import Analysis, Budget, Moment
 from homage.table.errors import NotReady, TooMany
-
-if TYPE_CHECKING:
-    from homage.table.thought.thinkers import Thinkers
+from homage.table.thought.thinkers import Thinkers
 
 log = structlog.get_logger()
 BUDGET = Budget(seconds=0.6)  # for a decision

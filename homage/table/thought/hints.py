@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from homage.players.advice import Advice
 from homage.players.seated import Asked
-
-if TYPE_CHECKING:
-    from homage.table.rooms.house import House
+from homage.table.thought.minds import Minds
 
 
 class Hints:
     """The last advice to each seat, or the thought that will become it."""
 
-    def __init__(self, house: House, table_id: str) -> None:
-        self._house = house
+    def __init__(self, minds: Minds, table_id: str) -> None:
+        self._minds = minds
         self._table_id = table_id
         self._thoughts: dict[int, tuple[int, asyncio.Task[Advice]]] = {}  # by seat: the decision, and what is found
 
@@ -26,7 +23,7 @@ class Hints:
         if known is None or known[0] != decision or not _keeps(known[1]):
             if known is not None:
                 known[1].cancel()  # the question has changed: nobody needs the answer any more
-            known = decision, asyncio.create_task(self._house.advise(self._table_id, asked))
+            known = decision, asyncio.create_task(self._minds.advise(self._table_id, asked))
             self._thoughts[asked.seat] = known
         return await asyncio.shield(known[1])
 

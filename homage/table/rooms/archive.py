@@ -1,0 +1,55 @@
+"""Tables as they are stored: read, continued, and added to."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from homage.engine.errors import HomageError
+from homage.games import load
+from homage.table.errors import NoSuchTable
+from homage.table.metrics import Metrics
+from homage.table.rooms.table import Table
+from homage.table.store.storage import Entry, Store, TableRow, Write
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+class Archive:
+    """The stored tables of one database, for one server."""
+
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self._store = store
+        self._metrics = metrics
+
+    async def read(self, table_id: str) -> Table:
+        """A table as it stands on the disk."""
+        found = await asyncio.to_thread(self._store.load, table_id) if TABLE_ID.fullmatch(table_id) else None
+        if found is None:
+            raise NoSuchTable("There is no such table; check the link.")
+        row, entries = found
+        game = load(row.game)
+        if row.settings["rules"] != game.rules_stamp:
+            raise HomageError(
+                f"This table was opened under other rules of {game.title} than this server has; "
+                "it can be played on by the release that opened it."
+            )
+        table = Table(row, game)
+        for entry in entries:
+            table.read(entry)
+        return table
+
+    async def entries(self, table_id: str, after: int) -> list[Entry]:
+        """What came to a table since."""
+        return await asyncio.to_thread(self._store.entries, table_id, after)
+
+    async def create(self, row: TableRow) -> None:
+        """Store a new table."""
+        await asyncio.to_thread(self._store.create_table, row)
+
+    async def append(self, write: Write) -> bool:
+        """Store an entry; false if another server was quicker."""
+        kept = await self._store.append(write)
+        if kept:
+            self._metrics.entries.labels(write.entry.kind).inc()
+        return kept
