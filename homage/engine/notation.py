@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from homage.engine.blocks import Block, Values
 from homage.engine.errors import NotTextOfAnAction
 from homage.engine.operands import Operand, near_to
-
-if TYPE_CHECKING:
-    from homage.engine.actions import Block, Values
 
 
 def parsed(blocks: Sequence[Block], text: str) -> tuple[Block, Values]:
