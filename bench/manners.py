@@ -1,0 +1,131 @@
+"""Whether one manner of searching plays better than another.
+
+python -m bench.manners GAME ONE OTHER [--seats N] [--simulations N] [--deals N]
+
+A manner is what it changes of the game's own, such as `boldness=20,width=50`, or `usual`. Both have the same number of
+simulations a decision, in one tree. Each deal is played with one manner alone in every seat in turn and the other in
+all the rest, and then the other way round: if they are equally good, each wins half of all games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+import homage
+from homage.engine.dice import key_from_seed
+from homage.engine.game import Game
+from homage.engine.match import Match
+from homage.lab.statistics import mean_interval, share_interval
+from homage.players.seated import Asked
+from homage.players.thinking import Manner, Thinker
+
+ONE, OTHER = 0, 1
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A game: which manner sat alone, which won (both: a shared victory), and the points ONE was ahead on average."""
+
+    alone: int
+    winners: frozenset[int]
+    ahead: float
+
+
+def manner_of(game: Game, text: str) -> Manner:
+    """The game's own manner with some of its numbers changed."""
+    changes = [] if text == "usual" else [each.split("=") for each in text.split(",")]
+    return Manner(**{**game.searching, **{name: int(value) for name, value in changes}})
+
+
+def tables(seats: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Which manner sits alone, and the manner in each seat."""
+    for alone, rest in ((ONE, OTHER), (OTHER, ONE)):
+        for chair in range(seats):
+            yield alone, tuple(alone if seat == chair else rest for seat in range(seats))
+
+
+def play(match: Match, thinkers: Sequence[Thinker], simulations: int, deal: int) -> None:
+    """Play to the end, a thinker in each seat."""
+    moves = 0
+    while waiting := match.waiting:
+        seat, moves = waiting[0], moves + 1
+        legal = match.legal(seat)
+        action = legal[0]
+        if len(legal) > 1:
+            asked = Asked.of(match, seat, hashlib.sha256(f"manners {deal} {moves}".encode()).digest())
+            found = thinkers[seat].think(asked.world, seat, asked.seats, legal, asked.key, simulations=simulations)
+            action = found.considered[0].action
+        match.play(seat, action)
+
+
+def outcome(match: Match, alone: int, seated: Sequence[int]) -> Outcome:
+    """What a game that is over came to."""
+    assert match.result is not None
+    points = np.array(match.result.points)
+    sides = np.array(seated)
+    winners = frozenset(seated[seat] for seat in match.result.winners)
+    return Outcome(alone, winners, float(points[sides == ONE].mean() - points[sides == OTHER].mean()))
+
+
+def shown(played: Sequence[Outcome], seats: int) -> Table:
+    """What came out for ONE, with ranges at 95 %; a victory that both manners share is no win."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for column in ("tables", "games", "shared", "one wins", "95 %", "if equal", "points ahead", "95 %"):
+        table.add_column(column, justify="left" if column == "tables" else "right", no_wrap=True)
+    for words, side, equal in (
+        ("one alone", {ONE}, 1 / seats),
+        ("other alone", {OTHER}, 1 - 1 / seats),
+        ("all", {ONE, OTHER}, 1 / 2),
+    ):
+        games = [each for each in played if each.alone in side]
+        decided = [each for each in games if len(each.winners) == 1]
+        if not decided:
+            continue
+        wins = sum(ONE in each.winners for each in decided)
+        won = share_interval(wins, len(decided))
+        ahead = mean_interval(np.array([each.ahead for each in games]))
+        table.add_row(
+            *(words, f"{len(games)}", f"{len(games) - len(decided)}"),
+            *(f"{wins}", f"{won.low:.1%} to {won.high:.1%}", f"{equal:.1%}"),
+            *(f"{ahead.middle:+.2f}", f"{ahead.low:+.2f} to {ahead.high:+.2f}"),
+        )
+    return table
+
+
+def run(console: Console, game: Game, texts: tuple[str, str], seats: int, simulations: int, deals: int) -> None:
+    """Play all games; after each deal print what came out so far."""
+    manners = [manner_of(game, text) for text in texts]
+    console.print(f"{game.name}, {seats} seats, {simulations} simulations: {texts[ONE]} against {texts[OTHER]}")
+    agreed, played = game.agree(seats), []
+    for deal in range(deals):
+        for alone, seated in tables(seats):
+            match = Match(game, seats, agreed, key_from_seed(deal))
+            play(match, [Thinker(game, manners[manner], trees=1) for manner in seated], simulations, deal)
+            played.append(outcome(match, alone, seated))
+        console.print(f"after {deal + 1} of {deals} deals", shown(played, seats))
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.manners", description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=homage.NAMES)
+    parser.add_argument("one", help="a manner: NAME=NUMBER,... or usual")
+    parser.add_argument("other", help="another")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--simulations", type=int, default=150, help="a decision")
+    parser.add_argument("--deals", type=int, default=4, help="each is played twice in every seat")
+    asked = parser.parse_args()
+    texts = (asked.one, asked.other)
+    run(Console(), homage.load(asked.game), texts, asked.seats, asked.simulations, asked.deals)
+
+
+if __name__ == "__main__":
+    main()
