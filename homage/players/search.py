@@ -1,9 +1,9 @@
 """Tree search for games with hidden things and dice: the same for every game.
 
 Each simulation plays in a world that the searching seat may imagine. A place in the tree is what the seat to move sees
-there, by a hash of its veiled state: so no seat in the tree knows more than it would at the table, choices made at the
-same time are secret, and what was found out before the last move is found again after it. Every seat goes after its
-own chance to win. The tree is a table of fixed size; when it is full nothing new is remembered.
+there: so no seat in the tree knows more than it would at the table, choices made at the same time are secret, and what
+was found out before the last move is found again after it. Every seat goes after its own chance to win. A decision with
+one option is no place in the tree.
 """
 
 from __future__ import annotations
@@ -13,119 +13,13 @@ from typing import Any
 from homage.engine.bits import lowest_bit
 from homage.engine.contract import apply, chapter, judge, legal, resample, result, waiting, weigh
 from homage.engine.dice import Dice, deal_channel, draw
-from homage.engine.layout import EVERYBODY, I64, Layout, Numbers, number, numbers
+from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.players.quick import best_of
-
-ROOM = 1 << 17  # entries in the table of a tree
-PROBES = 24  # places in the table that are looked at for a key
-NOT_THERE = -1
-DEEPEST = 64  # choices from the root to the deepest place in the tree
-MOST_OPTIONS = 512
-MOST_SEATS = 8
-ROOT, WORLD, SCENE = 0, 1, 2  # records: the root, the imagined world, and what the seat to move sees of it
+from homage.players.tree import DEEPEST, NOT_THERE, ROOT, SCENE, WORLD, Mind, find, key_of_choice, key_of_scene
 
 WHOLE = 10_000  # a victory; what is gained is counted in parts of it
 LOWEST = -1 << 60
-
-HALF = 0xFFFFFFFF  # the lower half of a 64-bit word
-FIRST, SECOND, STIR, SPREAD = 0x2545F491, 0x1B873593, 0x61C88647, 0x3C6EF373  # odd numbers that mix bits well
-
-
-class Mind(Layout):
-    """What a search remembers, how it goes about it, and the room it works in."""
-
-    # The tree: entries for places and for the choices in them.
-    key: Numbers = numbers(ROOM, seen=EVERYBODY, width=I64)
-    gain: Numbers = numbers(ROOM, seen=EVERYBODY, width=I64)  # of the seat that chooses there, over all visits
-    visits: Numbers = numbers(ROOM, seen=EVERYBODY)
-    entries: int = number(seen=EVERYBODY)
-
-    # Who searches, and how.
-    seat: int = number(seen=EVERYBODY)
-    seats: int = number(seen=EVERYBODY)
-    most_seats: int = number(seen=EVERYBODY)  # of the game
-    length: int = number(seen=EVERYBODY)  # words of a state
-    for_points: int = number(seen=EVERYBODY)  # the part of a victory that is for being ahead in points
-    lead: int = number(seen=EVERYBODY)  # points ahead that count half of what points can
-    boldness: int = number(seen=EVERYBODY)  # per cent: how much the little tried is preferred
-    trust: int = number(seen=EVERYBODY)  # per cent: how much what looks better at a glance is preferred
-    width: int = number(seen=EVERYBODY)  # per cent: how quickly more options are looked at
-    longest: int = number(seen=EVERYBODY)  # choices that a game is played on before it is judged
-    chapters: int = number(seen=EVERYBODY)  # ends of turns or rounds until then; 0: however many
-    hasty: int = number(seen=EVERYBODY)  # per cent of the choices then that are made by chance
-    paranoid: int = number(seen=EVERYBODY)  # whether all others are thought to play against the seat
-    by_judge: int = number(seen=EVERYBODY)  # whether also a game that has ended is judged, not counted
-
-    # What came out for each option of the question at hand: how often it was tried, what the seat gained, and the
-    # victories and points of all seats; over all its simulations.
-    simulations: int = number(seen=EVERYBODY)
-    tried: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
-    gained: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY, width=I64)
-    won: Numbers = numbers((MOST_OPTIONS, MOST_SEATS), seen=EVERYBODY, width=I64)
-    points: Numbers = numbers((MOST_OPTIONS, MOST_SEATS), seen=EVERYBODY, width=I64)
-
-    # Room to work in.
-    options: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
-    worth: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
-    order: Numbers = numbers(MOST_OPTIONS, seen=EVERYBODY)
-    path: Numbers = numbers((DEEPEST, 3), seen=EVERYBODY)  # place, choice, who chose
-    result: Numbers = numbers(2 * MOST_SEATS, seen=EVERYBODY)
-    share: Numbers = numbers(MOST_SEATS, seen=EVERYBODY)  # what each seat gained in this simulation
-    victory: Numbers = numbers(MOST_SEATS, seen=EVERYBODY)  # the part of it that is for winning
-    scored: Numbers = numbers(MOST_SEATS, seen=EVERYBODY)  # its points
-    answer: int = number(seen=EVERYBODY)  # the option tried in this simulation
-
-
-# -- the table -----------------------------------------------------------------------------------------------------
-
-
-@rule
-def mixed(h: int, part: int, by: int) -> int:
-    """A hash of 32 bits, with 32 more taken in."""
-    h = ((h ^ part) * by) & HALF
-    return h ^ (h >> 15)
-
-
-@rule
-def key_of_scene(words: Any, length: int) -> int:
-    """A number for what a seat sees: the same for the same, and as good as never for anything else."""
-    a, b = FIRST, SECOND
-    for w in range(length):
-        word = words[SCENE, w]
-        if word != 0:
-            low, high = word & HALF, (word >> 32) & HALF
-            a = mixed(mixed(a, low, STIR), (high + w) & HALF, SPREAD)
-            b = mixed(mixed(b, high, SPREAD), (low + w) & HALF, STIR)
-    return ((a << 31) ^ b) | 1
-
-
-@rule
-def key_of_choice(key: int, action: int) -> int:
-    """A number for an action in a place of the tree."""
-    a = mixed(mixed(key & HALF, action + 1, STIR), FIRST, SPREAD)
-    b = mixed(mixed((key >> 31) & HALF, action + 1, SPREAD), SECOND, STIR)
-    return ((a << 31) ^ b) | 1
-
-
-@rule
-def find(mind: Mind, key: int, make: bool) -> int:
-    """Where a key stands in the table; made there if it is to be and there is room, else NOT_THERE."""
-    at = (key ^ (key >> 29)) % ROOM
-    for _ in range(PROBES):
-        if mind.key[at] == key:
-            return at
-        if mind.key[at] == 0:
-            if not make:
-                return NOT_THERE
-            mind.key[at] = key
-            mind.entries += 1
-            return at
-        at = (at + 1) % ROOM
-    return NOT_THERE
-
-
-# -- one simulation ------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -187,7 +81,7 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
             asked = waiting(s)
             continue
         unveil(words, veil, mover)
-        key = key_of_scene(words, mind.length)
+        key = key_of_scene(words, mind.length, mover)
         place = find(mind, key, True)
         visits, wanted, chosen = 0, 1, 0
         if place != NOT_THERE:

@@ -18,7 +18,8 @@ from homage.engine.layout import Held
 from homage.engine.machine import compile_all
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import blank_story
-from homage.players.search import MOST_OPTIONS, ROOM, ROOT, WHOLE, Mind, ponder
+from homage.players.search import WHOLE, ponder
+from homage.players.tree import ROOM, ROOT, mind_for
 
 TREES = 2  # each with dice of its own; what they find is added up
 WHOLE_GAME = 1 << 20  # choices: no game is longer
@@ -84,7 +85,7 @@ class _Tree:
     """One tree, and the records that its simulations play on."""
 
     def __init__(self, game: Rulebook) -> None:
-        self.mind = Mind.array(1)
+        self.mind = mind_for(game.most_options, game.most_seats).array(1)
         self.states = game.state.array(3)
         self.words = game.state.as_words(self.states)
         self.dice = Dice.array(3)
@@ -138,8 +139,6 @@ class Thinker:
         With `until_clear` it ends before its time when no other option can be the most tried one by then, or when all
         of them bring the same.
         """
-        if len(legal) > MOST_OPTIONS:
-            raise ValueError(f"{len(legal)} options are more than a search has room for")
         with self._busy:
             began = time.perf_counter()
             until = began + seconds if seconds is not None else None

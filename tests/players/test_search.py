@@ -17,9 +17,10 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.players import thinking
 from homage.players.levels import LEVELS, Level
-from homage.players.search import ROOM, WHOLE, Mind
+from homage.players.search import WHOLE
 from homage.players.seated import Asked, ComputerPlayer, pick
 from homage.players.thinking import LONGEST_STRETCH_S, Considered, Manner, Thinker, Thought
+from homage.players.tree import ROOM, mind_for
 from tests.conftest import combinations, play_randomly
 
 KEY = key_from_seed(11)
@@ -208,7 +209,8 @@ def test_a_level_with_slack_takes_any_good_move_and_never_a_bad_one() -> None:
     assert pick(thought, LEVELS["king"], KEY) == 1
 
 
-def test_a_mind_counts_in_parts_of_a_victory() -> None:
+def test_a_mind_counts_in_parts_of_a_victory(game: Game) -> None:
+    mind = mind_for(game.most_options, game.most_seats).array(1)
     assert WHOLE == 10_000
-    assert Mind.array(1).nbytes < 8 << 20, "some megabytes for each tree"
-    assert not np.any(Mind.array(1)["key"])
+    assert mind.nbytes < 8 << 20, "some megabytes for each tree"
+    assert not np.any(mind["key"])
