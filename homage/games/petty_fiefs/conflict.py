@@ -55,7 +55,7 @@ def check_conflict(s: State, province: int, story: Numbers) -> None:
         if s.pieces[province, EXTRA] > 0:
             allegiance(s, story)
         expose_coins(s, province, story)
-        weigh(s, province, story)
+        resolve(s, province, story)
 
 
 @rule
@@ -169,7 +169,7 @@ def strongest(s: State, province: int, given: int, extra: int) -> int:
 
 
 @rule
-def weigh(s: State, province: int, story: Numbers) -> None:
+def resolve(s: State, province: int, story: Numbers) -> None:
     """Strengths are added; where it matters to whom the mercenaries' goes, their commander says (PF-CFL-C)."""
     measure(s, province)
     for suit in range(2 * s.seats):

@@ -1,0 +1,82 @@
+"""A game put together from its folder: each part is found there by the name that the contract gives it.
+
+Rules have the names in `homage.engine.contract`. A part of a `Game` is called as the field is: a function `view`, a
+constant `OPTIONS`, the class `State`. What people are told is put into words by `seat_name`, `action_words`,
+`event_words`, `question` and `HOW_TO_PLAY`. Which file of the folder holds a part is for the game to choose.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from dataclasses import fields
+from importlib import import_module
+from types import FunctionType, ModuleType
+from typing import Any
+
+from homage.engine import contract
+from homage.engine.game import Game
+from homage.engine.words import Words
+
+CLASSES = {"state": "State"}
+
+
+def assembled(package: str, **facts: Any) -> Game:
+    """The game in a package; `facts` are the fields that are found nowhere, such as its title."""
+    parts = _Parts(package)
+    asked = [field.name for field in fields(Game) if field.init and not field.name.startswith("_")]
+    found = {name: parts.find(CLASSES.get(name, name.upper()), name) for name in asked if name not in facts}
+    given = {name: part for name, part in found.items() if part is not None}
+    rules = {name: parts.find(name) for name in contract.NAMES}
+    given |= {
+        "name": package.rpartition(".")[2],
+        "rules": {name: part for name, part in rules.items() if part is not None},
+        "words": _words(parts),
+    }
+    return Game(**given, **facts)
+
+
+def _words(parts: _Parts) -> Words:
+    actions = parts.needed("ACTIONS")
+    return Words(
+        seat=parts.needed("seat_name"),
+        action=parts.needed("action_words"),
+        notation=actions.notation,
+        parse=actions.parse,
+        event=parts.needed("event_words"),
+        question=parts.needed("question"),
+        how_to_play=parts.needed("HOW_TO_PLAY"),
+    )
+
+
+class _Parts:
+    """All that the modules of a package define or import, by name."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        folder = import_module(package).__path__
+        self.modules = [import_module(f"{package}.{module.name}") for module in pkgutil.iter_modules(folder)]
+
+    def find(self, *names: str) -> Any:
+        """The one thing that has one of these names in the package; None if nothing has."""
+        found = {
+            f"{module.__name__}.{name}": vars(module)[name]
+            for module in self.modules
+            for name in names
+            if name in vars(module) and self._is_own(vars(module)[name])
+        }
+        if len({id(part) for part in found.values()}) > 1:
+            raise TypeError(f"{' and '.join(found)} could all be that part of the game; give them different names")
+        return next(iter(found.values()), None)
+
+    def _is_own(self, part: Any) -> bool:
+        """Whether this is data, or code of the package itself and not of the engine."""
+        if isinstance(part, FunctionType | type):
+            return part.__module__.startswith(f"{self.package}.")
+        return not isinstance(part, ModuleType)
+
+    def needed(self, name: str) -> Any:
+        """The same, if there must be one."""
+        part = self.find(name)
+        if part is None:
+            raise TypeError(f"no module of {self.package} defines {name}, which every game needs")
+        return part
