@@ -115,7 +115,7 @@ class Scene:
         self.seat = room.table.waiting[0]
         self.opened = time.monotonic()
 
-    async def king_asks(self, request: type[m.Asked], **more: Any) -> None:
+    async def king_asks(self, request: type[m.ClientMessage], **more: Any) -> None:
         await self.room.handle(self.king, request(id=1, seat=self.seat, **more))
 
     async def king_plays(self, action: int) -> None:

@@ -20,8 +20,8 @@ READY_S, LATEST_S = 0.08, 0.03  # before a window closes: when a thought must en
 
 
 @dataclass(frozen=True)
-class Question:
-    """What a computer player is asked at a table, and its thought."""
+class Pondering:
+    """A question that a computer player thinks about, and its thought."""
 
     seat: int
     decision: int
@@ -37,14 +37,14 @@ class Attended(Kept):
     def __init__(self, household: Household, table: Table) -> None:
         super().__init__(household, table)
         self._thinking: asyncio.Task[None] | None = None
-        self._questions: list[Question] = []  # that computer players think about
+        self._ponderings: list[Pondering] = []  # that computer players think about
         self._alarm: asyncio.Task[None] | None = None  # for the window that closes next
 
     def carry_on(self) -> None:
         """Let computer players that are asked think, and no others; be there when the next window closes."""
-        for question in self._questions:
-            if not self._stands(question):
-                question.thought.cancel()
+        for pondering in self._ponderings:
+            if not self._stands(pondering):
+                pondering.thought.cancel()
         if not self._lost and self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._computers())
         self._set_alarm()
@@ -70,27 +70,27 @@ class Attended(Kept):
 
     def _lose(self, what: str, error: BaseException) -> None:
         super()._lose(what, error)
-        for question in self._questions:
-            question.thought.cancel()
+        for pondering in self._ponderings:
+            pondering.thought.cancel()
 
     async def _computers(self) -> None:
         """All computer players that are asked think at the same time; their answers come in the order of seats."""
         while not self._lost and not self.household.minds.closed:
             async with self.lock:
-                self._questions = [self._question(seat) for seat in self.table.computers_asked()]
-            if not self._questions:
+                self._ponderings = [self._ponder(seat) for seat in self.table.computers_asked()]
+            if not self._ponderings:
                 return
             try:
-                for question in self._questions:
-                    await self._let_move(question)
+                for pondering in self._ponderings:
+                    await self._let_move(pondering)
             except HomageError as error:
                 log.error("computer player failed", table=self.table.row.id, why=str(error))
                 return
             finally:
-                for question in self._questions:
-                    question.thought.cancel()
+                for pondering in self._ponderings:
+                    pondering.thought.cancel()
 
-    def _question(self, seat: int) -> Question:
+    def _ponder(self, seat: int) -> Pondering:
         """Ask a computer player; out of turn, before people, it has as long to think as the window stands open."""
         table, household = self.table, self.household
         assert table.match is not None
@@ -101,23 +101,23 @@ class Attended(Kept):
         closes = next((each.ends for each in table.windows() if each.seat == seat and watched), None)
         until = None if closes is None else time.monotonic() + (closes - household.now()) / 1000 - READY_S
         thought = asyncio.create_task(household.minds.think(table.row.id, name, asked, until))
-        return Question(seat, decision, name, asked, closes, thought)
+        return Pondering(seat, decision, name, asked, closes, thought)
 
-    async def _let_move(self, question: Question) -> None:
+    async def _let_move(self, pondering: Pondering) -> None:
         """Carry out what a computer player has chosen, if it is still asked."""
-        action = await self._chosen(question)
+        action = await self._chosen(pondering)
         async with self.lock:
-            if action is None or self._lost or not self._stands(question):
+            if action is None or self._lost or not self._stands(pondering):
                 return
             try:
-                await self._store_move(question.seat, action)
+                await self._store_move(pondering.seat, action)
                 self._set_alarm()
             except Overtaken:
                 return  # another server let it move first, or somebody else has moved
 
-    async def _chosen(self, question: Question) -> int | None:
+    async def _chosen(self, pondering: Pondering) -> int | None:
         """What a computer player has chosen; in a window when it closes, thought of or not. None: nobody asks now."""
-        thought, closes = question.thought, question.closes
+        thought, closes = pondering.thought, pondering.closes
         await asyncio.wait([thought], timeout=None if closes is None else max(0, self._left_s(closes) - LATEST_S))
         if thought.cancelled():
             return None
@@ -125,7 +125,7 @@ class Attended(Kept):
             if thought.done():
                 log.error("thought failed", table=self.table.row.id, why=repr(thought.exception()))
             thought.cancel()
-            action = await self.household.minds.glance(question.name, question.asked)
+            action = await self.household.minds.glance(pondering.name, pondering.asked)
         else:
             action = thought.result()
         if closes is not None:
@@ -136,11 +136,11 @@ class Attended(Kept):
         """Seconds until then."""
         return max(0, at - self.household.now()) / 1000
 
-    def _stands(self, question: Question) -> bool:
+    def _stands(self, pondering: Pondering) -> bool:
         """Whether it is still asked, and of the same player."""
         table = self.table
-        asked = table.asked_at.get(question.seat) == question.decision and question.seat in table.waiting
-        return asked and table.chairs[question.seat].computer == question.name
+        asked = table.asked_at.get(pondering.seat) == pondering.decision and pondering.seat in table.waiting
+        return asked and table.chairs[pondering.seat].computer == pondering.name
 
     async def attend(self) -> None:
         """Look after the table: a clock may have run out, a window closed, or a computer player may be late."""

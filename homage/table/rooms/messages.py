@@ -10,13 +10,13 @@ MOST_BYTES = 16_384  # a client's message may be so long
 MOST_CHAT = 500
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
     """A message from a client. `id` is the client's own number for it and comes back with the answer."""
 
     id: int = 0
 
 
-class Play(Asked, tag="play"):
+class Play(ClientMessage, tag="play"):
     """Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly."""
 
     seat: int
@@ -24,20 +24,20 @@ class Play(Asked, tag="play"):
     action: int | str
 
 
-class Undo(Asked, tag="undo"):
+class Undo(ClientMessage, tag="undo"):
     """Take back one's last move: at once by the engine's rule, else by the consent of the others."""
 
     seat: int
 
 
-class Offer(Asked, tag="offer"):
+class Offer(ClientMessage, tag="offer"):
     """Propose to end the game as it stands."""
 
     seat: int
     what: str = "end"
 
 
-class Answer(Asked, tag="answer"):
+class Answer(ClientMessage, tag="answer"):
     """Agree to an offer or refuse it."""
 
     seat: int
@@ -45,25 +45,25 @@ class Answer(Asked, tag="answer"):
     agree: bool
 
 
-class Resign(Asked, tag="resign"):
+class Resign(ClientMessage, tag="resign"):
     """Give up a seat for good."""
 
     seat: int
 
 
-class Leave(Asked, tag="leave"):
+class Leave(ClientMessage, tag="leave"):
     """Leave a seat to a computer player, to come back or not."""
 
     seat: int
 
 
-class Back(Asked, tag="back"):
+class Back(ClientMessage, tag="back"):
     """Come back to a seat that a computer player keeps."""
 
     seat: int
 
 
-class Chat(Asked, tag="chat"):
+class Chat(ClientMessage, tag="chat"):
     """Say something: to the table, or from a seat to some seats only."""
 
     text: str
@@ -71,7 +71,7 @@ class Chat(Asked, tag="chat"):
     to: list[int] | None = None
 
 
-class Why(Asked, tag="why"):
+class Why(ClientMessage, tag="why"):
     """Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it."""
 
     seat: int
@@ -79,28 +79,28 @@ class Why(Asked, tag="why"):
     things: list[str] = []
 
 
-class Foresee(Asked, tag="foresee"):
+class Foresee(ClientMessage, tag="foresee"):
     """Ask how the game would be counted if it ended now, or after an action of one's own."""
 
     seat: int | None = None
     action: int | None = None
 
 
-class Hint(Asked, tag="hint"):
+class Hint(ClientMessage, tag="hint"):
     """Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it."""
 
     seat: int
     quick: bool = False  # bots in a hurry ask only what looks best at a glance
 
 
-class Hold(Asked, tag="hold"):
+class Hold(ClientMessage, tag="hold"):
     """Ask for more time in a window; everybody may, whatever he holds."""
 
     seat: int
     decision: int
 
 
-class Standing(Asked, tag="standing"):
+class Standing(ClientMessage, tag="standing"):
     """Say when to be asked out of turn, and what to answer on which occasion; nobody else is told."""
 
     seat: int
@@ -108,11 +108,11 @@ class Standing(Asked, tag="standing"):
     orders: dict[str, int | str] = {}
 
 
-class See(Asked, tag="see"):
+class See(ClientMessage, tag="see"):
     """Ask for all there is to see, as when joining."""
 
 
-class Ping(Asked, tag="ping"):
+class Ping(ClientMessage, tag="ping"):
     """Ask for a sign of life."""
 
 

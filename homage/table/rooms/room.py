@@ -39,7 +39,7 @@ class Room(Attended):
         self.rematching = asyncio.Lock()
         self._hints = Hints(household.minds, table.row.id)
         self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
-        self._does: dict[type[m.Asked], Callable[[Viewer, Any], Awaitable[None]]] = {
+        self._does: dict[type[m.ClientMessage], Callable[[Viewer, Any], Awaitable[None]]] = {
             m.Play: self._play,
             m.Undo: self._undo,
             m.Offer: self._offer,

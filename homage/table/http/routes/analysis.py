@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from homage.table.http.api import AnalysisShown, MomentShown
-from homage.table.http.routes.asking import Asking, InHouse
+from homage.table.http.routes.asking import InHouse, Visitor
 from homage.table.http.routes.tables import TableId, finished
 from homage.table.thought.analyses import Analysing
 
@@ -27,7 +27,7 @@ def shown(begun: Analysing | None) -> AnalysisShown:
 
 
 @router.post("/tables/{table_id}/analysis", status_code=202)
-async def begin(house: InHouse, person: Asking, table_id: TableId) -> AnalysisShown:
+async def begin(house: InHouse, person: Visitor, table_id: TableId) -> AnalysisShown:
     """Let a search go through a game that is over; ask again for what it has found by then."""
     room = await house.room(table_id)
     async with room.lock:

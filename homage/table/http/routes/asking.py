@@ -35,6 +35,6 @@ async def anybody_asking(request: Request) -> Person | None:
 
 
 InHouse = Annotated[House, Depends(house_of)]
-Asking = Annotated[Person, Depends(person_asking)]
+Visitor = Annotated[Person, Depends(person_asking)]
 Anybody = Annotated[Person | None, Depends(anybody_asking)]
 in_thread = asyncio.to_thread

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from homage.table.errors import NotAllowed
 from homage.table.http.api import Credentials, Me, NewName
 from homage.table.http.identity import from_home
-from homage.table.http.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import COOKIE, COOKIE_NAME, Person
 from homage.table.rooms.house import House
 
@@ -28,7 +28,7 @@ def at_home(house: House, request: Request) -> None:
 
 
 @router.get("/me")
-async def me(house: InHouse, person: Asking, response: Response) -> Me:
+async def me(house: InHouse, person: Visitor, response: Response) -> Me:
     """Who the server takes you for."""
     return introduced(house, person, response)
 
@@ -46,7 +46,7 @@ async def introduce(house: InHouse, person: Anybody, asked: NewName, request: Re
 
 
 @router.post("/account")
-async def register(house: InHouse, person: Asking, asked: Credentials, response: Response) -> Me:
+async def register(house: InHouse, person: Visitor, asked: Credentials, response: Response) -> Me:
     """Keep your games across devices: an account for the guest you are."""
     async with house.doorkeepers:
         known = await in_thread(house.people.register, person.id, asked.account, asked.password)

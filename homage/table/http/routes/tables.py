@@ -15,7 +15,7 @@ from homage.engine.story import Event
 from homage.games import load
 from homage.table.errors import NotAllowed
 from homage.table.http.api import Branch, ChairShown, Chronicle, Imported, NewTable, Seen, TableShown, Told
-from homage.table.http.routes.asking import Anybody, Asking, InHouse, in_thread
+from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import Person
 from homage.table.rooms.showing import as_told
 from homage.table.rooms.table import Table
@@ -59,7 +59,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
 
 
 @router.post("/tables", status_code=201)
-async def create(house: InHouse, person: Asking, asked: NewTable) -> TableShown:
+async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown:
     """Open a table. It begins when no seat is open any more."""
     room = await house.create_table(
         person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, asked.pause
@@ -74,7 +74,7 @@ async def lobby(house: InHouse, person: Anybody) -> list[TableShown]:
 
 
 @router.get("/tables/mine")
-async def mine(house: InHouse, person: Asking) -> list[TableShown]:
+async def mine(house: InHouse, person: Visitor) -> list[TableShown]:
     """Tables at which you have or had a seat."""
     return [listed(row, person) for row in await in_thread(house.store.tables_of, person.id)]
 
@@ -86,7 +86,7 @@ async def one(house: InHouse, person: Anybody, table_id: TableId) -> TableShown:
 
 
 @router.post("/tables/{table_id}/seats/{seat}")
-async def sit(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumber) -> TableShown:
+async def sit(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> TableShown:
     """Take an open seat (seats count from 0)."""
     room = await house.room(table_id)
     await room.sit(seat, person.id, person.name)
@@ -94,7 +94,7 @@ async def sit(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumbe
 
 
 @router.delete("/tables/{table_id}/seats/{seat}")
-async def stand(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumber) -> TableShown:
+async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> TableShown:
     """Give a seat up before the game has begun."""
     room = await house.room(table_id)
     await room.stand(seat, person.id)
@@ -102,7 +102,7 @@ async def stand(house: InHouse, person: Asking, table_id: TableId, seat: SeatNum
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(house: InHouse, person: Asking, table_id: TableId) -> TableShown:
+async def rematch(house: InHouse, person: Visitor, table_id: TableId) -> TableShown:
     """The same again, for the same people, everybody a seat further."""
     number = await house.rematch(await house.room(table_id), person)
     return shown((await house.room(number)).table, person)
@@ -129,7 +129,7 @@ async def record(house: InHouse, table_id: TableId) -> Response:
 
 
 @router.get("/tables/{table_id}/chronicle/{seat}")
-async def chronicle(house: InHouse, person: Asking, table_id: TableId, seat: SeatNumber) -> Chronicle:
+async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> Chronicle:
     """A running game as your own seat knows it."""
     room = await house.room(table_id)
     async with room.lock:
@@ -168,7 +168,7 @@ def _seen(match: Match, moves: int, seat: int | None) -> Seen:
 
 
 @router.post("/tables/{table_id}/branch", status_code=201)
-async def branch(house: InHouse, person: Asking, table_id: TableId, asked: Branch) -> TableShown:
+async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Branch) -> TableShown:
     """Step into a game that is over, and play on from there against computer players."""
     room = await house.room(table_id)
     async with room.lock:
@@ -178,7 +178,7 @@ async def branch(house: InHouse, person: Asking, table_id: TableId, asked: Branc
 
 
 @router.post("/records", status_code=201)
-async def import_record(house: InHouse, person: Asking, asked: Imported) -> TableShown:
+async def import_record(house: InHouse, person: Visitor, asked: Imported) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
     read = await in_thread(parse_record, asked.record, "that")
     match = await in_thread(load(read.game).replay, read)
