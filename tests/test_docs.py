@@ -28,12 +28,14 @@ def blocks(path: Path) -> list[str]:
     return re.findall(r"```python\n(.*?)```", path.read_text(), re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["python.md", "simulate.md"])
-def test_the_snippets_of_a_page_run_from_top_to_bottom(page: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "made"), [("python.md", "run"), ("simulate.md", "run"), ("tournament.md", "champion")]
+)
+def test_the_snippets_of_a_page_run_from_top_to_bottom(page: str, made: str) -> None:
     space: dict[str, object] = {}
     for block in blocks(ROOT / "docs" / page):
         exec(block, space)
-    assert "run" in space
+    assert space[made]
 
 
 def test_the_five_lines_of_the_readme_run() -> None:

@@ -57,10 +57,10 @@ def ladder(
         homage ladder feudalism --players knight,baron,king --cluster 10.0.0.5:6379
     """
     from homage.games import load
-    from homage.lab.ladder.games import make_ready, plan_ladder
+    from homage.lab.ladder.games import plan_ladder
     from homage.lab.ladder.run import games_at_once, ladder_terms, run_ladder
     from homage.lab.ladder.store import LadderStore, usual_folder
-    from homage.players.seated import NAMES
+    from homage.players.seated import NAMES, make_ready
 
     played = load(game)
     options, names = read_options(played, option), read_names(players) or list(NAMES)

@@ -22,6 +22,7 @@ from homage.engine.options import Option, Options, read_options
 from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Events
+from homage.engine.tournament import TournamentRules
 from homage.engine.windows import Occasion
 from homage.engine.words import Words
 
@@ -54,7 +55,7 @@ class Rulebook:
     view: Callable[[Any, int | None], dict[str, Any]]
     words: Words
     draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
-    tournament: Mapping[str, Any] | None = None
+    tournament: TournamentRules = field(default_factory=TournamentRules)
     tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
     searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,11 +12,12 @@ import numpy as np
 from homage.engine.dice import Dice, draw, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.layout import Held
+from homage.engine.machine import Progress
 from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.players.levels import LEVELS, Level
 from homage.players.quick import GREEDY, QUICK, RANDOM, best_of
-from homage.players.thinking import Manner, Thinker, Thought
+from homage.players.thinking import Manner, Thinker, Thought, prepare
 
 DESCRIBED = {**QUICK, **{name: level.words for name, level in LEVELS.items()}}
 NAMES = tuple(DESCRIBED)
@@ -26,6 +28,13 @@ def known(name: str) -> str:
     if name not in NAMES:
         raise HomageError(f"There is no computer player {name!r}; the players are: {', '.join(NAMES)}.")
     return name
+
+
+def make_ready(game: Rulebook, players: Sequence[str], progress: Progress | None = None) -> None:
+    """Make the native code that these players need, or take it from the disk."""
+    game.compile(progress)
+    if any(name in LEVELS for name in players):
+        prepare(game)
 
 
 @dataclass(frozen=True)

@@ -12,5 +12,4 @@ GAME = assembled(
     version="1",
     prefix="FEA",
     seats=range(COMPONENTS["game"]["min_players"], COMPONENTS["game"]["max_players"] + 1),
-    tournament=COMPONENTS["tournament"],
 )

@@ -12,7 +12,8 @@ from homage.engine.record import Record
 from homage.games import load
 from homage.lab.cluster.crew import Crew, Play
 from homage.lab.cluster.link import joined
-from homage.lab.ladder.games import Fixture, Score, cores_a_game, make_ready, play_game_of_ladder
+from homage.lab.ladder.games import Fixture, Score, cores_a_game, play_game_of_ladder
+from homage.players.seated import make_ready
 
 
 @dataclass(frozen=True)

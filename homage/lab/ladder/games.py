@@ -12,7 +12,6 @@ from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.machine import Progress
 from homage.engine.match import Match
 from homage.engine.options import Options
 from homage.engine.record import Record
@@ -157,10 +156,3 @@ def cores_a_game(players: Sequence[str]) -> int:
     """How many cores a game wants: more than one where a player thinks by the clock."""
     by_clock = any(name in LEVELS and LEVELS[name].seconds is not None for name in players)
     return TREES if by_clock else 1
-
-
-def make_ready(game: Game, players: Sequence[str], progress: Progress | None = None) -> None:
-    """Make the native code that these players need, or take it from the disk."""
-    game.compile(progress)
-    if any(name in LEVELS for name in players):
-        prepare(game)

@@ -14,10 +14,11 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.machine import Progress
 from homage.engine.record import Record
-from homage.lab.ladder.games import Fixture, Score, cores_a_game, make_ready, plan_ladder, play_game_of_ladder
+from homage.lab.ladder.games import Fixture, Score, cores_a_game, plan_ladder, play_game_of_ladder
 from homage.lab.ladder.standings import Standings, standings
 from homage.lab.ladder.store import LadderStore, Terms
 from homage.players.levels import LEVELS
+from homage.players.seated import make_ready
 
 
 @dataclass(frozen=True)

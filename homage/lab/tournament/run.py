@@ -2,217 +2,184 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from homage.engine.dice import key_from_seed
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.match import Match, Result
-from homage.engine.record import Record
-from homage.lab.tournament.swiss import Entrant, Figures, Pair, Plan, PlayOff, Round, Swiss, plan, seed_order
-from homage.players.seated import ComputerPlayer, known
+from homage.engine.tournament import Topic
+from homage.lab.tournament.format import format_for, seats_at_a_table
+from homage.lab.tournament.hall import Hall, PlayedGame
+from homage.lab.tournament.play_off import Pairing, PlayOff
+from homage.lab.tournament.swiss import Round, Swiss, seed_order
+from homage.players.seated import known
 
-REPLAY, LAST_PIECE = "replay", "last_piece"
-TIES = {
-    REPLAY: "a tied play-off game is played again, at most a few times; then the last piece decides",
-    LAST_PIECE: "whoever placed the last piece wins a tied play-off game",
-}
-Tell = Callable[[str], None]  # hears a line about each game as it ends
+REPLAY = "replay"  # a tied play-off game is played again, at most a few times; then the tie-break decides
+Leaving = Mapping[int, int]  # entrant: the round in which they leave; rounds of the play-off are counted on
+Ended = Callable[[PlayedGame], None]  # is handed each game as it ends
 
 
 @dataclass(frozen=True)
-class PlayedGame:
-    """One game: who sat where, how it ended, who moved last, and its record."""
+class Arrangement:
+    """A tournament before its first game."""
 
-    seated: Pair
-    result: Result
-    last: int  # the seat that placed the last piece
-    record: Record
-
-    @property
-    def tied(self) -> bool:
-        return len(self.result.winners) > 1
-
-    def __str__(self) -> str:
-        first, second = self.seated
-        return f"{first} against {second}, {self.result.points[0]} to {self.result.points[1]}"
+    swiss: Swiss
+    hall: Hall
+    ties: str
+    leavers: Mapping[int, Sequence[str]]  # by round
 
 
 @dataclass(frozen=True)
 class PlayedRound:
-    """A Swiss round with its games, in the order of its pairs."""
+    """A Swiss round with its games; who left it lost theirs without playing."""
 
-    pairing: Round
+    paired: Round
     games: tuple[PlayedGame, ...]
+    left: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two finalists and the games until one of them won; more than one game: the others were tied."""
+    """Finalists at a table and their games until one of them won; more than one game: the others were tied."""
 
     games: tuple[PlayedGame, ...]
     winner: str
 
     @property
-    def by_last_piece(self) -> bool:
-        """Whether the last piece decided (FEA-TOU-12)."""
+    def by_tie_break(self) -> bool:
+        """Whether the last game was tied too."""
         return self.games[-1].tied
 
 
-@dataclass
+@dataclass(frozen=True)
+class PlayedKnockOuts:
+    """A round of the play-off; at a table that somebody left another advanced without playing."""
+
+    meetings: tuple[Meeting, ...]
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Tournament:
-    """A tournament: the plan, the rounds, the play-off."""
+    """A tournament that was held."""
 
-    plan: Plan
-    ties: str
     swiss: Swiss
-    rounds: list[PlayedRound] = field(default_factory=list)
-    play_off: PlayOff | None = None
-    meetings: list[list[Meeting]] = field(default_factory=list)  # one list for each round of the play-off
-
-    @property
-    def standings(self) -> list[Entrant]:
-        """The ranking by the Swiss rounds (FEA-TOU-6)."""
-        return self.swiss.standings()
-
-    @property
-    def champion(self) -> str | None:
-        """Who won the title (FEA-TOU-8)."""
-        return self.play_off.champion if self.play_off else None
+    rounds: tuple[PlayedRound, ...]
+    play_off: PlayOff
+    knock_outs: tuple[PlayedKnockOuts, ...]
 
     @property
     def games(self) -> list[PlayedGame]:
         """Every game in the order of play."""
         swiss = [game for played in self.rounds for game in played.games]
-        return swiss + [game for row in self.meetings for meeting in row for game in meeting.games]
+        return swiss + [game for row in self.knock_outs for meeting in row.meetings for game in meeting.games]
 
 
-def full_field(players: Sequence[str], entrants: int) -> list[str]:
-    """So many entrants from a few computer players, in turn."""
-    if not players:
-        raise HomageError("A tournament needs players; name at least one computer player.")
-    return [players[place % len(players)] for place in range(entrants)]
-
-
-def last_mover(match: Match, last_event: str) -> int:
-    """The seat of the very last event of a kind, such as a placement; with none such, of the last move (RU-27)."""
-    for event in reversed(match.events(None)):
-        if event.kind.name == last_event:
-            return event["seat"]
-    return match.record.moves[-1].seat
-
-
-def knock_out(pair: Pair, play: Callable[[Pair], PlayedGame], ties: str, max_replays: int) -> Meeting:
-    """Play until somebody has won; seats change for each replay (FEA-TOU-12, RU-27)."""
-    games = [play(pair)]
-    while games[-1].tied and ties == REPLAY and len(games) <= max_replays:
-        first, second = games[-1].seated
-        games.append(play((second, first)))
-    last = games[-1]
-    winner = last.last if last.tied else last.result.winners[0]
-    return Meeting(tuple(games), last.seated[winner])
-
-
-class Hall:
-    """Where the games are played: it seats the entrants, keeps the count, and derives all chance from one seed."""
-
-    def __init__(self, game: Game, players: Mapping[str, str], seed: int, options: Mapping[str, Any] | None) -> None:
-        self.game = game
-        self.options = game.agree(2, options)
-        self._players = players
-        self._seed = seed
-        self._played = 0
-        self._went_first: Counter[str] = Counter()
-
-    def _chance(self, purpose: str) -> int:
-        """A number for a purpose of the next game: the same for the same seed."""
-        text = f"homage tournament {self._seed} {self._played} {purpose}"
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
-
-    def seated(self, pair: Pair) -> Pair:
-        """Who had the first seat less often has it now; by lot where that is equal."""
-        lot = self._chance("seats") % 2
-        first, second = (pair[lot], pair[1 - lot])
-        return (first, second) if self._went_first[first] <= self._went_first[second] else (second, first)
-
-    def play(self, seated: Pair, last_event: str) -> PlayedGame:
-        """Play one game to its end."""
-        match = self.game.new(seats=2, seed=self._chance("game"), options=self.options)
-        players = [
-            ComputerPlayer(self._players[name], key_from_seed(self._chance(f"player {seat}")))
-            for seat, name in enumerate(seated)
-        ]
-        while waiting := match.waiting:
-            match.play(waiting[0], players[waiting[0]].choose(match, waiting[0]))
-        self._played += 1
-        self._went_first[seated[0]] += 1
-        result = match.result
-        assert result is not None
-        return PlayedGame(seated, result, last_mover(match, last_event), match.record)
-
-
-def run_tournament(
+def arrange(
     game: Game,
-    entrants: Sequence[str],
+    players: Sequence[str],
+    entrants: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
     ties: str = REPLAY,
-    progress: Tell | None = None,
-) -> Tournament:
-    """Play a tournament between computer players, one name for each entrant (FEA-TOU-1)."""
-    figures = _figures(game, ties)
-    for name in entrants:
-        known(name)
-    players = {f"{name} {place}": name for place, name in enumerate(entrants, start=1)}
-    swiss = Swiss(figures, seed_order(list(players), seed))
-    tournament = Tournament(plan(figures, len(entrants)), ties, swiss)
-    hall = Hall(game, players, seed, options)
-    tell = progress or (lambda line: None)
-    play_swiss(tournament, hall, tell)
-    play_knock_outs(tournament, hall, tell)
-    return tournament
+    seats: int | None = None,
+    leaving: Leaving | None = None,
+) -> Arrangement:
+    """Arrange a tournament between computer players, entered in turn, or refuse what cannot be held."""
+    _check_ties(game, ties)
+    seats = seats_at_a_table(game, seats)
+    format_for(game.tournament, entrants, seats)
+    field = _field(players, entrants)
+    hall = Hall(game, field, seats, seed, options)
+    swiss = Swiss(game.tournament, seed_order(list(field), seed), seats)
+    return Arrangement(swiss, hall, ties, _leavers(swiss, list(field), leaving or {}))
 
 
-def _figures(game: Game, ties: str) -> Figures:
-    if ties not in TIES:
+def _field(players: Sequence[str], entrants: int) -> dict[str, str]:
+    """So many entrants from a few computer players, told apart by a number."""
+    if not players:
+        raise HomageError("A tournament needs players; name at least one computer player.")
+    names = [known(players[place % len(players)]) for place in range(entrants)]
+    return {f"{name} {number}": name for number, name in enumerate(names, start=1)}
+
+
+def hold(arranged: Arrangement, ended: Ended = lambda game: None) -> Tournament:
+    """Play a tournament to its end; each game is reported as it ends."""
+    rounds = play_swiss(arranged, ended)
+    play_off = arranged.swiss.play_off()
+    return Tournament(arranged.swiss, rounds, play_off, play_knock_outs(arranged, play_off, ended))
+
+
+def _check_ties(game: Game, ties: str) -> None:
+    ways = REPLAY, game.tournament.tie_break
+    if ties not in ways:
         raise HomageError(
-            f"Tied play-off games cannot be decided by {ties!r} (FEA-TOU-12); choose one of: {', '.join(TIES)}."
+            f"Tied play-off games cannot be decided by {ties!r}{game.tournament.cite(Topic.TIES)}; "
+            f"choose one of: {', '.join(ways)}."
         )
-    if game.tournament is None:
-        raise HomageError(f"{game.title} has no rules for tournaments; choose a game that has.")
-    return Figures.of(game.tournament)
 
 
-def play_swiss(tournament: Tournament, hall: Hall, tell: Tell) -> None:
-    """All Swiss rounds, each paired by the ranking after the one before (FEA-TOU-7)."""
-    swiss = tournament.swiss
+def _leavers(swiss: Swiss, names: Sequence[str], leaving: Leaving) -> dict[int, list[str]]:
+    """The names of those who leave, by round."""
+    rounds = swiss.format.swiss_rounds + swiss.format.play_off_rounds
+    leavers: dict[int, list[str]] = {number: [] for number in range(1, rounds + 1)}
+    for entrant, number in leaving.items():
+        if not 1 <= entrant <= len(names) or number not in leavers:
+            raise HomageError(
+                f"Entrant {entrant} cannot leave in round {number}; "
+                f"entrants are 1 to {len(names)}, and rounds are 1 to {rounds} with the play-off."
+            )
+        leavers[number].append(names[entrant - 1])
+    return leavers
+
+
+def play_swiss(arranged: Arrangement, ended: Ended) -> tuple[PlayedRound, ...]:
+    """All Swiss rounds, each paired by the ranking after the one before."""
+    swiss, hall = arranged.swiss, arranged.hall
+    rounds = []
     while not swiss.over:
-        pairing = swiss.pair()
+        paired = swiss.pair()
+        left = arranged.leavers[paired.number]
+        for name in left:
+            swiss.leave(name)
         games = []
-        for pair in pairing.pairs:
-            played = hall.play(hall.seated(pair), swiss.figures.last_event)
-            swiss.enter(*played.seated, played.result)
-            games.append(played)
-            tell(f"Round {pairing.number}: {played}")
-        tournament.rounds.append(PlayedRound(pairing, tuple(games)))
+        for pairing in list(swiss.under_way):
+            games.append(hall.play(hall.seated(pairing)))
+            swiss.enter(games[-1].seated, games[-1].result)
+            ended(games[-1])
+        rounds.append(PlayedRound(paired, tuple(games), tuple(left)))
+    return tuple(rounds)
 
 
-def play_knock_outs(tournament: Tournament, hall: Hall, tell: Tell) -> None:
-    """The play-off, round by round, until there is a champion (FEA-TOU-8)."""
-    figures = tournament.swiss.figures
-    tournament.play_off = tournament.swiss.play_off()
+def play_knock_outs(arranged: Arrangement, play_off: PlayOff, ended: Ended) -> tuple[PlayedKnockOuts, ...]:
+    """The play-off, round by round, until there is a champion."""
+    hall, form = arranged.hall, arranged.swiss.format
+    replays = arranged.swiss.rules.max_replays if arranged.ties == REPLAY else 0
 
-    def play(seated: Pair) -> PlayedGame:
-        played = hall.play(seated, figures.last_event)
-        tell(f"Play-off: {played}")
+    def play(seated: Pairing) -> PlayedGame:
+        played = hall.play(seated)
+        ended(played)
         return played
 
-    while pairs := tournament.play_off.under_way:
-        meetings = [knock_out(hall.seated(pair), play, tournament.ties, figures.max_replays) for pair in pairs]
+    rows = []
+    for number in range(1, form.play_off_rounds + 1):
+        left = [name for name in arranged.leavers[form.swiss_rounds + number] if name in play_off.finalists]
+        for name in left:
+            play_off.leave(name)
+        here = play_off.under_way if len(play_off.rounds) == number else []  # else leaving has decided this round
+        meetings = tuple(knock_out(hall.seated(pairing), play, replays) for pairing in here)
         for meeting in meetings:
-            tournament.play_off.win(meeting.winner)
-        tournament.meetings.append(meetings)
+            play_off.win(meeting.winner)
+        rows.append(PlayedKnockOuts(meetings, tuple(left)))
+    return tuple(rows)
+
+
+def knock_out(seated: Pairing, play: Callable[[Pairing], PlayedGame], replays: int) -> Meeting:
+    """Play until somebody has won; seats change for each replay."""
+    games = [play(seated)]
+    while games[-1].tied and len(games) <= replays:
+        games.append(play(games[-1].seated[1:] + games[-1].seated[:1]))
+    last = games[-1]
+    winner = last.last if last.tied else last.result.winners[0]
+    return Meeting(tuple(games), last.seated[winner])
