@@ -1,10 +1,13 @@
 """The rules that every game brings. Here they are only names, which binding replaces by a game's own.
 
+A rule with a body of its own need not be brought: without a game's own it holds as it stands here.
+
 Generic code imports these and is bound to a game before it runs (see `homage.engine.rule`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from homage.engine.dice import Dice
@@ -20,13 +23,7 @@ def _unbound() -> RuntimeError:
 
 @rule
 def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Set a zeroed record up for play, on to the first decision."""
-    raise _unbound()
-
-
-@rule
-def waiting(s: State) -> int:
-    """A bit mask of the seats that may decide now; 0 when the game is over. Several bits: a simultaneous choice."""
+    """Set a zeroed record up for play, with the first frame of its course (see `homage.engine.course`)."""
     raise _unbound()
 
 
@@ -44,8 +41,20 @@ def forbidden(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out, on to the next decision."""
+    """Carry a legal action out; `kind_asked` and `about_asked` still tell what was asked."""
     raise _unbound()
+
+
+@rule
+def advance(s: State, dice: Dice, story: Numbers) -> None:
+    """Take the top frame one step on: ask somebody, begin another frame, go to another step, or end it."""
+    raise _unbound()
+
+
+@rule
+def precedence(s: State, seat: int, action: int) -> int:
+    """Who acts first of those that want to act in the same window: the lowest number, then the lowest seat."""
+    return 0
 
 
 @rule
@@ -95,10 +104,11 @@ def chapter(s: State) -> int:
 
 NAMES = (
     "start",
-    "waiting",
     "legal",
     "forbidden",
     "apply",
+    "advance",
+    "precedence",
     "result",
     "reckon",
     "resample",
@@ -107,3 +117,8 @@ NAMES = (
     "judge",
     "chapter",
 )
+
+
+def stand_ins(own: Mapping[str, Callable[..., Any]]) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """What binding puts in place of these names for a game that brings rules of its own."""
+    return {globals()[name]: own[name] for name in NAMES if name in own}

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.layout import EVERYBODY, I64, Layout, Numbers, number, numbers
+from homage.engine.limits import TAPE
 from homage.engine.rule import rule
 
 KEY_BYTES = 32
-TAPE = 256  # the most outcomes that one action may draw
 WORD = 0xFFFFFFFF
 
 

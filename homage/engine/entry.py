@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.contract import (
-    apply,
-    forbidden,
-    judge,
-    legal,
-    observe,
-    reckon,
-    resample,
-    result,
-    start,
-    waiting,
-    weigh,
-)
+from homage.engine.contract import forbidden, judge, observe, reckon, resample, result, weigh
+from homage.engine.course import begin, options_of, take, waiting
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 
@@ -25,7 +14,7 @@ Records = Any  # an array of records, or their proxies
 
 @rule
 def start_at(states: Records, i: int, seats: int, options: Numbers, dice: Records, story: Numbers) -> None:
-    start(states[i], seats, options, dice[0], story)
+    begin(states[i], seats, options, dice[0], story)
 
 
 @rule
@@ -35,7 +24,7 @@ def waiting_at(states: Records, i: int) -> int:
 
 @rule
 def legal_at(states: Records, i: int, seat: int, out: Numbers) -> int:
-    return legal(states[i], seat, out)
+    return options_of(states[i], seat, out)
 
 
 @rule
@@ -45,7 +34,7 @@ def forbidden_at(states: Records, i: int, seat: int, action: int) -> int:
 
 @rule
 def apply_at(states: Records, i: int, seat: int, action: int, dice: Records, story: Numbers) -> None:
-    apply(states[i], seat, action, dice[0], story)
+    take(states[i], seat, action, dice[0], story)
 
 
 @rule

@@ -8,13 +8,15 @@ proxy that interpreted rules work on, and the veil that hides what a seat may no
         hand: Numbers = numbers(SEATS, seen=OWNER)
         deck: Numbers = numbers((SEATS, 9), seen=NOBODY)
 
-All numbers are signed and 32 or 64 bits wide, so that a rule counts alike in Python, in native code and on a GPU.
+All numbers are signed and 8, 16, 32 or 64 bits wide; rules count in wide integers, so a width matters only where a
+number is stored. Interpreted rules refuse a number that does not fit. Native code cuts it off: `Layout.widened` is the
+same record with room to spare, in which a number that does not fit shows (see `homage.engine.checked`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from math import prod
@@ -23,8 +25,12 @@ from typing import Any, ClassVar, Protocol, Self, cast
 import numpy as np
 from numpy.typing import NDArray
 
+I8 = "i1"
+I16 = "i2"
 I32 = "i4"
 I64 = "i8"
+WORD = 8  # bytes: records are copied, veiled and hashed by 64-bit words
+_SIGNS = {I8: "b", I16: "h", I32: "i", I64: "q"}  # the same widths as memory views name them
 
 
 class Seen(Enum):
@@ -55,6 +61,11 @@ class Field:
     width: str
     seen: Seen
 
+    @property
+    def size(self) -> int:
+        """In bytes."""
+        return np.dtype(self.width).itemsize * prod(self.shape)
+
 
 def number(*, seen: Seen, width: str = I32) -> int:
     """Declare a single number."""
@@ -77,15 +88,25 @@ class Layout:
 
     def __init_subclass__(cls) -> None:
         declared = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
-        every = {**cls.fields, **declared}
-        cls.fields = dict(sorted(every.items(), key=lambda item: (item[1].seen is SCRATCH, item[1].width != I64)))
-        cls.dtype = np.dtype([(name, field.width, field.shape) for name, field in cls.fields.items()], align=True)
-        if cls.dtype.itemsize % 8:  # whole 64-bit words, so that records can be copied and veiled by the word
-            filler = [("filler", I32, ())]
-            cls.dtype = np.dtype([(n, f.width, f.shape) for n, f in cls.fields.items()] + filler, align=True)
-        cls.size = cls.dtype.itemsize
-        scratch = [cls._offset(name) for name, field in cls.fields.items() if field.seen is SCRATCH]
-        cls.saved = min(scratch, default=cls.size)
+        cls._lay_out({**cls.fields, **declared})
+
+    @classmethod
+    def _lay_out(cls, every: dict[str, Field]) -> None:
+        """Give every field its place: the state before the scratch room, wide fields first, both in whole words."""
+        cls.fields = dict(sorted(every.items(), key=lambda item: (item[1].seen is SCRATCH, -int(item[1].width[1]))))
+        cls.saved = _in_words(sum(field.size for field in every.values() if field.seen is not SCRATCH))
+        cls.size = cls.saved + _in_words(sum(field.size for field in every.values() if field.seen is SCRATCH))
+        formats, offsets, state, scratch = [], [], 0, cls.saved
+        for field in cls.fields.values():
+            formats.append((field.width, field.shape))
+            if field.seen is SCRATCH:
+                offsets.append(scratch)
+                scratch += field.size
+            else:
+                offsets.append(state)
+                state += field.size
+        places: Any = {"names": list(cls.fields), "formats": formats, "offsets": offsets, "itemsize": cls.size}
+        cls.dtype = np.dtype(places, align=True)
         cls._proxy = _proxy_class(cls)
 
     @classmethod
@@ -95,6 +116,21 @@ class Layout:
         return parts[name][1]
 
     @classmethod
+    def widened(cls) -> type[Layout]:
+        """The same record with every field 64 bits wide: there a number that does not fit is kept, and can be found."""
+        wide: type[Layout] = type(cls.__name__ + "Widened", (Layout,), {})
+        wide._lay_out({name: replace(field, width=I64) for name, field in cls.fields.items()})
+        return wide
+
+    @classmethod
+    def misfits(cls, wide: NDArray[Any]) -> Iterator[str]:
+        """Names of the fields of widened records that hold a number for which this record has no room."""
+        for name, field in cls.fields.items():
+            room = np.iinfo(field.width)
+            if wide[name].min() < room.min or wide[name].max() > room.max:
+                yield name
+
+    @classmethod
     def array(cls, count: int = 1) -> NDArray[Any]:
         """So many records, all zero."""
         return np.zeros(count, cls.dtype)
@@ -102,7 +138,7 @@ class Layout:
     @classmethod
     def as_words(cls, records: NDArray[Any]) -> NDArray[np.int64]:
         """The same memory as rows of 64-bit words: the quick way to copy and to veil."""
-        return records.view(np.int64).reshape(len(records), cls.size // 8)
+        return records.view(np.int64).reshape(len(records), cls.size // WORD)
 
     @classmethod
     def proxies(cls, records: NDArray[Any]) -> list[Self]:
@@ -126,7 +162,7 @@ class Layout:
         veil = np.zeros((seats + 1, cls.size), np.uint8)
         for name, field in cls.fields.items():
             start = cls._offset(name)
-            size = np.dtype(field.width).itemsize * prod(field.shape)
+            size = field.size
             if field.seen is EVERYBODY:
                 veil[:, start : start + size] = 0xFF
             elif field.seen is OWNER:
@@ -167,6 +203,11 @@ class Held:
         return Held(self.layout, self.array.copy())
 
 
+def _in_words(size: int) -> int:
+    """So many bytes, rounded up to whole words."""
+    return -(-size // WORD) * WORD
+
+
 def _proxy_class(layout: type[Layout]) -> type:
     """A class whose attributes read and write one record's memory as Python integers."""
 
@@ -176,8 +217,7 @@ def _proxy_class(layout: type[Layout]) -> type:
     def cells_of(name: str, field: Field) -> Callable[[Any], memoryview]:
         """The part of the memory that a field is; cut out when it is first asked for."""
         slot, start = "_" + name, layout._offset(name)
-        end = start + np.dtype(field.width).itemsize * prod(field.shape)
-        sign = "i" if field.width == I32 else "q"
+        end, sign = start + field.size, _SIGNS[field.width]
         shape = field.shape or (1,)
 
         def cells(self: Any) -> memoryview:

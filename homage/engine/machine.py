@@ -10,6 +10,7 @@ import numpy as np
 from homage.engine import contract, entry
 from homage.engine.dice import Dice
 from homage.engine.layout import Held, Layout
+from homage.engine.limits import LimitExceeded
 from homage.engine.rule import Binding, Native, Plain
 from homage.engine.story import blank_story
 from homage.engine.words import Words
@@ -32,7 +33,7 @@ class Machine:
     def __init__(self, game: Ruled, target: Plain | Native) -> None:
         self.game = game
         self.native = isinstance(target, Native)
-        self.binding = Binding(target, {getattr(contract, name): game.rules[name] for name in contract.NAMES})
+        self.binding = Binding(target, contract.stand_ins(game.rules))
         self.start = self.bind(entry.start_at)
         self.waiting = self.bind(entry.waiting_at)
         self.legal = self.bind(entry.legal_at)
@@ -52,7 +53,21 @@ class Machine:
     def call(self, name: str, states: Held, *arguments: Any) -> Any:
         """Go in by name, on the first of the states; records are handed over in the form that the rules take."""
         given = [self.form(each) if isinstance(each, Held) else each for each in arguments]
-        return getattr(self, name)(self.form(states), 0, *given)
+        found = getattr(self, name)(self.form(states), 0, *given)
+        fault = int(states.array["fault"][0])
+        if fault:
+            states.array["fault"] = 0
+            raise LimitExceeded(self.game.title, self._decision(name, arguments), fault)
+        return found
+
+    def _decision(self, name: str, arguments: tuple[Any, ...]) -> str:
+        """Where a limit was exceeded, in words."""
+        words = self.game.words
+        if name == "apply":
+            return f"{words.seat(arguments[0])}: {words.notation(arguments[1])}"
+        if name == "legal":
+            return f"the options of {words.seat(arguments[0])}"
+        return "the set-up" if name == "start" else f"the rule {name!r}"
 
     def form(self, held: Held) -> Any:
         """Records in the form that the bound rules take."""

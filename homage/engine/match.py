@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.dice import KEY_BYTES, TAPE, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
+from homage.engine.dice import KEY_BYTES, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
+from homage.engine.limits import LimitExceeded
 from homage.engine.options import Options
 from homage.engine.record import Move, Record
 from homage.engine.rulebook import Rulebook
-from homage.engine.story import Event, blank_story
+from homage.engine.story import Event, blank_story, wind_back
 from homage.engine.windows import Occasion
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
@@ -117,8 +118,6 @@ class Match:
         count = dice.drawn
         if dice.spoiled or (dice.given >= 0 and dice.given != count):
             raise BadRecord("The outcomes of the dice do not fit the game; the record is damaged.")
-        if count > TAPE:
-            raise RuntimeError(f"a single step drew {count} outcomes; a tape holds {TAPE}")
         return [dice.tape[at] for at in range(count)]
 
     @property
@@ -204,8 +203,12 @@ class Match:
             raise refused
         before = self.state
         self._take_dice(len(self._moves) + 1, outcomes)
-        self._story[0, 0] = 0
-        self._call("apply", seat, action, self._dice, self._story)
+        wind_back(self._story)
+        try:
+            self._call("apply", seat, action, self._dice, self._story)
+        except LimitExceeded:
+            self._held.saved[:] = np.frombuffer(before, np.uint8)
+            raise
         self._forget()
         drawn = self._outcomes()
         events = self.game.events.read(self._story)

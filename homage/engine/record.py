@@ -8,8 +8,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from homage.engine.dice import KEY_BYTES, TAPE, commitment
+from homage.engine.dice import KEY_BYTES, commitment
 from homage.engine.errors import BadRecord
+from homage.engine.limits import TAPE
 
 FORMAT = "homage record 1"
 MOST = 1 << 31  # no die has more sides

@@ -118,7 +118,7 @@ class Binding:
         self.target = target
         self.stand_ins = dict(stand_ins or {})
         self._done: dict[tuple[Any, bool], tuple[Callable[..., Any], str]] = {}
-        self._under_way: list[str] = []
+        self._under_way: list[FunctionType] = []
 
     def __len__(self) -> int:
         """How many rules are bound so far."""
@@ -135,9 +135,10 @@ class Binding:
     def _bound(self, function: Any) -> tuple[Callable[..., Any], str]:
         function, way_in = self.stand_ins.get(function, function), not self._under_way
         if (function, way_in) not in self._done:
-            if function.__name__ in self._under_way:
-                raise TypeError(f"rules may not call themselves: {' > '.join(self._under_way)}")
-            self._under_way.append(function.__name__)
+            if function in self._under_way:
+                names = " > ".join(each.__name__ for each in self._under_way)
+                raise TypeError(f"rules may not call themselves: {names}")
+            self._under_way.append(function)
             self._done[function, way_in] = self._make(function, way_in)
             self._under_way.pop()
         return self._done[function, way_in]

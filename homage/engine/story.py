@@ -1,8 +1,8 @@
 """What happened, told while it happens, as small numeric events that say who may see them.
 
-A story is a table of numbers: row 0 holds the count, each further row an event (kind, seen by, four operands). One with
-no further row keeps nothing: that is what search and simulation pass. The log, the animations, the statistics and the
-tests read stories; nobody compares states to guess what happened.
+A story is a table of numbers: row 0 holds the count and how many events found no room, each further row an event (kind,
+seen by, four operands). One with no further row keeps nothing: that is what search and simulation pass. The log, the
+animations, the statistics and the tests read stories; nobody compares states to guess what happened.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.layout import Numbers
+from homage.engine.limits import ROOM
 from homage.engine.rule import rule
 
 WIDTH = 6
 TO_ALL = -1  # every seat and every spectator
 SPECTATOR = 30  # the bit of those who only watch
-ROOM = 1024
 
 
 @rule
@@ -34,12 +34,25 @@ def tell(story: Numbers, kind: int, seen_by: int, a: int = 0, b: int = 0, c: int
         story[at, 3] = b
         story[at, 4] = c
         story[at, 5] = d
+    elif at > 1:  # one that keeps nothing has no count
+        story[0, 1] += 1
+
+
+@rule
+def overfull(story: Numbers) -> bool:
+    """Whether events found no room."""
+    return story[0, 1] != 0
 
 
 @rule
 def keeps(story: Numbers) -> bool:
     """Whether anybody listens: long tales need not be made up for nobody."""
     return len(story) > 1  # type: ignore[arg-type]
+
+
+def wind_back(story: NDArray[Any]) -> None:
+    """Make a story empty again."""
+    story[0] = 0
 
 
 def blank_story(room: int = ROOM) -> NDArray[np.int32]:

@@ -13,6 +13,7 @@ from homage.engine.components import Changes
 from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
+from homage.engine.limits import LimitExceeded
 from homage.engine.options import Options
 from homage.games import load
 from homage.players.quick import numbered
@@ -71,6 +72,12 @@ def seated(seats: int, players: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         numbered(name)
     return names
+
+
+def check_fault(plan: Plan, fault: int, number: int) -> None:
+    """Stop a run in which a game exceeded a limit (see `homage.engine.limits`)."""
+    if fault:
+        raise LimitExceeded(plan.game.title, f"game {number} of seed {plan.seed}, {plan.seats} seats", fault)
 
 
 def check_games(games: int) -> None:

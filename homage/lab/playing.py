@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.bits import lowest_bit
-from homage.engine.contract import apply, legal, result, start, waiting
+from homage.engine.contract import result
+from homage.engine.course import begin, options_of, take, waiting
 from homage.engine.dice import deal_channel, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -13,7 +14,7 @@ from homage.players.quick import RANDOM, choose
 
 
 @rule
-def begin(s: Any, words: Any, seats: int, options: Numbers, dice: Any, number: int, story: Numbers) -> None:
+def deal_game(s: Any, words: Any, seats: int, options: Numbers, dice: Any, number: int, story: Numbers) -> None:
     """Begin game `number` of a simulation: it has channels of dice of its own.
 
     `dice` holds three sets: the simulation's key, the dice of the game, the dice of its players.
@@ -22,7 +23,7 @@ def begin(s: Any, words: Any, seats: int, options: Numbers, dice: Any, number: i
         words[w] = 0
     deal_channel(dice[1], dice[0], 2 * number)
     deal_channel(dice[2], dice[0], 2 * number + 1)
-    start(s, seats, options, dice[1], story)
+    begin(s, seats, options, dice[1], story)
 
 
 @rule
@@ -63,16 +64,21 @@ def play_games(
     results: Any,
     decisions: Numbers,
 ) -> None:
-    """Play games `first` to `first + count - 1` of a simulation."""
+    """Play games `first` to `first + count - 1` of a simulation.
+
+    Of one that exceeds a limit (see `homage.engine.limits`) the decisions are minus its fault.
+    """
     for g in range(count):
-        begin(states[0], words, seats, options, dice, first + g, story)
+        deal_game(states[0], words, seats, options, dice, first + g, story)
         decisions[g] = 0
         asked = waiting(states[0])
         while asked:
             seat = lowest_bit(asked)
-            n = legal(states[0], seat, out)
+            n = options_of(states[0], seat, out)
             action = choice(states, words, veil, players, dice, seat, out, n, worth)
-            apply(states[0], seat, action, dice[1], story)
+            take(states[0], seat, action, dice[1], story)
             decisions[g] += 1
             asked = waiting(states[0])
         result(states[0], results[g])
+        if states[0].fault:
+            decisions[g] = -states[0].fault

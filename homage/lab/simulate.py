@@ -17,7 +17,7 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.machine import Machine, Progress, compile_all
 from homage.engine.story import blank_story
-from homage.lab.plan import Plan, check_games
+from homage.lab.plan import Plan, check_fault, check_games
 from homage.lab.playing import play_games
 from homage.lab.tally import Rows, Tally
 
@@ -63,7 +63,7 @@ class Desk:
     """Where one thread plays: the compiled loop, and the arrays it works on."""
 
     def __init__(self, plan: Plan, loop: Callable[..., Any]) -> None:
-        game = plan.game
+        game, self._plan = plan.game, plan
         self._seats, self._room, self._loop = plan.seats, 2 * game.most_seats, loop
         states, dice, numbers = game.state.array(2), Dice.array(3), np.zeros((2, game.most_options), np.int32)
         dice[0] = plan.key[0]
@@ -82,6 +82,8 @@ class Desk:
         """Games `first` to `first + count - 1` of the plan."""
         results, decisions = np.zeros((count, self._room), np.int32), np.zeros(count, np.int32)
         self._loop(*self._table, first, count, *self._paper, results, decisions)
+        worst = int(decisions.argmin())
+        check_fault(self._plan, max(0, -int(decisions[worst])), first + worst)
         places = self._room // 2
         return Rows(decisions, results[:, : self._seats], results[:, places : places + self._seats])
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.bits import lowest_bit
-from homage.engine.contract import apply, chapter, judge, legal, resample, result, waiting, weigh
+from homage.engine.contract import chapter, judge, resample, result, weigh
+from homage.engine.course import options_of, take, waiting
 from homage.engine.dice import Dice, deal_channel, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -75,9 +76,9 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
         mover = lowest_bit(asked)
         if asked >> mind.seat & 1:  # of those who choose at the same time the searching seat comes first
             mover = mind.seat
-        n = legal(s, mover, mind.options)
+        n = options_of(s, mover, mind.options)
         if n == 1:
-            apply(s, mover, mind.options[0], dice[1], story)
+            take(s, mover, mind.options[0], dice[1], story)
             asked = waiting(s)
             continue
         unveil(words, veil, mover)
@@ -102,7 +103,7 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
             deal_channel(dice[1], dice[0], 3 * mind.tried[mind.answer] + 1)
             deal_channel(dice[2], dice[0], 3 * mind.tried[mind.answer] + 2)
             resample(s, mind.seat, dice[2])
-        apply(s, mover, action, dice[1], story)
+        take(s, mover, action, dice[1], story)
         if visits == 0:
             return depth
         asked = waiting(s)
@@ -120,7 +121,7 @@ def play_out(mind: Mind, states: Any, words: Any, veil: Any, dice: Dice, own_dic
         last = mind.chapters + chapter(s)
     while asked and moves < mind.longest and chapter(s) < last:
         mover = lowest_bit(asked)
-        n = legal(s, mover, mind.options)
+        n = options_of(s, mover, mind.options)
         action = mind.options[0]
         if n > 1:
             moves += 1
@@ -130,7 +131,7 @@ def play_out(mind: Mind, states: Any, words: Any, veil: Any, dice: Dice, own_dic
                 unveil(words, veil, mover)
                 weigh(states[SCENE], mover, mind.options, n, own_dice, mind.worth)
                 action = best_of(mind.worth, mind.options, n, own_dice)
-        apply(s, mover, action, dice, story)
+        take(s, mover, action, dice, story)
         asked = waiting(s)
     return asked == 0
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.engine.course import ask, end_frame, go_to, run
+from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.match import Match, Result
-from homage.engine.pending import ask
 from homage.engine.story import Event, blank_story
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS, PLACING
 from homage.games.fealty.board import put_marker, put_piece, put_token
 from homage.games.fealty.pieces import KIND_OF_NAME
 from homage.games.fealty.scoring import final_scoring
-from homage.games.fealty.state import NONE, OVER, SIDE, TO_PLACE, TO_REVEAL
-from homage.games.fealty.turn import go_on
+from homage.games.fealty.state import NONE, SIDE, TO_PLACE, TO_REVEAL
 
 Square = tuple[int, int]
 
@@ -39,7 +39,7 @@ class Position:
     def __init__(self, duchies: str, seats: int = 2, **options: Any) -> None:
         self.match: Match = GAME.new(seats, seed=1, options={"duchies": duchies, **options})
         self.s = GAME.state.proxies(self.match._held.array)[0]
-        self.s.asked = 0
+        self.s.asked_seats = 0
         self.s.turn = 1
 
     def stand(self, who: str, piece: str, square: Square) -> Position:
@@ -75,7 +75,7 @@ class Position:
             self.s.unplayed[seat] &= ~(1 << kind)
             self.s.hand[seat] &= ~(1 << kind)
         self.s.order_at = 1
-        self.s.stage = TO_PLACE
+        go_to(self.s, TO_PLACE)
         ask(self.s, PLACING, 1 << seat_of(who), KIND_OF_NAME[piece.lower()])
         return self
 
@@ -98,14 +98,15 @@ class Position:
                 self.s.hand[seat] |= 1 << kind
                 self.s.hand_size[seat] += 1
             self.s.picked[seat] = kind
-        self.s.asked = 0
-        self.s.stage = TO_REVEAL
+        self.s.asked_seats = 0
+        go_to(self.s, TO_REVEAL)
         return self.go_on()
 
     def go_on(self) -> list[Event]:
         """Let the game run to the next decision; returns what happened."""
         story = blank_story()
-        go_on(self.s, story)
+        dice = Dice.proxies(keyed(key_from_seed(1)))[0]
+        GAME.plain.bind(run)(self.s, 0, dice, story)
         return GAME.events.read(story)
 
     def do(self, who: str, verb: str, square: Square | None = None, piece: str | None = None) -> list[Event]:
@@ -142,18 +143,22 @@ class Position:
         """The final claims, from the story: (who, square) to tokens. The board is scored for good."""
         story = blank_story()
         final_scoring(self.s, story)
-        self.s.asked, self.s.stage = 0, OVER
+        self._over()
         return {
             ("ABCD"[event["seat"]], squares([event["square"]]).pop()): event["tokens"]
             for event in GAME.events.read(story)
             if event.kind.name == "claimed"
         }
 
+    def _over(self) -> None:
+        self.s.asked_seats = self.s.asked_kind = 0
+        end_frame(self.s)
+
     def ended_with(self, *points: int) -> Result:
         """The result, had the game ended with these tokens."""
         for seat, tokens in enumerate(points):
             self.s.points[seat] = tokens
-        self.s.stage = OVER
+        self._over()
         result = self.match.result
         assert result is not None
         return result

@@ -12,7 +12,7 @@ import homage
 from homage.engine.match import Match
 from homage.games.fealty.accounts import cards_by_place, tokens_on_board
 from homage.games.fealty.pieces import DISCS
-from homage.games.fealty.state import OVER, SIDE
+from homage.games.fealty.state import SIDE
 from homage.lab.simulate import simulate
 from tests.conftest import combinations, play_randomly
 
@@ -93,7 +93,7 @@ def lay_too_many_markers(s: Any) -> None:
 
 
 def count_wrong(s: Any) -> None:
-    s.stage, s.points[0] = OVER, 99
+    s.frames, s.points[0] = 0, 99
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from homage.engine.errors import Refused
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS
 from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.state import TO_PICK
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, all_of, kinds, named, play_out, play_until, steps, told
 
@@ -67,7 +68,7 @@ def test_picks_are_shown_together_once_all_have_picked() -> None:
 @pytest.mark.rule("FEA-TURN-1")
 def test_a_hand_of_one_card_leaves_nothing_to_pick() -> None:
     board = Position(KINGDOM).deal("A", ["Baron"]).deal("B", ["Knight", "Scholar"])
-    board.s.stage, board.s.turn = 0, 6
+    board.s.frame_step[0], board.s.turn = TO_PICK, 6
     board.go_on()
     assert board.match.waiting == (1,)
     board.do("B", "pick", piece="Knight")

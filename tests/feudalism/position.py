@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.engine.course import go_to, run, set_operand
 from homage.engine.dice import from_outcomes
 from homage.engine.match import _Step
 from homage.engine.record import Move
-from homage.engine.story import Event, blank_story
+from homage.engine.story import Event, blank_story, wind_back
 from homage.games.feudalism import GAME
 from homage.games.feudalism.actions import DONE, PASS
 from homage.games.feudalism.cards import (
@@ -31,8 +32,22 @@ from homage.games.feudalism.cards import (
 )
 from homage.games.feudalism.decks import seat_of
 from homage.games.feudalism.regions import REGION_IDS
-from homage.games.feudalism.state import BEGIN, D1, D2, FINISH, INCOME, INVADE, NONE, TARGET, W0, W1, W2, W3, W4
-from homage.games.feudalism.turn import go_on
+from homage.games.feudalism.state import (
+    BEGIN,
+    D1,
+    D2,
+    FINISH,
+    INCOME,
+    INVADE,
+    NONE,
+    SPEAKER,
+    TARGET,
+    W0,
+    W1,
+    W2,
+    W3,
+    W4,
+)
 
 STEPS = {
     "begin": BEGIN,
@@ -82,7 +97,7 @@ class Position:
         self.s: Any = GAME.state.proxies(self.match._held.array)[0]
         self.tape: list[int] = []
         s: Any = self.s
-        s.asked = s.asked_kind[0] = s.asked_seats[0] = 0
+        self.nothing_asked()
         s.treasury, s.track, s.turn = treasury, track, 1
         s.invasion, s.target = NONE, NONE
         self._kings(reigns)
@@ -91,6 +106,9 @@ class Position:
         self._deal(VASSAL, vassal.split() + ["accident_de_chasse"] * idle)
 
     # -- given ---------------------------------------------------------------------------------------------------------
+
+    def nothing_asked(self) -> None:
+        self.s.asked_seats = self.s.asked_kind = self.s.asked_pass = 0
 
     def _kings(self, reigns: str) -> None:
         s = self.s
@@ -179,14 +197,14 @@ class Position:
 
     def at(self, step: str, *dice: int) -> Position:
         """The turn stands here; go on to the next decision."""
-        self.s.step = STEPS[step]
+        go_to(self.s, STEPS[step])
+        set_operand(self.s, SPEAKER, KING)
         self.s.stopped = 1 << VASSAL if step in ("d2", "w4") else 0
-        self.s.speaker = KING
         self.match._forget()
         assert list(GAME.discrepancies(self.s)) == []
         from_outcomes(self.match._dice.array, [die - 1 for die in dice])
         story = blank_story()
-        go_on(self.s, self.match._dice.proxies[0], story)
+        GAME.plain.bind(run)(self.s, 0, self.match._dice.proxies[0], story)
         self.events = GAME.events.read(story)
         assert not self.match._dice.proxies[0].spoiled
         assert list(GAME.discrepancies(self.s)) == []
@@ -246,7 +264,7 @@ class Position:
         match, dice, seat = self.match, self.match._dice.proxies[0], self.seat
         from_outcomes(match._dice.array, self.tape)
         before = match.state
-        match._story[0, 0] = 0
+        wind_back(match._story)
         match._call("apply", seat, action, match._dice, match._story)
         assert not dice.spoiled, f"dice are missing or wrong after {GAME.words.notation(action)}: {self.tape}"
         rolled, self.tape = self.tape[: dice.drawn], self.tape[dice.drawn :]

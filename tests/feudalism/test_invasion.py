@@ -136,7 +136,7 @@ def test_a_raid_that_wins_is_a_disaster_and_leaves_its_marker_until_the_next_inc
     assert (champagne["disaster"], champagne["raid"], champagne["controlled"]) == (True, True, True)
     assert not champagne["target"]
     assert table.treasury == 6
-    table.s.asked = 0
+    table.nothing_asked()
     table.s.invasion = -1
     table.at("income")
     assert not table.about("champagne")["raid"]

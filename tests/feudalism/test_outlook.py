@@ -13,7 +13,7 @@ from homage.engine.match import Match
 from homage.games.feudalism import GAME
 from homage.games.feudalism.cards import TURNS
 from homage.games.feudalism.outlook import ahead_at_the_end, judge
-from homage.games.feudalism.state import OVER, W0, State
+from homage.games.feudalism.state import State
 from homage.players.seated import Asked, ComputerPlayer
 from homage.players.thinking import ENOUGH
 from tests.conftest import play_randomly
@@ -24,7 +24,7 @@ def judged(points: tuple[int, int], king: int, before: int, marker: int, turn: i
     held = Held(State)
     s = held.proxies[0]
     s.points[0], s.points[1] = points
-    s.king, s.judged, s.judged_at, s.turn, s.step = king, before, marker, turn, OVER if over else W0
+    s.king, s.judged, s.judged_at, s.turn, s.frames = king, before, marker, turn, 0 if over else 1
     out = np.zeros(4, np.int32)
     judge(s, out)
     return [int(chance) for chance in out[:2]]

@@ -162,7 +162,7 @@ def test_imagined_worlds_are_whole_and_ask_the_same(seed: int) -> None:
         assert list(GAME.discrepancies(s)) == []
         assert world.waiting == match.waiting
         assert world.view(viewer) == match.view(viewer)
-        kind = s.asked_kind[0]
+        kind = s.asked_kind
         legal, imagined = match.legal(seat), world.legal(seat)
         if kind in WINDOWS and legal[0] < 2:
             assert imagined[0] == legal[0], "to pass is always possible"

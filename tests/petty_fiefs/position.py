@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.engine.course import run
 from homage.engine.match import Match
 from homage.engine.story import Event, blank_story
 from homage.games.petty_fiefs import GAME
@@ -20,7 +21,6 @@ from homage.games.petty_fiefs.memory import coin_went, reconsider
 from homage.games.petty_fiefs.scoring import final_scoring
 from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, MIXED, NONE, RESERVE_OF
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, VALUES
-from homage.games.petty_fiefs.turn import go_on
 
 SUITS = [name.lower() for name in NAMES]
 BLOCKS = {block.name: block for block in ACTIONS.blocks}
@@ -55,8 +55,8 @@ class Position:
 
     def _nothing_asked(self) -> None:
         s = self.s
-        s.asked = s.asked_kind[0] = s.asked_seats[0] = s.asked_about[0] = 0
-        s.stage, s.taken = CONTENTION, NONE
+        s.asked_kind = s.asked_seats = s.asked_about = 0
+        s.frame_kind[0], s.taken = CONTENTION, NONE
 
     def _lay_land(self) -> None:
         """Provinces 0, 1, 2 ... in a circle; tiles in the order of suits and values."""
@@ -153,7 +153,7 @@ class Position:
         self.s.mover, self.s.actions_left, self.s.acted = seat, actions, 0
         self.match._forget()
         assert list(GAME.discrepancies(self.s)) == []
-        go_on(self.s, blank_story())
+        GAME.plain.bind(run)(self.s, 0, self.match._dice.proxies[0], blank_story())
         return self
 
     # -- when ----------------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ class Position:
 
     def end(self) -> list[Event]:
         """The game ends here and is scored."""
-        self.s.asked = 0
+        self.s.asked_seats = self.s.asked_kind = 0
         self.match._forget()
         story = blank_story()
         final_scoring(self.s, 0, story)

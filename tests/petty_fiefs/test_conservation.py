@@ -78,7 +78,7 @@ def rule_out_the_truth(s: Any) -> None:
 def test_what_does_not_add_up_is_found(plant: Callable[[Any], None], found: str) -> None:
     match = GAME.new(2, seed=1)
     s, rng = match.held.proxies[0], random.Random(1)
-    while s.stage != CONTENTION:
+    while s.frame_kind[0] != CONTENTION:
         play_randomly(match, rng, 1)
     assert list(GAME.discrepancies(s)) == []
     plant(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
 from homage.engine.layout import Numbers
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fealty.actions import (
@@ -51,8 +52,7 @@ def squares_reached(s: State, seat: int, origin: int, distance: int, first_actio
     for row in range(first_row(origin, distance), last_row(s, origin, distance) + 1):
         squares = s.reach[seat, row] & s.empty[row]
         while squares:
-            out[n] = first_action + row * SIDE + lowest_bit(squares)
-            n += 1
+            n = offer(out, n, first_action + row * SIDE + lowest_bit(squares))
             squares &= squares - 1
     return n
 
@@ -72,8 +72,7 @@ def legal_abilities(s: State, seat: int, placed: int, out: Numbers) -> int:
     """Decline, and every target of the ability of the piece just placed, as actions."""
     n = 0
     if not COMPULSORY[placed]:
-        out[0] = DECLINE
-        n = 1
+        n = offer(out, 0, DECLINE)
     ability = ABILITY[placed]
     if ability == CONFLICT or ability == INFLUENCE:
         first = MARK
@@ -85,8 +84,7 @@ def legal_abilities(s: State, seat: int, placed: int, out: Numbers) -> int:
         kind = lowest_bit(pieces)
         pieces &= pieces - 1
         if ability == REMOVE_OWN:
-            out[n] = REMOVE + kind
-            n += 1
+            n = offer(out, n, REMOVE + kind)
         elif movable(placed, kind):
             n = squares_reached(s, seat, s.stands[seat, kind], DISTANCE[placed], MOVE + kind * SQUARES, out, n)
     return n

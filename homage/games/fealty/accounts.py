@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
+from homage.engine.course import over
 from homage.games.fealty.board import allied
 from homage.games.fealty.pieces import COMPONENTS, DISCS, KINDS, MISSIVES_OF_DISC, NAME, SUNS_OF_DISC
 from homage.games.fealty.selection import ORDERED
-from homage.games.fealty.state import NONE, OVER, SIDE, State
+from homage.games.fealty.state import NONE, SIDE, State
 from homage.games.fealty.words import seat_name
 
 MARKERS = int(COMPONENTS["components"]["conflict_markers"])
@@ -24,7 +25,7 @@ def discrepancies(s: State) -> Iterator[str]:
         yield from of_row(s, row)
     if sum(s.markers[row].bit_count() for row in range(s.rows)) > MARKERS:
         yield f"More than {MARKERS} conflict markers are on the board."
-    if s.stage == OVER:
+    if over(s):
         for seat in range(s.seats):
             if s.points[seat] != tokens_on_board(s, seat):
                 yield f"{seat_name(seat)} has {s.points[seat]} points and {tokens_on_board(s, seat)} tokens."

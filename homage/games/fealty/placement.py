@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
 from homage.engine.layout import Numbers
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.fealty.actions import (
     DUCHY_HELD,
@@ -78,8 +79,7 @@ def legal_placements(s: State, seat: int, kind: int, out: Numbers) -> int:
         squares = open_squares(s, seat, columns, row)
         first = PLACE + row * SIDE
         while squares:
-            out[n] = first + lowest_bit(squares)
-            n += 1
+            n = offer(out, n, first + lowest_bit(squares))
             squares &= squares - 1
     return n
 

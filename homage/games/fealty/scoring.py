@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.course import over
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, keeps, tell
@@ -17,7 +18,7 @@ from homage.games.fealty.pieces import (
     RANGE,
     TOKENS_A_CLAIM,
 )
-from homage.games.fealty.state import OVER, SEATS, SIDE, State
+from homage.games.fealty.state import SEATS, SIDE, State
 
 CITY = 4
 
@@ -179,7 +180,7 @@ def final_scoring(s: State, story: Numbers) -> None:
 @rule
 def reckon(s: State, story: Numbers) -> None:
     """The claims as they would be if no piece were placed any more, told and counted."""
-    if s.stage != OVER:
+    if not over(s):
         claim_all(s, story, True)
 
 
@@ -208,7 +209,7 @@ def place_of(s: State, seat: int) -> int:
 @rule
 def result(s: State, out: Numbers) -> None:
     """Points of all seats, then their places; while the game runs, as the board would score now."""
-    if s.stage == OVER:
+    if over(s):
         for seat in range(s.seats):
             s.tally[seat] = s.points[seat]
     else:

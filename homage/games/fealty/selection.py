@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.course import ask, ask_again, frame_operand, go_on, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.pending import answered, ask
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fealty.actions import (
@@ -24,7 +25,7 @@ from homage.games.fealty.actions import (
     SWAPPING,
 )
 from homage.games.fealty.pieces import CARDS_DRAWN, DISCS, INQUISITORS
-from homage.games.fealty.state import NONE, State
+from homage.games.fealty.state import NONE, SWAPS_ASKED, State
 
 HANDS, NO_LUCK, BLIND, ORDERED = 0, 1, 2, 3
 
@@ -90,7 +91,8 @@ def arrange(s: State, seat: int, card: int, story: Numbers) -> None:
     rest = cards_to_arrange(s, seat)
     if count_bits(rest) == 1:
         put_in_order(s, seat, lowest_bit(rest), story)
-        answered(s, seat)
+    else:
+        ask_again(s, seat)
 
 
 @rule
@@ -120,8 +122,7 @@ def legal_cards(cards: int, out: Numbers) -> int:
     """An action for each card."""
     n = 0
     while cards:
-        out[n] = PICK + lowest_bit(cards)
-        n += 1
+        n = offer(out, n, PICK + lowest_bit(cards))
         cards &= cards - 1
     return n
 
@@ -143,7 +144,6 @@ def pick(s: State, seat: int, card: int, story: Numbers) -> None:
     """Lay one card face down (FEA-TURN-1)."""
     s.picked[seat] = card
     tell(story, PICKED, 1 << seat, seat, card)
-    answered(s, seat)
 
 
 @rule
@@ -166,14 +166,18 @@ def reveal(s: State, story: Numbers) -> None:
 
 
 @rule
-def ask_swaps(s: State) -> None:
+def next_swap(s: State) -> None:
     """Flipped Inquisitors may be discarded, clockwise from the Heir (FEA-VAR-BLIND-2, RU-22)."""
-    if no_hands(s):
-        for back in range(s.seats - 1, -1, -1):  # the last one asked goes on top: the Heir is asked first
-            seat = (s.heir + back) % s.seats
-            card = s.revealed[seat]
-            if card >= 0 and INQUISITORS >> card & 1 and s.deck_size[seat] > 0:
-                ask(s, SWAPPING, 1 << seat)
+    after_heir = frame_operand(s, SWAPS_ASKED)
+    if after_heir == s.seats or not no_hands(s):
+        set_operand(s, SWAPS_ASKED, 0)
+        go_on(s)
+        return
+    set_operand(s, SWAPS_ASKED, after_heir + 1)
+    seat = (s.heir + after_heir) % s.seats
+    card = s.revealed[seat]
+    if card >= 0 and INQUISITORS >> card & 1 and s.deck_size[seat] > 0:
+        ask(s, SWAPPING, 1 << seat)
 
 
 @rule
@@ -188,7 +192,6 @@ def answer_swap(s: State, seat: int, action: int, story: Numbers) -> None:
         tell(story, REVEALED, TO_ALL, seat, s.revealed[seat])
     else:
         tell(story, KEPT, TO_ALL, seat, card)
-    answered(s, seat)
 
 
 @rule

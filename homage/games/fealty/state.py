@@ -6,8 +6,8 @@ column. A set of cards or pieces is one integer, a bit per kind.
 
 from __future__ import annotations
 
-from homage.engine.layout import EVERYBODY, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
-from homage.engine.pending import Asking
+from homage.engine.course import Course
+from homage.engine.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
 from homage.engine.story import WIDTH
 from homage.games.fealty.pieces import CLAIMS, COMPONENTS, DISCS, KINDS
 
@@ -18,34 +18,35 @@ SLOTS = max(int(layout["duchies"]) for layout in COMPONENTS["layout"])
 LAYERS = len(CLAIMS)
 NONE = -1
 
-# What comes next once nobody is asked.
-TO_TURN, TO_REVEAL, TO_ORDER, TO_PLACE, OVER = 0, 1, 2, 3, 4
+# The one frame of the game, and its steps in the order of a turn.
+TURN_FRAME = 1
+TO_PICK, TO_REVEAL, TO_SWAP, TO_ORDER, TO_PLACE, TO_END = range(6)
+SWAPS_ASKED = 0  # its operand: how many players have been asked whether they swap
 
 
-class State(Asking):
+class State(Course):
     """One game."""
 
     # What the table agreed on.
-    seats: int = number(seen=EVERYBODY)
-    turns: int = number(seen=EVERYBODY)
-    draw_rule: int = number(seen=EVERYBODY)
-    teams: int = number(seen=EVERYBODY)
+    seats: int = number(seen=EVERYBODY, width=I8)
+    turns: int = number(seen=EVERYBODY, width=I8)
+    draw_rule: int = number(seen=EVERYBODY, width=I8)
+    teams: int = number(seen=EVERYBODY, width=I8)
 
     # Where the game stands.
-    stage: int = number(seen=EVERYBODY)
-    turn: int = number(seen=EVERYBODY)
-    heir: int = number(seen=EVERYBODY)
-    last_placer: int = number(seen=EVERYBODY)
-    placed_this_turn: int = number(seen=EVERYBODY)
-    used: int = number(seen=EVERYBODY)  # slots of duchies placed into this turn
-    order: Numbers = numbers(SEATS, seen=EVERYBODY)  # who places first, second ...
-    order_at: int = number(seen=EVERYBODY)
+    turn: int = number(seen=EVERYBODY, width=I8)
+    heir: int = number(seen=EVERYBODY, width=I8)
+    last_placer: int = number(seen=EVERYBODY, width=I8)
+    placed_this_turn: int = number(seen=EVERYBODY, width=I8)
+    used: int = number(seen=EVERYBODY, width=I16)  # slots of duchies placed into this turn
+    order: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # who places first, second ...
+    order_at: int = number(seen=EVERYBODY, width=I8)
 
     # The kingdom.
-    slots: int = number(seen=EVERYBODY)
-    rows: int = number(seen=EVERYBODY)
-    duchy: Numbers = numbers(SLOTS, seen=EVERYBODY)
-    rotation: Numbers = numbers(SLOTS, seen=EVERYBODY)
+    slots: int = number(seen=EVERYBODY, width=I8)
+    rows: int = number(seen=EVERYBODY, width=I8)
+    duchy: Numbers = numbers(SLOTS, seen=EVERYBODY, width=I8)
+    rotation: Numbers = numbers(SLOTS, seen=EVERYBODY, width=I8)
     terrain: Numbers = numbers((LAYERS, SIDE), seen=EVERYBODY)  # squares that each type of claim may take
 
     # The board.
@@ -56,23 +57,23 @@ class State(Asking):
     second: Numbers = numbers(SIDE, seen=EVERYBODY)  # ... with a second token on them
     third: Numbers = numbers(SIDE, seen=EVERYBODY)  # ... and a third
     on_board: Numbers = numbers(SEATS, seen=EVERYBODY)  # kinds of piece standing
-    stands: Numbers = numbers((SEATS, KINDS), seen=EVERYBODY)  # on which square
+    stands: Numbers = numbers((SEATS, KINDS), seen=EVERYBODY, width=I16)  # on which square
     held_rows: Numbers = numbers(SEATS, seen=EVERYBODY)
     held_columns: Numbers = numbers(SEATS, seen=EVERYBODY)
-    points: Numbers = numbers(SEATS, seen=EVERYBODY)
+    points: Numbers = numbers(SEATS, seen=EVERYBODY, width=I16)
 
     # Cards.
     unplayed: Numbers = numbers(SEATS, seen=EVERYBODY)  # hand and deck together
     removed: Numbers = numbers(SEATS, seen=EVERYBODY)  # pieces taken off the board, cards swapped away
     known: Numbers = numbers(SEATS, seen=EVERYBODY)  # cards all have seen go back
-    hand_size: Numbers = numbers(SEATS, seen=EVERYBODY)
-    deck_size: Numbers = numbers(SEATS, seen=EVERYBODY)
-    revealed: Numbers = numbers(SEATS, seen=EVERYBODY)
-    arranged: Numbers = numbers(SEATS, seen=EVERYBODY)  # how many cards of the deck a player has put in order
+    hand_size: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)
+    deck_size: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)
+    revealed: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)
+    arranged: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # how many cards of the deck a player has put in order
     hand: Numbers = numbers(SEATS, seen=OWNER)
-    picked: Numbers = numbers(SEATS, seen=OWNER)
-    plan: Numbers = numbers((SEATS, DISCS), seen=OWNER)  # the deck in the order its owner chose
-    deck: Numbers = numbers((SEATS, DISCS), seen=NOBODY)  # the shuffled deck, top card last
+    picked: Numbers = numbers(SEATS, seen=OWNER, width=I8)
+    plan: Numbers = numbers((SEATS, DISCS), seen=OWNER, width=I8)  # the deck in the order its owner chose
+    deck: Numbers = numbers((SEATS, DISCS), seen=NOBODY, width=I8)  # the shuffled deck, top card last
 
     # Room to work out paths and claims.
     reach: Numbers = numbers((SEATS, SIDE), seen=SCRATCH)

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from homage.engine.bits import count_bits, lowest_bit
+from homage.engine.course import about_asked, kind_asked
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.pending import about_asked, kind_asked
 from homage.engine.rule import rule
 from homage.games.fealty.abilities import use_ability
 from homage.games.fealty.actions import (

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from homage.engine.course import (
+    about_asked,
+    ask,
+    begin_frame,
+    end_frame,
+    frame_step,
+    go_on,
+    go_to,
+    kind_asked,
+    waiting,
+)
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.pending import about_asked, answered, ask, kind_asked, seats_asked
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fealty.abilities import has_target, legal_abilities, unusable, use_ability
@@ -43,10 +54,10 @@ from homage.games.fealty.selection import (
     arrange,
     ask_arrangement,
     ask_picks,
-    ask_swaps,
     cards_to_arrange,
     draw_step,
     legal_cards,
+    next_swap,
     no_hands,
     pick,
     reveal,
@@ -54,31 +65,35 @@ from homage.games.fealty.selection import (
     unpickable,
 )
 from homage.games.fealty.setup import set_up
-from homage.games.fealty.state import NONE, OVER, SQUARES, TO_ORDER, TO_PLACE, TO_REVEAL, TO_TURN, State
+from homage.games.fealty.state import (
+    NONE,
+    SQUARES,
+    TO_ORDER,
+    TO_PICK,
+    TO_PLACE,
+    TO_REVEAL,
+    TO_SWAP,
+    TURN_FRAME,
+    State,
+)
 
 MOST_OPTIONS = 512  # more than any decision offers: SIDE x SIDE squares at the most
 
 
 @rule
 def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Set up, on to the first decision (FEA-SET)."""
+    """Set up; the first turn begins (FEA-SET)."""
     set_up(s, seats, options, dice, story)
     if s.draw_rule == ORDERED:
         ask_arrangement(s)
-    go_on(s, story)
-
-
-@rule
-def waiting(s: State) -> int:
-    """Who may decide now."""
-    return seats_asked(s)
+    begin_frame(s, TURN_FRAME)
 
 
 @rule
 def legal(s: State, seat: int, out: Numbers) -> int:
     """What a waiting seat may do."""
     asked = kind_asked(s)
-    if not seats_asked(s) >> seat & 1:
+    if not waiting(s) >> seat & 1:
         return 0
     if asked == PLACING:
         return legal_placements(s, seat, s.revealed[seat], out)
@@ -88,15 +103,13 @@ def legal(s: State, seat: int, out: Numbers) -> int:
         return legal_cards(s.hand[seat], out)
     if asked == ARRANGE:
         return legal_cards(cards_to_arrange(s, seat), out)
-    out[0] = KEEP
-    out[1] = SWAP
-    return 2
+    return offer(out, offer(out, 0, KEEP), SWAP)
 
 
 @rule
 def forbidden(s: State, seat: int, action: int) -> int:
     """The code of the rule that forbids an action; 0 if it is legal."""
-    if seat < 0 or seat >= s.seats or not seats_asked(s) >> seat & 1:
+    if seat < 0 or seat >= s.seats or not waiting(s) >> seat & 1:
         return NOT_ASKED
     asked = kind_asked(s)
     if PICK <= action < PICK + KINDS and (asked == SELECT or asked == ARRANGE):
@@ -120,7 +133,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out, on to the next decision."""
+    """Carry a legal action out."""
     asked = kind_asked(s)
     if asked == SELECT:
         pick(s, seat, action - PICK, story)
@@ -129,36 +142,33 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     elif asked == SWAPPING:
         answer_swap(s, seat, action, story)
     elif asked == PLACING:
-        answered(s, seat)
         place(s, seat, action - PLACE, story)
     else:
-        placed = about_asked(s)
-        answered(s, seat)
-        use_ability(s, seat, placed, action, story)
-    go_on(s, story)
+        use_ability(s, seat, about_asked(s), action, story)
 
 
 @rule
-def go_on(s: State, story: Numbers) -> None:
-    """Do all that needs no decision until somebody is asked or the game is over."""
-    while s.asked == 0 and s.stage != OVER:
-        if s.stage == TO_TURN:
-            s.turn += 1
-            s.stage = TO_REVEAL
-            tell(story, TURN, TO_ALL, s.turn)
-            if not no_hands(s):
-                ask_picks(s, story)
-        elif s.stage == TO_REVEAL:
-            reveal(s, story)
-            s.stage = TO_ORDER
-            ask_swaps(s)
-        elif s.stage == TO_ORDER:
-            set_order(s)
-            s.stage = TO_PLACE
-        elif s.order_at < s.seats and s.order[s.order_at] >= 0:
-            next_placement(s, story)
-        else:
-            end_turn(s, story)
+def advance(s: State, dice: Dice, story: Numbers) -> None:
+    """A turn, step by step (FEA-TURN)."""
+    step = frame_step(s)
+    if step == TO_PICK:
+        s.turn += 1
+        tell(story, TURN, TO_ALL, s.turn)
+        go_on(s)
+        if not no_hands(s):
+            ask_picks(s, story)
+    elif step == TO_REVEAL:
+        reveal(s, story)
+        go_on(s)
+    elif step == TO_SWAP:
+        next_swap(s)
+    elif step == TO_ORDER:
+        set_order(s)
+        go_on(s)
+    elif step == TO_PLACE:
+        next_placement(s, story)
+    else:
+        end_turn(s, story)
 
 
 @rule
@@ -187,6 +197,9 @@ def slower(s: State, seat: int, other: int) -> bool:
 @rule
 def next_placement(s: State, story: Numbers) -> None:
     """The next player in order places: compulsory, if there is a legal square at all (FEA-TURN-2b, FEA-TURN-2d)."""
+    if s.order_at == s.seats or s.order[s.order_at] < 0:
+        go_on(s)
+        return
     seat = s.order[s.order_at]
     s.order_at += 1
     kind = s.revealed[seat]
@@ -229,7 +242,8 @@ def end_turn(s: State, story: Numbers) -> None:
     s.used = 0
     s.order_at = 0
     s.placed_this_turn = 0
-    s.stage = TO_TURN
-    if s.turn == s.turns:
+    if s.turn < s.turns:
+        go_to(s, TO_PICK)
+    else:
         final_scoring(s, story)
-        s.stage = OVER
+        end_frame(s)

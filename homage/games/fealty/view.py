@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from homage.engine.bits import lowest_bit
+from homage.engine.course import kind_asked, waiting
 from homage.engine.layout import OPEN
-from homage.engine.pending import kind_asked, seats_asked
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
 from homage.games.fealty.pieces import KINDS, PIECES
@@ -104,7 +104,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "turn": s.turn,
         "turns": s.turns,
         "step": _STEPS[kind_asked(s)],
-        "waiting": kinds_in(seats_asked(s)),
+        "waiting": kinds_in(waiting(s)),
         "order": [s.order[at] for at in range(s.seats) if s.order[at] >= 0] if s.order_at else [],
         "side": SIDE,
         "kingdom": terrain_rows(s),

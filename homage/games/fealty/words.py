@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from homage.engine.pending import about_asked, kind_asked
+from homage.engine.course import about_asked, kind_asked
 from homage.engine.story import Event
 from homage.games.fealty.actions import ABILITY_USE, ACTIONS, ARRANGE, PLACING, SELECT, SQUARE
 from homage.games.fealty.kingdom import DUCHIES

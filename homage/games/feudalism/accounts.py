@@ -27,7 +27,7 @@ from homage.games.feudalism.cards import (
 )
 from homage.games.feudalism.decks import side_of, side_of_card
 from homage.games.feudalism.regions import EVERYWHERE
-from homage.games.feudalism.state import NONE, SEATS, State
+from homage.games.feudalism.state import CARD_FRAME, DECLARED, NONE, SEATS, State
 from homage.games.feudalism.words import seat_name
 
 SIDE_NAMES = ("Vassal", "King")
@@ -69,7 +69,7 @@ def deck_of(s: State, side: int) -> list[int]:
 
 def cards_in_play(s: State) -> list[int]:
     """Action cards that lie on the table: declared and not yet resolved, or the Révolte of a battle."""
-    chain = [s.chain_card[at] for at in range(s.chain)]
+    chain = [s.frame_of[at, DECLARED] for at in range(s.frames) if s.frame_kind[at] == CARD_FRAME]
     return [card for card in chain if card < CARDS] + [REVOLTE] * s.fight_card
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
+from homage.engine.course import kind_asked, waiting
 from homage.engine.layout import Numbers
-from homage.engine.pending import kind_asked, seats_asked
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.feudalism.actions import (
     ACT_NOW,
@@ -39,14 +40,6 @@ from homage.games.feudalism.actions import (
     WRONG_FIGHT,
     YIELD,
 )
-from homage.games.feudalism.answers import (
-    held,
-    unusable,
-    usable,
-)
-from homage.games.feudalism.battle import (
-    no_militia,
-)
 from homage.games.feudalism.cards import (
     ATTACK_COST,
     DESASTRE,
@@ -63,6 +56,8 @@ from homage.games.feudalism.invasion import (
     no_target_at,
 )
 from homage.games.feudalism.king import may_attack, no_attack_at
+from homage.games.feudalism.militia import no_militia
+from homage.games.feudalism.playable import held, unusable, usable
 from homage.games.feudalism.revolt import (
     may_revolt,
     may_spread,
@@ -101,26 +96,22 @@ ACTING = 1 << D1 | 1 << D2
 @rule
 def legal(s: State, seat: int, out: Numbers) -> int:
     """What a waiting seat may do."""
-    if not seats_asked(s) >> seat & 1:
+    if not waiting(s) >> seat & 1:
         return 0
     kind, side, n = kind_asked(s), side_of(s, seat), 0
     if PASSABLE >> kind & 1:
-        out[0] = PASS
-        n = 1
+        n = offer(out, 0, PASS)
     elif ENDABLE >> kind & 1:
         if not must_play(s, seat, kind):
-            out[0] = DONE
-            n = 1
+            n = offer(out, 0, DONE)
         if kind == D2:
             n = fill(may_attack(s), ATTACK_AT, out, n)
         elif raising(kind, side):
             n = legal_militia(s, out, n)
     elif kind == PAY:
         if s.treasury >= ATTACK_COST:
-            out[0] = PAY_UP
-            n = 1
-        out[n] = YIELD
-        n += 1
+            n = offer(out, 0, PAY_UP)
+        n = offer(out, n, YIELD)
     elif kind == TARGET:
         return fill(may_target(s), INVADE_AT, out, 0)
     elif kind == SPREAD:
@@ -136,10 +127,8 @@ def legal_cards(s: State, seat: int, kind: int, cards: int, out: Numbers, n: int
     n = fill(cards & ~WITH_CHOICES, PLAY, out, n)
     if cards & ESPIONS:
         if sees_hand(s, seat, kind):
-            out[n] = SPY + AT_HAND
-            n += 1
-        out[n] = SPY + AT_DECKS
-        n += 1
+            n = offer(out, n, SPY + AT_HAND)
+        n = offer(out, n, SPY + AT_DECKS)
     if cards >> REVOLTE & 1:
         n = fill(may_revolt(s), REVOLT_AT, out, n)
     if cards >> SERMENT & 1:
@@ -151,9 +140,8 @@ def legal_cards(s: State, seat: int, kind: int, cards: int, out: Numbers, n: int
 def fill(members: int, base: int, out: Numbers, n: int) -> int:
     """An action for each member of a set."""
     while members:
-        out[n] = base + lowest_bit(members)
+        n = offer(out, n, base + lowest_bit(members))
         members &= members - 1
-        n += 1
     return n
 
 
@@ -163,8 +151,7 @@ def legal_militia(s: State, out: Numbers, n: int) -> int:
     for amount in range(1, MOST_MILITIA + 1):
         for duke in range(2):
             if no_militia(s, amount, duke) == 0:
-                out[n] = MILITIA + (amount - 1) * 2 + duke
-                n += 1
+                n = offer(out, n, MILITIA + (amount - 1) * 2 + duke)
     return n
 
 
@@ -192,7 +179,7 @@ def sees_hand(s: State, seat: int, kind: int) -> bool:
 @rule
 def forbidden(s: State, seat: int, action: int) -> int:
     """The code of the rule that forbids an action; 0 if it is legal."""
-    if seat < 0 or action < 0 or action >= ACTION_COUNT or not seats_asked(s) >> seat & 1:
+    if seat < 0 or action < 0 or action >= ACTION_COUNT or not waiting(s) >> seat & 1:
         return NOT_ASKED
     kind, side = kind_asked(s), side_of(s, seat)
     if action >= PLAY:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from homage.engine.course import over
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -15,7 +16,7 @@ from homage.games.feudalism.actions import (
     TREASURY_LOST,
 )
 from homage.games.feudalism.cards import TRACK_LEAST, TRACK_LOST, TRACK_MOST
-from homage.games.feudalism.state import NONE, OVER, SEATS, State
+from homage.games.feudalism.state import NONE, SEATS, State
 
 
 @rule
@@ -87,5 +88,5 @@ def tell_totals(s: State, story: Numbers) -> None:
 @rule
 def reckon(s: State, story: Numbers) -> None:
     """How it would be counted if the game ended now."""
-    if s.step != OVER:
+    if not over(s):
         tell_totals(s, story)

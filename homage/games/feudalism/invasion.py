@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
+from homage.engine.course import begin_frame, go_to
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -23,6 +24,7 @@ from homage.games.feudalism.disaster import strike
 from homage.games.feudalism.regions import INCOME
 from homage.games.feudalism.state import (
     ATTACKER,
+    BATTLE_FRAME,
     INVASION,
     MUSLIM_MARKER,
     NO_MARKER,
@@ -113,7 +115,8 @@ def begin_invasion(s: State, story: Numbers) -> None:
         s.fight_marker = MUSLIM_MARKER
         if PEOPLE[s.invasion] == VIKINGS:
             s.fight_marker = VIKING_MARKER
-    s.fight_step = ATTACKER
+    begin_frame(s, BATTLE_FRAME)
+    go_to(s, ATTACKER)
     tell(story, BATTLE, TO_ALL, INVASION, s.target)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from homage.engine.course import begin_frame, go_to
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -18,7 +19,7 @@ from homage.games.feudalism.actions import (
 from homage.games.feudalism.cards import ATTACK_COST, ATTACKS, DUC_SUCCESS, KING, MOST_ATTACKS
 from homage.games.feudalism.control import uncontrolled
 from homage.games.feudalism.dynasty import move_track, roll
-from homage.games.feudalism.state import ATTACK, NO_MARKER, RAISE, State
+from homage.games.feudalism.state import ATTACK, BATTLE_FRAME, NO_MARKER, RAISE, State
 from homage.games.feudalism.treasury import pay
 
 
@@ -95,4 +96,5 @@ def begin_attack(s: State, region: int, story: Numbers) -> None:
     s.fight_marker = NO_MARKER
     s.fight_spies = s.spies[KING]
     s.spies[KING] = 0
-    s.fight_step = RAISE
+    begin_frame(s, BATTLE_FRAME)
+    go_to(s, RAISE)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from homage.engine.course import kind_asked, waiting
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.pending import kind_asked, seats_asked
 from homage.engine.rule import rule
+from homage.games.feudalism.asking import battle_step, turn_step
 from homage.games.feudalism.cards import (
     AFTER_CARDS,
     CARDS,
@@ -26,7 +27,7 @@ from homage.games.feudalism.decks import seat_of, side_of
 from homage.games.feudalism.regions import REGIONS
 from homage.games.feudalism.setup import shuffle
 from homage.games.feudalism.spies import remember_top
-from homage.games.feudalism.state import CHAIN, NONE, SEATS, State
+from homage.games.feudalism.state import CARD_FRAME, CHAIN, NONE, SEATS, W2_BACK, State
 
 REGION_NUMBERS = 7  # of one Region in an observation
 FACTS = 44
@@ -165,13 +166,15 @@ def observe(s: State, seat: int, out: Numbers) -> None:
         for place in range(SEEN_OF_OTHER_DECK):
             out[at] = s.top_seen[seat, side, place]
             at += 1
-    for link in range(CHAIN):
-        waits = link < s.chain
-        out[at] = (s.chain_card[link] + 1) * waits
-        out[at + 1] = (s.chain_region[link] + 1) * waits
-        out[at + 2] = (s.chain_use[link] + 1) * waits
-        at += 3
-    observe_facts(s, seat, out, at)
+    for k in range(3 * CHAIN):
+        out[at + k] = 0
+    link = 0
+    for frame in range(s.frames):
+        if s.frame_kind[frame] == CARD_FRAME:
+            for operand in range(3):
+                out[at + 3 * link + operand] = s.frame_of[frame, operand] + 1
+            link += 1
+    observe_facts(s, seat, out, at + 3 * CHAIN)
 
 
 @rule
@@ -180,9 +183,9 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
     other = 1 - seat
     out[at] = s.king == seat
     out[at + 1] = s.turn
-    out[at + 2] = s.step
+    out[at + 2] = turn_step(s)
     out[at + 3] = kind_asked(s)
-    out[at + 4] = seats_asked(s) >> seat & 1
+    out[at + 4] = waiting(s) >> seat & 1
     out[at + 5] = s.points[seat]
     out[at + 6] = s.points[other]
     out[at + 7] = s.treasury
@@ -197,7 +200,7 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
         out[at + 13] = PEOPLE[s.invasion] + 1
         out[at + 14] = SETTLES[s.invasion] + 1
         out[at + 15] = INVADERS[s.invasion]
-    out[at + 16] = s.passes
+    out[at + 16] = turn_step(s) == W2_BACK
     out[at + 17] = s.stopped
     out[at + 18] = s.revolt_cards
     out[at + 19] = s.accident
@@ -215,7 +218,7 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
     out[at + 31] = s.deck_size[0]
     out[at + 32] = s.deck_size[1]
     out[at + 33] = s.fight
-    out[at + 34] = s.fight_step
+    out[at + 34] = battle_step(s)
     out[at + 35] = s.fight_at
     out[at + 36] = s.fight_card
     out[at + 37] = s.fight_marker

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from homage.engine.pending import kind_asked, seats_asked
+from homage.engine.course import in_window, kind_asked, waiting
 from homage.engine.windows import Occasion
 from homage.games.feudalism.actions import DONE, PASS, PLAY, SPY, YIELD
-from homage.games.feudalism.answers import top_card
-from homage.games.feudalism.battle import no_militia
 from homage.games.feudalism.cards import (
-    ATTACK_COST,
     CARD_NAMES,
     ESPIONS_KING,
     ESPIONS_VASSAL,
@@ -17,7 +14,7 @@ from homage.games.feudalism.cards import (
     SERMENT,
     VASSAL,
 )
-from homage.games.feudalism.choices import raising
+from homage.games.feudalism.playable import top_card
 from homage.games.feudalism.state import ANSWER, ATTACKER, DEFENDER, PAY, RAISE, SPREAD, State
 from homage.games.feudalism.windows import ANSWERS, MOMENTS, STEP_NAMES, WINDOWS, Moment
 from homage.games.feudalism.words import LOOKS, ROLES, card_id, card_name
@@ -61,11 +58,9 @@ OCCASIONS = (
 def occasion(s: State) -> str:
     """The name of the present window, by what all see; empty where there is something to decide in any case."""
     kind = kind_asked(s)
+    if not in_window(s):
+        return ""
     if kind == ANSWER:
         return f"answer:{card_id(top_card(s))}"
-    if kind not in WINDOWS or kind == SPREAD:
-        return ""
-    side = KING if seats_asked(s) >> s.king & 1 else VASSAL
-    if (kind == PAY and s.treasury >= ATTACK_COST) or (raising(kind, side) and no_militia(s, 1, 0) == 0):
-        return ""
+    side = KING if waiting(s) >> s.king & 1 else VASSAL
     return f"{STEP_NAMES[kind]}:{ROLES[side]}"

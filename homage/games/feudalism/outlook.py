@@ -6,10 +6,11 @@ from math import comb
 
 import numpy as np
 
+from homage.engine.course import over
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.feudalism.cards import TRACK_LOST, TURNS
-from homage.games.feudalism.state import OVER, State
+from homage.games.feudalism.state import State
 
 # The chance to win so many of so many turns at least, each as likely as not, in thousandths.
 CHANCE_OF_TURNS = np.array(
@@ -35,7 +36,7 @@ def judge(s: State, out: Numbers) -> None:
     """
     king = s.judged
     left = TURNS - s.turn
-    if s.step != OVER:
+    if not over(s):
         left += 1
     lead = s.points[king] - s.points[1 - king]
     if king == s.king:

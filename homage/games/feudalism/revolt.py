@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
+from homage.engine.course import begin_frame, end_frame, go_to
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
@@ -19,7 +20,17 @@ from homage.games.feudalism.actions import (
 from homage.games.feudalism.cards import REVOLT_CARDS, VASSAL
 from homage.games.feudalism.control import controlled
 from homage.games.feudalism.regions import NEIGHBOURS
-from homage.games.feudalism.state import NONE, PAY, REVOLT, REVOLT_MARKER, State
+from homage.games.feudalism.state import (
+    BATTLE_FRAME,
+    NONE,
+    PAY,
+    REVOLT,
+    REVOLT_MARKER,
+    RISING_FRAME,
+    SPREAD,
+    SPREAD_FRAME,
+    State,
+)
 
 
 @rule
@@ -70,7 +81,8 @@ def begin_revolt(s: State, region: int, by_card: int, marker: int, spies: int, s
     s.fight_card = by_card
     s.fight_marker = marker
     s.fight_spies = spies
-    s.fight_step = PAY
+    begin_frame(s, BATTLE_FRAME)
+    go_to(s, PAY)
     tell(story, BATTLE, TO_ALL, REVOLT, region)
 
 
@@ -93,12 +105,22 @@ def no_spread_to(s: State, region: int) -> int:
 
 @rule
 def begin_spread(s: State, origin: int, marker: int, story: Numbers) -> None:
-    """A Revolt spreads from here, if it can (FDM-7.7e, FDM-7.7f)."""
+    """A Revolt spreads from here, if it can: a neighbour will rise (FDM-7.7e, FDM-7.7f)."""
     s.spread_from = origin
     s.spread_marker = marker
     if may_spread(s) == 0:
         s.spread_from = NONE
         tell(story, NO_SPREAD, TO_ALL, origin)
+    else:
+        begin_frame(s, RISING_FRAME)
+
+
+@rule
+def name_it_first(s: State) -> None:
+    """Before anything else happens, the neighbour that will rise is named (ledger, 6.3)."""
+    if s.spread_from != NONE:
+        begin_frame(s, SPREAD_FRAME)
+        go_to(s, SPREAD)
 
 
 @rule
@@ -119,6 +141,7 @@ def name_spread(s: State, region: int, story: Numbers) -> None:
     s.suffered |= 1 << region
     s.spread_spies = s.spies[VASSAL]
     s.spies[VASSAL] = 0
+    end_frame(s)
 
 
 @rule
@@ -126,6 +149,7 @@ def begin_spread_revolt(s: State, story: Numbers) -> None:
     """The Region named rises in its turn; no card began it (ledger, 6.3)."""
     region = s.spread_to
     s.spread_to = NONE
+    end_frame(s)
     begin_revolt(s, region, 0, s.spread_marker, s.spread_spies, story)
     s.spread_spies = 0
 

@@ -23,7 +23,7 @@ from homage.games.feudalism.cards import (
 from homage.games.feudalism.control import regain_region
 from homage.games.feudalism.dynasty import roll
 from homage.games.feudalism.regions import INCOME, MOST_INCOME, UP_TO_INCOME
-from homage.games.feudalism.revolt import begin_spread, revolt_card_stands
+from homage.games.feudalism.revolt import begin_spread, name_it_first, revolt_card_stands
 from homage.games.feudalism.state import REVOLT_MARKER, VIKING_MARKER, State
 from homage.games.feudalism.treasury import pay, to_spend
 
@@ -67,6 +67,7 @@ def swear(s: State, region: int, dice: Dice, story: Numbers) -> None:
             begin_spread(s, region, VIKING_MARKER, story)
         else:
             begin_spread(s, region, REVOLT_MARKER, story)
+        name_it_first(s)
 
 
 @rule
@@ -83,3 +84,4 @@ def swear_in_answer(s: State, region: int, dice: Dice, story: Numbers) -> None:
     else:
         begin_spread(s, region, REVOLT_MARKER, story)
         revolt_card_stands(s, region, story)
+        name_it_first(s)

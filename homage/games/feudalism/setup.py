@@ -10,7 +10,7 @@ from homage.games.feudalism.actions import CROWNED, FIRST_DIE
 from homage.games.feudalism.cards import AFTER_CARDS, CARDS, COPIES, FIRST_CARD, INVASIONS, KINGS, SIDES, START_TREASURY
 from homage.games.feudalism.decks import shuffle_deck
 from homage.games.feudalism.dynasty import roll
-from homage.games.feudalism.state import BEGIN, NONE, State
+from homage.games.feudalism.state import NONE, State
 
 # How options are written for the rules: the seat of the first King, or NONE for dice.
 KING_AT = 0
@@ -25,7 +25,6 @@ def set_up(s: State, options: Numbers, dice: Dice, story: Numbers) -> None:
         s.king = roll_for_crown(dice, story)
     tell(story, CROWNED, TO_ALL, s.king)
     s.treasury = START_TREASURY
-    s.step = BEGIN
     s.king_card = NONE
     s.invasion = NONE
     s.target = NONE

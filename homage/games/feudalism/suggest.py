@@ -6,9 +6,9 @@ Worth is counted in hundredths of a step on the track; a step is about a sixth o
 from __future__ import annotations
 
 from homage.engine.bits import count_bits
+from homage.engine.course import frame_kind, frame_operand, kind_asked
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.pending import kind_asked
 from homage.engine.rule import rule
 from homage.games.feudalism.actions import (
     ATTACK_AT,
@@ -24,8 +24,6 @@ from homage.games.feudalism.actions import (
     SPY,
     YIELD,
 )
-from homage.games.feudalism.answers import top_card
-from homage.games.feudalism.battle import attacking_side, chance, militia_price, strength
 from homage.games.feudalism.cards import (
     ACCIDENT,
     ALLIANCE,
@@ -59,19 +57,25 @@ from homage.games.feudalism.cards import (
 from homage.games.feudalism.control import controlled, uncontrolled
 from homage.games.feudalism.invasion import tribute
 from homage.games.feudalism.king import attack_limit
+from homage.games.feudalism.militia import militia_price
+from homage.games.feudalism.playable import top_card
 from homage.games.feudalism.regions import ARMY, INCOME
 from homage.games.feudalism.state import (
     ANSWER,
     ATTACK,
+    CARD_FRAME,
     D1,
     D2,
+    DECLARED,
     INVASION,
     NONE,
     REVOLT,
     W2,
     W4,
+    WHERE,
     State,
 )
+from homage.games.feudalism.strength import attacking_side, chance, strength
 
 STEP = 100  # of the track
 CHANCES = 36
@@ -318,7 +322,7 @@ def worth_of_answer(s: State, seat: int, card: int) -> int:
     """What it is worth to cancel the card declared."""
     declared = top_card(s)
     if card == SERMENT:
-        return worth_of_calming(s, s.chain_region[s.chain - 1])
+        return worth_of_calming(s, frame_operand(s, WHERE))
     if card == SAINT_EMPIRE:
         if declared == SERMENT:
             return STEP // 2
@@ -337,7 +341,7 @@ def worth_of_answer(s: State, seat: int, card: int) -> int:
     if declared == DESASTRE:
         return disaster_worth(s) - KEEP_DEUS
     if declared == ACCIDENT:
-        return STEP // 3 - KEEP_DEUS if s.chain == 1 and s.track > TRACK_LEAST else -1
+        return STEP // 3 - KEEP_DEUS if frame_kind(s, 1) != CARD_FRAME and s.track > TRACK_LEAST else -1
     return -1
 
 
@@ -347,7 +351,7 @@ def worth_of_tribute(s: State, declared: int) -> int:
     if declared == INVASION_CARD:
         return -1
     worth = 20
-    if s.chain > 1 and s.chain_card[s.chain - 2] == SERMENT:
+    if frame_kind(s, 1) == CARD_FRAME and frame_operand(s, DECLARED, 1) == SERMENT:
         worth = FAIR_OATH
     elif count_bits(uncontrolled(s)) > 0:
         worth = STEP // 3

@@ -8,16 +8,16 @@ from homage.engine.story import TO_ALL, tell
 from homage.games.feudalism.actions import PAID
 from homage.games.feudalism.cards import SERMENT
 from homage.games.feudalism.regions import INCOME
-from homage.games.feudalism.state import State
+from homage.games.feudalism.state import CARD_FRAME, DECLARED, WHERE, State
 
 
 @rule
 def to_spend(s: State) -> int:
     """The treasury less the costs of the King's cards that wait to be resolved (FDM-CAN-3)."""
     amount = s.treasury
-    for at in range(s.chain):
-        if s.chain_card[at] == SERMENT:
-            amount -= INCOME[s.chain_region[at]]
+    for at in range(s.frames):
+        if s.frame_kind[at] == CARD_FRAME and s.frame_of[at, DECLARED] == SERMENT:
+            amount -= INCOME[s.frame_of[at, WHERE]]
     return amount
 
 

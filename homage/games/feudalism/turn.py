@@ -1,10 +1,20 @@
-"""What follows what in a turn (ledger, sections 4 and 6.1); and the rules as the engine calls them."""
+"""What follows what in a turn (ledger, sections 4 and 6.1); and what each action does."""
 
 from __future__ import annotations
 
+from homage.engine.course import (
+    begin_frame,
+    end_frame,
+    frame_kind,
+    frame_operand,
+    frame_step,
+    go_on,
+    go_to,
+    kind_asked,
+    set_operand,
+)
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.pending import answered, ask, kind_asked, seats_asked
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudalism.actions import (
@@ -24,22 +34,9 @@ from homage.games.feudalism.actions import (
     VASSAL_DONE,
     YIELD,
 )
-from homage.games.feudalism.answers import (
-    answer,
-    answering_side,
-    cancel_attack,
-    conceivable,
-    declare,
-    declare_invasion,
-    resolve,
-)
-from homage.games.feudalism.battle import (
-    attacking_side,
-    militia_conceivable,
-    raise_militia,
-    roll_battle,
-    yield_region,
-)
+from homage.games.feudalism.answers import advance_card, answer, cancel_attack, declare, declare_invasion
+from homage.games.feudalism.asking import ask_side, window_for
+from homage.games.feudalism.battle import advance_battle
 from homage.games.feudalism.cards import (
     ATTACK_COST,
     DEUS,
@@ -53,7 +50,7 @@ from homage.games.feudalism.cards import (
 )
 from homage.games.feudalism.choices import card_of
 from homage.games.feudalism.control import settled
-from homage.games.feudalism.decks import discard_hands, draw_hand, seat_of
+from homage.games.feudalism.decks import discard_hands, draw_hand, seat_of, side_of
 from homage.games.feudalism.dynasty import judge_king, move_track, tell_totals, turn_up_king
 from homage.games.feudalism.income import collect_income
 from homage.games.feudalism.invasion import (
@@ -65,33 +62,31 @@ from homage.games.feudalism.invasion import (
     turn_up_invasion,
 )
 from homage.games.feudalism.king import begin_attack, may_attack
-from homage.games.feudalism.revolt import (
-    begin_spread_revolt,
-    name_spread,
-    only_spread,
-)
+from homage.games.feudalism.militia import raise_militia
+from homage.games.feudalism.playable import conceivable
+from homage.games.feudalism.revolt import begin_spread_revolt, name_spread, only_spread
 from homage.games.feudalism.setup import set_up
 from homage.games.feudalism.state import (
     ANSWER,
     ATTACKER,
+    BATTLE_FRAME,
     BEGIN,
+    CARD_FRAME,
     D1,
     D2,
-    DEFENDER,
-    FINISH,
     INCOME,
     INVADE,
-    NO_FIGHT,
     NONE,
-    OVER,
-    PAY,
     RAISE,
-    ROLL,
+    SPEAKER,
     SPREAD,
+    SPREAD_FRAME,
     TARGET,
+    TURN_FRAME,
     W0,
     W1,
     W2,
+    W2_BACK,
     W3,
     W4,
     State,
@@ -101,179 +96,32 @@ from homage.games.feudalism.treasury import pay
 
 @rule
 def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Set up, on to the first decision (FDM-2)."""
+    """Set up; the first turn begins (FDM-2)."""
     set_up(s, options, dice, story)
-    go_on(s, dice, story)
-
-
-@rule
-def waiting(s: State) -> int:
-    """Who may decide now."""
-    return seats_asked(s)
-
-
-# -- what it does --------------------------------------------------------------------------------------------------
-
-
-@rule
-def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out, on to the next decision."""
-    kind = kind_asked(s)
-    answered(s, seat)
-    if action == PASS:
-        pass_by(s, kind, dice, story)
-    elif action == DONE:
-        be_done(s, kind, story)
-    elif action == PAY_UP:
-        pay(s, ATTACK_COST, story)
-        s.fight_step = ATTACKER
-    elif action == YIELD:
-        yield_region(s, story)
-    elif action < SPREAD_TO:
-        aim_invasion(s, action - INVADE_AT, story)
-        s.step = W1
-    elif action < ATTACK_AT:
-        name_spread(s, action - SPREAD_TO, story)
-    elif action < MILITIA:
-        s.step = W4
-        begin_attack(s, action - ATTACK_AT, story)
-    elif action < PLAY:
-        raise_militia(s, (action - MILITIA) // 2 + 1, (action - MILITIA) % 2, story)
-        if kind == RAISE:
-            s.fight_step = ATTACKER
-    else:
-        play(s, seat, kind, action, story)
-    go_on(s, dice, story)
-
-
-@rule
-def play(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A card is played, with the choices that the action names."""
-    card, region, use = card_of(s, seat, action), NONE, 0
-    if kind == ANSWER:
-        answer(s, seat, card, story)
-        return
-    if card == DEUS or card == TRIBUT:
-        cancel_attack(s, seat, card, story)
-        return
-    if action >= OATH_AT:
-        region = action - OATH_AT
-    elif action >= REVOLT_AT:
-        region = action - REVOLT_AT
-    elif action >= SPY:
-        use = action - SPY
-    declare(s, seat, card, region, use, story)
-    if kind == D1:
-        s.step = W3
-    elif kind == D2:
-        s.step = W4
-    elif kind == W2:
-        s.passes = 0
-        s.speaker = 1 - s.speaker
-
-
-@rule
-def pass_by(s: State, kind: int, dice: Dice, story: Numbers) -> None:
-    """A chance to play a card is let go."""
-    if kind == ANSWER:
-        resolve(s, dice, story)
-    elif kind == W2:
-        s.passes += 1
-        s.speaker = 1 - s.speaker
-    else:
-        s.step = after_window(s, kind)
-
-
-@rule
-def after_window(s: State, kind: int) -> int:
-    """Where the turn goes on when nobody plays a card in a window."""
-    if kind == W0:
-        return TARGET
-    if kind == W1:
-        return INCOME
-    if kind == W3:
-        return D1
-    if s.stopped >> KING & 1:
-        return FINISH
-    return D2
-
-
-@rule
-def be_done(s: State, kind: int, story: Numbers) -> None:
-    """A side ends its actions, or its part in a battle."""
-    if kind == D1:
-        stop_vassal(s, story)
-    elif kind == D2:
-        stop_king(s, story)
-    elif kind == DEFENDER:
-        s.fight_step = ROLL
-    elif kind == ATTACKER:
-        s.fight_step = DEFENDER
-    else:
-        s.fight_step = ATTACKER
-
-
-@rule
-def stop_vassal(s: State, story: Numbers) -> None:
-    """The Vassal's actions are over; the King's follow (FDM-3.1D1b)."""
-    tell(story, VASSAL_DONE, TO_ALL, seat_of(s, VASSAL))
-    s.stopped |= 1 << VASSAL
-    s.step = D2
-
-
-@rule
-def stop_king(s: State, story: Numbers) -> None:
-    """The King's actions are over; the Vassal may still send Espions (FDM-6.4d)."""
-    tell(story, KING_DONE, TO_ALL, s.king)
-    s.stopped |= 1 << KING
-    s.step = W4
+    begin_frame(s, TURN_FRAME)
 
 
 # -- what comes next -----------------------------------------------------------------------------------------------
 
 
 @rule
-def go_on(s: State, dice: Dice, story: Numbers) -> None:
-    """Do all that needs no decision until somebody is asked or the game is over."""
-    while s.asked == 0 and s.step != OVER:
-        if s.chain > 0:
-            chain_on(s, dice, story)
-        elif s.spread_from != NONE:
-            spread_on(s, story)
-        elif s.fight != NO_FIGHT:
-            fight_on(s, dice, story)
-        elif s.spread_to != NONE:
-            begin_spread_revolt(s, story)
-        elif s.step <= W1:
-            phase_b_on(s, story)
-        elif s.step <= W2:
-            phase_c_on(s, story)
-        elif s.step <= W4:
-            phase_d_on(s, story)
-        elif s.step == BEGIN:
-            begin_turn(s, dice, story)
-        else:
-            end_turn(s, dice, story)
-
-
-@rule
-def ask_side(s: State, kind: int, side: int) -> None:
-    """A side is asked."""
-    ask(s, kind, 1 << seat_of(s, side))
-
-
-@rule
-def chain_on(s: State, dice: Dice, story: Numbers) -> None:
-    """The card declared last is answered, or takes effect (ledger, 6.5)."""
-    side = answering_side(s)
-    if conceivable(s, ANSWER, side):
-        ask_side(s, ANSWER, side)
+def advance(s: State, dice: Dice, story: Numbers) -> None:
+    """Each chapter takes its own frames on."""
+    kind = frame_kind(s)
+    if kind == CARD_FRAME:
+        advance_card(s, dice, story)
+    elif kind == BATTLE_FRAME:
+        advance_battle(s, dice, story)
+    elif kind == SPREAD_FRAME:
+        advance_spread(s, story)
+    elif kind == TURN_FRAME:
+        advance_turn(s, dice, story)
     else:
-        resolve(s, dice, story)
+        begin_spread_revolt(s, story)
 
 
 @rule
-def spread_on(s: State, story: Numbers) -> None:
+def advance_spread(s: State, story: Numbers) -> None:
     """The Vassal names where a Revolt spreads; before that he may send Espions (ledger, 6.3)."""
     only = only_spread(s)
     if only == NONE or conceivable(s, SPREAD, VASSAL):
@@ -283,31 +131,43 @@ def spread_on(s: State, story: Numbers) -> None:
 
 
 @rule
-def fight_on(s: State, dice: Dice, story: Numbers) -> None:
-    """The next step of a battle (FDM-8.6)."""
-    side = attacking_side(s)
-    if s.fight_step == PAY:
-        if s.treasury >= ATTACK_COST or conceivable(s, PAY, KING):
-            ask_side(s, PAY, KING)
+def advance_turn(s: State, dice: Dice, story: Numbers) -> None:
+    """The next step of the turn, from the new King to the judgement on him."""
+    step = frame_step(s)
+    if step == BEGIN:
+        begin_turn(s, dice, story)
+    elif step == W0:
+        window_for(s, W0, VASSAL, conceivable(s, W0, VASSAL), PASS)
+    elif step == TARGET:
+        name_target(s, story)
+    elif step == W1:
+        window_for(s, W1, KING, conceivable(s, W1, KING), PASS)
+    elif step == INCOME:
+        collect_income(s, story)
+        set_operand(s, SPEAKER, KING)
+        go_on(s)
+    elif step == W2 or step == W2_BACK:
+        speak_before_actions(s, step)
+    elif step == INVADE:
+        invade(s, story)
+    elif step == W3:
+        window_for(s, W3, KING, conceivable(s, W3, KING), PASS)
+    elif step == D1:
+        if s.hand_size[seat_of(s, VASSAL)] > 0:
+            ask_side(s, D1, VASSAL)
         else:
-            yield_region(s, story)
-    elif s.fight_step == RAISE:
-        if militia_conceivable(s):
-            ask_side(s, RAISE, KING)
+            stop_vassal(s, story)
+    elif step == W4:
+        window_for(s, W4, VASSAL, conceivable(s, W4, VASSAL), PASS)
+    elif step == D2:
+        if s.stopped >> KING & 1:
+            go_on(s)
+        elif s.hand_size[s.king] > 0 or may_attack(s):
+            ask_side(s, D2, KING)
         else:
-            s.fight_step = ATTACKER
-    elif s.fight_step == ATTACKER:
-        if conceivable(s, ATTACKER, side):
-            ask_side(s, ATTACKER, side)
-        else:
-            s.fight_step = DEFENDER
-    elif s.fight_step == DEFENDER:
-        if conceivable(s, DEFENDER, 1 - side) or (side == VASSAL and militia_conceivable(s)):
-            ask_side(s, DEFENDER, 1 - side)
-        else:
-            s.fight_step = ROLL
+            stop_king(s, story)
     else:
-        roll_battle(s, dice, story)
+        end_turn(s, dice, story)
 
 
 @rule
@@ -321,79 +181,57 @@ def begin_turn(s: State, dice: Dice, story: Numbers) -> None:
     draw_hand(s, KING, dice, story)
     draw_hand(s, VASSAL, dice, story)
     turn_up_invasion(s, story)
-    s.step = W0
+    go_on(s)
 
 
 @rule
-def phase_b_on(s: State, story: Numbers) -> None:
-    """Espions of the Vassal, the target, and what the King does about it (W0, B, W1)."""
-    if s.step == W0:
-        if conceivable(s, W0, VASSAL):
-            ask_side(s, W0, VASSAL)
-        else:
-            s.step = TARGET
-    elif s.step == TARGET:
-        if may_target(s) == 0:
-            invasion_nowhere(s, story)
-            s.step = W1
-        elif only_target(s) == NONE:
-            ask_side(s, TARGET, VASSAL)
-        else:
-            aim_invasion(s, only_target(s), story)
-            s.step = W1
-    elif conceivable(s, W1, KING):
-        ask_side(s, W1, KING)
+def name_target(s: State, story: Numbers) -> None:
+    """The Vassal aims the Invasion, if there is a choice (B)."""
+    if may_target(s) != 0 and only_target(s) == NONE:
+        ask_side(s, TARGET, VASSAL)
+        return
+    if may_target(s) == 0:
+        invasion_nowhere(s, story)
     else:
-        s.step = INCOME
+        aim_invasion(s, only_target(s), story)
+    go_on(s)
 
 
 @rule
-def phase_c_on(s: State, story: Numbers) -> None:
-    """Income, then both sides in turns until both let it be (C, W2)."""
-    if s.step == INCOME:
-        collect_income(s, story)
-        s.step = W2
-        s.passes = 0
-        s.speaker = KING
-    elif s.passes >= SIDES:
-        s.step = INVADE
-    elif conceivable(s, W2, s.speaker):
-        ask_side(s, W2, s.speaker)
-    else:
-        s.passes += 1
-        s.speaker = 1 - s.speaker
+def speak_before_actions(s: State, step: int) -> None:
+    """Both sides in turns, until both let it be one after the other (W2)."""
+    side = frame_operand(s, SPEAKER)
+    if step == W2_BACK:
+        side = 1 - side
+    window_for(s, W2, side, conceivable(s, W2, side), PASS)
 
 
 @rule
-def phase_d_on(s: State, story: Numbers) -> None:
-    """The Invasion, the Vassal's actions, the King's actions, and the windows between (D1, W3, D2, W4)."""
-    if s.step == INVADE:
-        if s.target == NONE:
-            s.step = D1
-        elif settled(s) >> s.target & 1:
-            invasion_overtaken(s, story)
-            s.step = D1
-        else:
-            s.step = W3
-            declare_invasion(s, story)
-    elif s.step == D1:
-        if s.hand_size[seat_of(s, VASSAL)] > 0:
-            ask_side(s, D1, VASSAL)
-        else:
-            stop_vassal(s, story)
-    elif s.step == D2:
-        if s.hand_size[s.king] > 0 or may_attack(s):
-            ask_side(s, D2, KING)
-        else:
-            stop_king(s, story)
-    else:
-        side = VASSAL
-        if s.step == W3:
-            side = KING
-        if conceivable(s, s.step, side):
-            ask_side(s, s.step, side)
-        else:
-            s.step = after_window(s, s.step)
+def invade(s: State, story: Numbers) -> None:
+    """The Invasion attacks; without one, or where it is overtaken, the Vassal's actions begin (FDM-3.1D1a)."""
+    if s.target != NONE and not settled(s) >> s.target & 1:
+        go_to(s, W3)
+        declare_invasion(s, story)
+        return
+    if s.target != NONE:
+        invasion_overtaken(s, story)
+    go_to(s, D1)
+
+
+@rule
+def stop_vassal(s: State, story: Numbers) -> None:
+    """The Vassal's actions are over; the King's follow (FDM-3.1D1b)."""
+    tell(story, VASSAL_DONE, TO_ALL, seat_of(s, VASSAL))
+    s.stopped |= 1 << VASSAL
+    go_to(s, D2)
+
+
+@rule
+def stop_king(s: State, story: Numbers) -> None:
+    """The King's actions are over; the Vassal may still send Espions (FDM-6.4d)."""
+    tell(story, KING_DONE, TO_ALL, s.king)
+    s.stopped |= 1 << KING
+    go_to(s, W4)
 
 
 @rule
@@ -414,7 +252,75 @@ def end_turn(s: State, dice: Dice, story: Numbers) -> None:
     s.duke_before = s.duke
     s.alliance = 0
     s.duke = 0
-    s.step = BEGIN
-    if s.turn == TURNS:
-        s.step = OVER
+    if s.turn < TURNS:
+        go_to(s, BEGIN)
+    else:
         tell_totals(s, story)
+        end_frame(s)
+
+
+# -- what is done --------------------------------------------------------------------------------------------------
+
+
+@rule
+def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """Carry a legal action out; a window that is let pass needs nothing done."""
+    kind = kind_asked(s)
+    if action == DONE:
+        be_done(s, kind, story)
+    elif action == PAY_UP:
+        pay(s, ATTACK_COST, story)
+        go_to(s, ATTACKER)
+    elif action == YIELD:
+        go_on(s)
+    elif action < SPREAD_TO:
+        aim_invasion(s, action - INVADE_AT, story)
+        go_on(s)
+    elif action < ATTACK_AT:
+        name_spread(s, action - SPREAD_TO, story)
+    elif action < MILITIA:
+        go_to(s, W4)
+        begin_attack(s, action - ATTACK_AT, story)
+    elif action < PLAY:
+        raise_militia(s, (action - MILITIA) // 2 + 1, (action - MILITIA) % 2, story)
+        if kind == RAISE:
+            go_on(s)
+    else:
+        play(s, seat, kind, action, story)
+
+
+@rule
+def be_done(s: State, kind: int, story: Numbers) -> None:
+    """A side ends its actions, or does without Militia."""
+    if kind == D1:
+        stop_vassal(s, story)
+    elif kind == D2:
+        stop_king(s, story)
+    else:
+        go_on(s)
+
+
+@rule
+def play(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
+    """A card is played, with the choices that the action names."""
+    card, region, use = card_of(s, seat, action), NONE, 0
+    if kind == ANSWER:
+        answer(s, seat, card, story)
+        return
+    if card == DEUS or card == TRIBUT:
+        cancel_attack(s, seat, card, story)
+        return
+    if action >= OATH_AT:
+        region = action - OATH_AT
+    elif action >= REVOLT_AT:
+        region = action - REVOLT_AT
+    elif action >= SPY:
+        use = action - SPY
+    if kind == D1:
+        go_to(s, W3)
+    elif kind == D2:
+        go_to(s, W4)
+    elif kind == W2:
+        set_operand(s, SPEAKER, 1 - side_of(s, seat))
+        go_to(s, W2)
+    declare(s, seat, card, region, use, story)

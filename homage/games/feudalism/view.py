@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.engine.course import kind_asked, over, waiting
 from homage.engine.layout import OPEN
-from homage.engine.pending import kind_asked, seats_asked
-from homage.games.feudalism.battle import MODIFIERS, attacking_side, chance, modifier, strength
+from homage.games.feudalism.asking import battle_step, turn_step
 from homage.games.feudalism.cards import (
     AFTER_CARDS,
     CARD,
@@ -34,14 +34,16 @@ from homage.games.feudalism.king import attack_limit
 from homage.games.feudalism.regions import ARMY, COMPONENTS, INCOME, REGION, REGION_IDS, REGIONS
 from homage.games.feudalism.state import (
     ATTACK,
+    CARD_FRAME,
     D1,
     D2,
+    DECLARED,
+    HOW,
     INVASION,
     MUSLIM_MARKER,
     NO_FIGHT,
     NO_MARKER,
     NONE,
-    OVER,
     REVOLT,
     REVOLT_MARKER,
     SEATS,
@@ -50,17 +52,20 @@ from homage.games.feudalism.state import (
     W0,
     W1,
     W2,
+    W2_BACK,
     W3,
     W4,
+    WHERE,
     State,
 )
+from homage.games.feudalism.strength import MODIFIERS, attacking_side, chance, modifier, strength
 from homage.games.feudalism.uses import USES
 from homage.games.feudalism.windows import ANSWERS, MOMENTS, STEP_NAMES
 from homage.games.feudalism.words import LOOKS, ROLES, card_id, seat_name
 
 _MARKERS = {NO_MARKER: None, REVOLT_MARKER: "revolt", VIKING_MARKER: "viking", MUSLIM_MARKER: "muslim"}
 _FIGHTS = {INVASION: "invasion", REVOLT: "revolt", ATTACK: "attack"}
-_PHASES = {W0: "B", TARGET: "B", W1: "B", W2: "C", W3: "D1", D1: "D1", D2: "D2", W4: "D2", OVER: "over"}
+_PHASES = {W0: "B", TARGET: "B", W1: "B", W2: "C", W2_BACK: "C", W3: "D1", D1: "D1", D2: "D2", W4: "D2"}
 
 
 CATALOGUE = {
@@ -196,17 +201,19 @@ def _side(s: State, side: int) -> dict[str, Any]:
 
 def _chain(s: State) -> list[dict[str, Any]]:
     """Cards declared, each answering the one before."""
-    links = []
-    for at in range(s.chain):
-        card = s.chain_card[at]
+    links: list[dict[str, Any]] = []
+    for at in range(s.frames):
+        if s.frame_kind[at] != CARD_FRAME:
+            continue
+        card = s.frame_of[at, DECLARED]
         espions = card_id(card).startswith("espions")
         links.append(
             {
                 "card": card_id(card),
                 "side": ROLES[VASSAL if card == INVASION_CARD else side_of_card(card)],
-                "region": _where(s.chain_region[at]),
-                "look": LOOKS[s.chain_use[at]] if espions else None,
-                "answers": card_id(s.chain_card[at - 1]) if at else None,
+                "region": _where(s.frame_of[at, WHERE]),
+                "look": LOOKS[s.frame_of[at, HOW]] if espions else None,
+                "answers": links[-1]["card"] if links else None,
             }
         )
     return links
@@ -229,7 +236,7 @@ def _battle(s: State) -> dict[str, Any] | None:
     return {
         "kind": _FIGHTS[s.fight],
         "region": REGION_IDS[s.fight_at],
-        "step": STEP_NAMES.get(s.fight_step, "roll"),
+        "step": STEP_NAMES.get(battle_step(s), "roll"),
         "by_card": bool(s.fight_card),
         "marker": _MARKERS[s.fight_marker],
         "militia": s.militia,
@@ -258,7 +265,7 @@ def _gone(cards: list[dict[str, Any]], bits: int) -> list[str]:
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
-    asked, king = seats_asked(s), KINGS[s.king_card]
+    asked, king = waiting(s), KINGS[s.king_card]
     return {
         "game": "feudalism",
         "seats": [_seat(s, each, seat) for each in range(SEATS)],
@@ -266,7 +273,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "vassal": 1 - s.king,
         "turn": s.turn,
         "turns": TURNS,
-        "phase": _PHASES.get(s.step, "E"),
+        "phase": "over" if over(s) else _PHASES.get(turn_step(s), "E"),
         "step": STEP_NAMES[kind_asked(s)],
         "waiting": [each for each in range(SEATS) if asked >> each & 1],
         "treasury": s.treasury,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from homage.engine.pending import kind_asked
+from homage.engine.course import frame_operand, kind_asked
 from homage.engine.story import Event
 from homage.games.feudalism.actions import ACTIONS
 from homage.games.feudalism.actions import LOOKS as LOOKS
-from homage.games.feudalism.battle import attacking_side, chance, militia_price, strength
 from homage.games.feudalism.cards import (
     ACCIDENT,
     ACCIDENT_SUCCESS,
@@ -43,6 +42,8 @@ from homage.games.feudalism.cards import (
 )
 from homage.games.feudalism.decks import BITS_A_COUNT, side_of_card
 from homage.games.feudalism.invasion import tribute
+from homage.games.feudalism.militia import militia_price
+from homage.games.feudalism.playable import top_card
 from homage.games.feudalism.regions import INCOME, REGION_NAMES
 from homage.games.feudalism.state import (
     ANSWER,
@@ -66,8 +67,10 @@ from homage.games.feudalism.state import (
     W2,
     W3,
     W4,
+    WHERE,
     State,
 )
+from homage.games.feudalism.strength import attacking_side, chance, strength
 
 SIDE_NAMES = ("Vassal", "King")
 ROLES = tuple(name.lower() for name in SIDE_NAMES)
@@ -156,9 +159,9 @@ def _play_words(s: State, card: int) -> str:
     """A card whose action names nothing else: an answer, help in a battle, or an action by itself."""
     name = CARD_NAMES[card]
     if kind_asked(s) == ANSWER:
-        declared = s.chain_card[s.chain - 1]
+        declared = top_card(s)
         if card == SERMENT:
-            where = s.chain_region[s.chain - 1]
+            where = frame_operand(s, WHERE)
             return f"Answer with {name} for {INCOME[where]} Dn to calm {REGION_NAMES[where]}"
         price = ""
         if card == TRIBUT:
@@ -212,7 +215,7 @@ def question(s: State, seat: int) -> str:
 
 
 def _answer_question(s: State) -> str:
-    declared, region = s.chain_card[s.chain - 1], s.chain_region[s.chain - 1]
+    declared, region = top_card(s), frame_operand(s, WHERE)
     if declared == INVASION_CARD:
         return f"{invasion_name(s.invasion)} attacks {REGION_NAMES[s.target]}. Do you cancel it?"
     where = f" in {REGION_NAMES[region]}" if region != NONE and declared in (REVOLTE, SERMENT) else ""

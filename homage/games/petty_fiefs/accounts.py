@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, MIXED, NONE, OVER, RESERVE_OF, State
+from homage.engine.course import frame_kind, over
+from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, MIXED, NONE, RESERVE_OF, State
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, PROVINCES, SUITS, VALUES
 from homage.games.petty_fiefs.words import seat_name
 
@@ -100,11 +101,11 @@ def of_tiles(s: State) -> Iterator[str]:
         s.tiles_in[province] for province in range(PROVINCES)
     ]:
         yield "The region tiles in the provinces are not as many as are counted."
-    if CENTRE in lying and s.stage != OVER:
+    if CENTRE in lying and not over(s):
         yield "A region tile lies in the centre before the end."
     if len(lying) not in (s.tiles_drawn, s.tiles_drawn - 1):
         yield f"{len(lying)} region tiles lie on the table, and {s.tiles_drawn} were drawn."
-    if s.stage in (CONTENTION, OVER) and s.tiles_drawn != s.tile_count:
+    if frame_kind(s) in (CONTENTION, 0) and s.tiles_drawn != s.tile_count:
         yield f"{s.tile_count - s.tiles_drawn} region tiles were never drawn."
     for tile in tiles:
         shown = [s.tile_up[tile], *(s.tile_known[seat, tile] for seat in range(s.seats))]
@@ -142,7 +143,7 @@ def of_places(s: State, suit: int) -> Iterator[str]:
         yield f"The pawn of {NAMES[suit]} stands in no province."
     if suit not in suits_in_play(s) and (pawn != NONE or any(where != NONE for where in coins)):
         yield f"A piece of {NAMES[suit]} is on the table, and nobody plays that suit."
-    if suit in suits_in_play(s) and pawn == NONE and s.stage in (CONTENTION, OVER):
+    if suit in suits_in_play(s) and pawn == NONE and frame_kind(s) in (CONTENTION, 0):
         yield f"The pawn of {NAMES[suit]} is not on the table."
 
 

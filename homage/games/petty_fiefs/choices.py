@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
+from homage.engine.course import about_asked, kind_asked, waiting
 from homage.engine.layout import Numbers
-from homage.engine.pending import about_asked, kind_asked, seats_asked
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.petty_fiefs.actions import (
     ACT,
@@ -93,7 +94,7 @@ COINS_OF_TWO = 2 * VALUES
 @rule
 def legal(s: State, seat: int, out: Numbers) -> int:
     """What a waiting seat may do."""
-    if not seats_asked(s) >> seat & 1:
+    if not waiting(s) >> seat & 1:
         return 0
     asked = kind_asked(s)
     if asked == LAY:
@@ -103,9 +104,7 @@ def legal(s: State, seat: int, out: Numbers) -> int:
     if asked == PLACE_WARLORD:
         return legal_warlords(s, out)
     if asked == ASSIGN:
-        out[0] = GIVE
-        out[1] = GIVE + 1
-        return 2
+        return offer(out, offer(out, 0, GIVE), GIVE + 1)
     if asked == EXPOSE:
         return legal_tiles(s, about_asked(s), out)
     return legal_actions(s, seat, asked, out)
@@ -116,11 +115,9 @@ def legal_actions(s: State, seat: int, asked: int, out: Numbers) -> int:
     """The actions of a turn, or what more an action under way may take."""
     n = 0
     if asked == ACT:
-        out[0] = PASS
-        n = 1
+        n = offer(out, 0, PASS)
     elif done_forbidden(s) == 0:
-        out[0] = DONE
-        n = 1
+        n = offer(out, 0, DONE)
     if asked == ACT:
         n = legal_coins(s, seat, BRIBE, out, n)
     if asked == ACT or asked == MOVE_MORE:
@@ -141,9 +138,8 @@ def legal_coins(s: State, seat: int, base: int, out: Numbers, n: int) -> int:
     for which in range(2):
         values = s.reserve[seat, which]
         while values:
-            out[n] = base + which * VALUES + lowest_bit(values)
+            n = offer(out, n, base + which * VALUES + lowest_bit(values))
             values &= values - 1
-            n += 1
     return n
 
 
@@ -153,8 +149,7 @@ def legal_moves(s: State, seat: int, out: Numbers, n: int) -> int:
     for pawn in range(3):
         for steps in range(1, FARTHEST + 1):
             if unmovable(s, seat, pawn, steps) == 0:
-                out[n] = MOVE + pawn * FARTHEST + steps - 1
-                n += 1
+                n = offer(out, n, MOVE + pawn * FARTHEST + steps - 1)
     return n
 
 
@@ -167,8 +162,7 @@ def legal_sendings(s: State, seat: int, out: Numbers, n: int) -> int:
         values &= values - 1
         for province in range(s.founded):
             if s.place[province] != NONE:
-                out[n] = SEND + value * PROVINCES + province
-                n += 1
+                n = offer(out, n, SEND + value * PROVINCES + province)
     return n
 
 
@@ -181,12 +175,10 @@ def legal_retrievals(s: State, seat: int, out: Numbers, n: int) -> int:
             action = RETRIEVE + which * VALUES + lowest_bit(values)
             values &= values - 1
             if s.taken == NONE or retrieval_order(s, seat, action) > s.taken:
-                out[n] = action
-                n += 1
+                n = offer(out, n, action)
     for band in range(COINS):
         if unrecallable(s, seat, band) == 0 and retrieval_order(s, seat, RECALL + band) > s.taken:
-            out[n] = RECALL + band
-            n += 1
+            n = offer(out, n, RECALL + band)
     return n
 
 
@@ -212,12 +204,10 @@ def legal_castles(s: State, seat: int, out: Numbers, n: int) -> int:
             n = legal_coins(s, seat, EXPAND + castle * COINS_OF_TWO, out, n)
     for which in range(2):
         if unannexable(s, 2 * seat + which) == 0:
-            out[n] = ANNEX + which
-            n += 1
+            n = offer(out, n, ANNEX + which)
     for which in range(2):
         if undemolishable(s, 2 * seat + which) == 0:
-            out[n] = DEMOLISH + which
-            n += 1
+            n = offer(out, n, DEMOLISH + which)
     return n
 
 
@@ -227,7 +217,7 @@ def legal_castles(s: State, seat: int, out: Numbers, n: int) -> int:
 @rule
 def forbidden(s: State, seat: int, action: int) -> int:
     """The code of the rule that forbids an action; 0 if it is legal."""
-    if seat < 0 or seat >= s.seats or not seats_asked(s) >> seat & 1:
+    if seat < 0 or seat >= s.seats or not waiting(s) >> seat & 1:
         return NOT_ASKED
     asked = kind_asked(s)
     if asked == LAY:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from homage.engine.course import ask
 from homage.engine.layout import Numbers
-from homage.engine.pending import ask
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
@@ -288,8 +289,7 @@ def legal_tiles(s: State, province: int, out: Numbers) -> int:
     n = 0
     for tile in range(s.tiles_drawn):
         if face_down(s, province, tile):
-            out[n] = TURN_UP + tile
-            n += 1
+            n = offer(out, n, TURN_UP + tile)
     return n
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
+from homage.engine.course import frame_kind
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -151,7 +152,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
         out[at + 3 * after + 1] = s.holder == other
         out[at + 3 * after + 2] = s.mover == other
     at += 3 * SEATS
-    out[at] = s.stage
+    out[at] = frame_kind(s)
     out[at + 1] = s.actions_left
     out[at + 2] = s.idle
     out[at + 3] = s.turns

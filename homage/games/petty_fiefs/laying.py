@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from homage.engine.course import ask
 from homage.engine.layout import Numbers
-from homage.engine.pending import ask
+from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
@@ -82,12 +83,10 @@ def legal_layings(s: State, out: Numbers) -> int:
     n = 0
     for province in range(s.founded):
         if unattachable(s, province) == 0:
-            out[n] = ATTACH + province
-            n += 1
+            n = offer(out, n, ATTACH + province)
     for after in range(s.founded):
         if unfoundable(s, after) == 0:
-            out[n] = FOUND + after
-            n += 1
+            n = offer(out, n, FOUND + after)
     return n
 
 
@@ -156,8 +155,7 @@ def legal_princes(s: State, seat: int, out: Numbers) -> int:
     for which in range(2):
         for province in range(s.founded):
             if unplaceable(s, 2 * seat + which, province) == 0:
-                out[n] = PRINCE + which * PROVINCES + province
-                n += 1
+                n = offer(out, n, PRINCE + which * PROVINCES + province)
     return n
 
 
@@ -167,8 +165,7 @@ def legal_warlords(s: State, out: Numbers) -> int:
     n = 0
     for province in range(s.founded):
         if unplaceable(s, EXTRA, province) == 0:
-            out[n] = WARLORD + province
-            n += 1
+            n = offer(out, n, WARLORD + province)
     return n
 
 

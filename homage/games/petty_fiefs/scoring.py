@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from homage.engine.course import end_frame, over
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
@@ -20,7 +21,7 @@ from homage.games.petty_fiefs.actions import (
     TILES_SCORE,
     TOTAL,
 )
-from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, OVER, State
+from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, State
 from homage.games.petty_fiefs.suits import (
     BRIBE_LEFT,
     CASTLE_ALONE,
@@ -78,7 +79,7 @@ def score(story: Numbers, suit: int, what: int, points: int) -> None:
 @rule
 def leaves(s: State, tile: int) -> bool:
     """Whether a tile will be taken away before the counting: of the extra suit, and face-up already (PF-END-A)."""
-    return s.stage != OVER and s.tile_up[tile] > 0 and (s.tile_up[tile] - 1) // VALUES == EXTRA
+    return not over(s) and s.tile_up[tile] > 0 and (s.tile_up[tile] - 1) // VALUES == EXTRA
 
 
 @rule
@@ -212,7 +213,7 @@ def final_scoring(s: State, why: int, story: Numbers) -> None:
         if s.tile_up[tile] == 0:
             s.tile_up[tile] = s.tile[tile] + 1
             tell(story, TILE_SHOWN, TO_ALL, tile, s.tile[tile], s.tile_at[tile])
-    s.stage = OVER
+    end_frame(s)
     count_all(s, story)
     for suit in range(2 * s.seats):
         s.score[suit] = s.tally[suit]
@@ -224,7 +225,7 @@ def final_scoring(s: State, why: int, story: Numbers) -> None:
 @rule
 def reckon(s: State, story: Numbers) -> None:
     """The counting as it would be by what can be known now, told and counted."""
-    if s.stage != OVER:
+    if not over(s):
         count_all(s, story)
 
 

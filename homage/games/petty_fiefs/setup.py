@@ -7,7 +7,7 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import STARTER
-from homage.games.petty_fiefs.state import COINS, LAYING, MIXED, NONE, RESERVE_OF, State
+from homage.games.petty_fiefs.state import COINS, MIXED, NONE, RESERVE_OF, State
 from homage.games.petty_fiefs.suits import EXTRA, PRINCES, PROVINCES, SEATS, SUITS, TILES, VALUES
 
 # How options are written for the rules.
@@ -22,7 +22,6 @@ def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -
     s.idle_end = options[IDLE_AT]
     s.most_rounds = options[ROUNDS_AT]
     s.strict = options[STRICT_AT]
-    s.stage = LAYING
     s.conflict = NONE
     s.winner = NONE
     s.holder = NONE

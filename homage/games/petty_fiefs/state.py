@@ -8,8 +8,8 @@ values is one integer, a bit per value.
 
 from __future__ import annotations
 
-from homage.engine.layout import EVERYBODY, I64, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
-from homage.engine.pending import Asking
+from homage.engine.course import Course
+from homage.engine.layout import EVERYBODY, I8, I16, I64, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
 from homage.engine.story import WIDTH
 from homage.games.petty_fiefs.suits import PRINCES, PROVINCES, SEATS, SUITS, TILES, VALUES
 
@@ -23,78 +23,86 @@ MIXED = RESERVE_OF + SEATS
 HEAPS = MIXED + 1
 
 MOST_OPTIONS = 150  # 137 at the most (ledger, section 7)
-LAYING, PLACING, CONTENTION, OVER = 0, 1, 2, 3
+# What the game consists of: the frames of its course, one after the other.
+LAYING, PLACING, CONTENTION = 1, 2, 3
 # What is being done in a turn, of which more may follow.
 NOTHING, MOVING, DEPLOYING, RETRIEVING, SINGLE = 0, 1, 2, 3, 4
 
 
-class State(Asking):
+class State(Course):
     """One game."""
 
     # What the table agreed on.
-    seats: int = number(seen=EVERYBODY)
-    idle_end: int = number(seen=EVERYBODY)  # rounds without any action that end the game; 0: none
-    most_rounds: int = number(seen=EVERYBODY)
-    strict: int = number(seen=EVERYBODY)  # nothing is kept of what was seen before
+    seats: int = number(seen=EVERYBODY, width=I8)
+    idle_end: int = number(seen=EVERYBODY, width=I16)  # rounds without any action that end the game; 0: none
+    most_rounds: int = number(seen=EVERYBODY, width=I16)
+    strict: int = number(seen=EVERYBODY, width=I8)  # nothing is kept of what was seen before
 
     # Where the game stands.
-    stage: int = number(seen=EVERYBODY)
-    mover: int = number(seen=EVERYBODY)  # whose turn it is
-    actions_left: int = number(seen=EVERYBODY)
-    acted: int = number(seen=EVERYBODY)  # whether anything was done in this turn
-    turns: int = number(seen=EVERYBODY)  # turns over, in Contention
-    idle: int = number(seen=EVERYBODY)  # turns in a row without any action
-    doing: int = number(seen=EVERYBODY)
-    moved: int = number(seen=EVERYBODY)  # pawns moved in this action, a bit each: two princes, warlord
-    deployed: int = number(seen=EVERYBODY)  # coins deployed in this action
-    taken: int = number(seen=EVERYBODY)  # the last coin retrieved in this action, in the order they are offered
-    conflict: int = number(seen=EVERYBODY)  # the province where one is being resolved
-    winner: int = number(seen=EVERYBODY)  # the suit that has won it and must still turn a tile
+    mover: int = number(seen=EVERYBODY, width=I8)  # whose turn it is
+    actions_left: int = number(seen=EVERYBODY, width=I8)
+    acted: int = number(seen=EVERYBODY, width=I8)  # whether anything was done in this turn
+    turns: int = number(seen=EVERYBODY, width=I16)  # turns over, in Contention
+    idle: int = number(seen=EVERYBODY, width=I16)  # turns in a row without any action
+    doing: int = number(seen=EVERYBODY, width=I8)
+    moved: int = number(seen=EVERYBODY, width=I8)  # pawns moved in this action, a bit each: two princes, warlord
+    deployed: int = number(seen=EVERYBODY, width=I8)  # coins deployed in this action
+    taken: int = number(
+        seen=EVERYBODY, width=I8
+    )  # the last coin retrieved in this action, in the order they are offered
+    conflict: int = number(seen=EVERYBODY, width=I8)  # the province where one is being resolved
+    winner: int = number(seen=EVERYBODY, width=I8)  # the suit that has won it and must still turn a tile
 
     # The circle of provinces.
-    provinces: int = number(seen=EVERYBODY)
-    circle: Numbers = numbers(PROVINCES, seen=EVERYBODY)  # province by place
-    place: Numbers = numbers(PROVINCES, seen=EVERYBODY)  # place by province
-    tiles_in: Numbers = numbers(PROVINCES, seen=EVERYBODY)
-    founded: int = number(seen=EVERYBODY)  # provinces ever founded: the number of the next
+    provinces: int = number(seen=EVERYBODY, width=I8)
+    circle: Numbers = numbers(PROVINCES, seen=EVERYBODY, width=I8)  # province by place
+    place: Numbers = numbers(PROVINCES, seen=EVERYBODY, width=I8)  # place by province
+    tiles_in: Numbers = numbers(PROVINCES, seen=EVERYBODY, width=I8)
+    founded: int = number(seen=EVERYBODY, width=I8)  # provinces ever founded: the number of the next
 
     # Tiles, by the number of their drawing.
-    tile_count: int = number(seen=EVERYBODY)  # region tiles in this game
-    tiles_drawn: int = number(seen=EVERYBODY)
-    tile_at: Numbers = numbers(TILES, seen=EVERYBODY)
-    laid_by: Numbers = numbers(TILES, seen=EVERYBODY)
-    tile_up: Numbers = numbers(TILES, seen=EVERYBODY)  # the face of one that lies face-up, plus one; else 0
-    tile_known: Numbers = numbers((SEATS, TILES), seen=OWNER)  # the face as its layer has seen it, plus one; else 0
-    tile: Numbers = numbers(TILES, seen=NOBODY)  # the face: suit * VALUES + value
+    tile_count: int = number(seen=EVERYBODY, width=I8)  # region tiles in this game
+    tiles_drawn: int = number(seen=EVERYBODY, width=I8)
+    tile_at: Numbers = numbers(TILES, seen=EVERYBODY, width=I8)
+    laid_by: Numbers = numbers(TILES, seen=EVERYBODY, width=I8)
+    tile_up: Numbers = numbers(TILES, seen=EVERYBODY, width=I8)  # the face of one that lies face-up, plus one; else 0
+    tile_known: Numbers = numbers(
+        (SEATS, TILES), seen=OWNER, width=I8
+    )  # the face as its layer has seen it, plus one; else 0
+    tile: Numbers = numbers(TILES, seen=NOBODY, width=I8)  # the face: suit * VALUES + value
 
     # Pawns, castles, markers, and pieces counted.
-    pawn_at: Numbers = numbers(SUITS, seen=EVERYBODY)
-    castle_at: Numbers = numbers(PRINCES, seen=EVERYBODY)
-    castle: Numbers = numbers(PRINCES, seen=EVERYBODY)
-    marker_at: Numbers = numbers(PRINCES, seen=EVERYBODY)
-    lord: Numbers = numbers(PROVINCES, seen=EVERYBODY)  # the suit that controls a province
-    holder: int = number(seen=EVERYBODY)  # the seat that has the mercenary control marker
-    pieces: Numbers = numbers((PROVINCES, SUITS), seen=EVERYBODY)  # pawns, coins and castles of a suit in a province
+    pawn_at: Numbers = numbers(SUITS, seen=EVERYBODY, width=I8)
+    castle_at: Numbers = numbers(PRINCES, seen=EVERYBODY, width=I8)
+    castle: Numbers = numbers(PRINCES, seen=EVERYBODY, width=I8)
+    marker_at: Numbers = numbers(PRINCES, seen=EVERYBODY, width=I8)
+    lord: Numbers = numbers(PROVINCES, seen=EVERYBODY, width=I8)  # the suit that controls a province
+    holder: int = number(seen=EVERYBODY, width=I8)  # the seat that has the mercenary control marker
+    pieces: Numbers = numbers(
+        (PROVINCES, SUITS), seen=EVERYBODY, width=I8
+    )  # pawns, coins and castles of a suit in a province
 
     # Coins.
-    coin_at: Numbers = numbers((SUITS, COINS), seen=EVERYBODY)  # where each lying coin lies
-    coin_up: Numbers = numbers((SUITS, COINS), seen=EVERYBODY)  # its value while it is face-up, plus one; else 0
-    reserve_count: Numbers = numbers(PRINCES, seen=EVERYBODY)
-    hired_count: Numbers = numbers(SEATS, seen=EVERYBODY)
-    mixed_count: int = number(seen=EVERYBODY)  # mercenaries in the centre
-    coin: Numbers = numbers((SEATS, 2, COINS), seen=OWNER)  # the value of a seat's own coin that lies
-    reserve: Numbers = numbers((SEATS, 2), seen=OWNER)  # the values in reserve
-    hired: Numbers = numbers(SEATS, seen=OWNER)  # mercenaries in reserve
-    band: Numbers = numbers(COINS, seen=NOBODY)  # the value of a mercenary coin that lies
-    mixed: int = number(seen=NOBODY)
+    coin_at: Numbers = numbers((SUITS, COINS), seen=EVERYBODY, width=I8)  # where each lying coin lies
+    coin_up: Numbers = numbers(
+        (SUITS, COINS), seen=EVERYBODY, width=I8
+    )  # its value while it is face-up, plus one; else 0
+    reserve_count: Numbers = numbers(PRINCES, seen=EVERYBODY, width=I8)
+    hired_count: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)
+    mixed_count: int = number(seen=EVERYBODY, width=I8)  # mercenaries in the centre
+    coin: Numbers = numbers((SEATS, 2, COINS), seen=OWNER, width=I8)  # the value of a seat's own coin that lies
+    reserve: Numbers = numbers((SEATS, 2), seen=OWNER, width=I8)  # the values in reserve
+    hired: Numbers = numbers(SEATS, seen=OWNER, width=I8)  # mercenaries in reserve
+    band: Numbers = numbers(COINS, seen=NOBODY, width=I8)  # the value of a mercenary coin that lies
+    mixed: int = number(seen=NOBODY, width=I8)
 
     # What follows from all that was seen (PF-R33): for each value, the heaps in which it may be.
-    may: Numbers = numbers((PRINCES, VALUES), seen=EVERYBODY)  # to all but the owner
-    band_may: Numbers = numbers((SEATS, VALUES), seen=OWNER)
-    band_may_all: Numbers = numbers(VALUES, seen=EVERYBODY)  # to who only watches
+    may: Numbers = numbers((PRINCES, VALUES), seen=EVERYBODY, width=I16)  # to all but the owner
+    band_may: Numbers = numbers((SEATS, VALUES), seen=OWNER, width=I16)
+    band_may_all: Numbers = numbers(VALUES, seen=EVERYBODY, width=I16)  # to who only watches
 
     # The counting at the end.
-    score: Numbers = numbers(PRINCES, seen=EVERYBODY)
+    score: Numbers = numbers(PRINCES, seen=EVERYBODY, width=I16)
 
     # Room to work in.
     likely: Numbers = numbers(VALUES, seen=SCRATCH)  # the heaps of each value, while they are narrowed down

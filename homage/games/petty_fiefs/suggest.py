@@ -5,9 +5,9 @@ Worth is counted in hundredths of a point, from what the seat knows.
 
 from __future__ import annotations
 
+from homage.engine.course import about_asked, kind_asked
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.pending import about_asked, kind_asked
 from homage.engine.rule import rule
 from homage.games.petty_fiefs.actions import (
     ACT,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from homage.engine.course import about_asked, ask, begin_frame, end_frame, frame_kind, kind_asked
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.pending import about_asked, answered, ask, kind_asked, seats_asked
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
@@ -69,7 +69,6 @@ from homage.games.petty_fiefs.state import (
     MOVING,
     NONE,
     NOTHING,
-    OVER,
     PLACING,
     RETRIEVING,
     SINGLE,
@@ -86,15 +85,9 @@ from homage.games.petty_fiefs.suits import (
 
 @rule
 def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Set up, on to the first decision (PF-SET)."""
+    """Set up; the laying of the land begins (PF-SET)."""
     set_up(s, seats, options, dice, story)
-    go_on(s, story)
-
-
-@rule
-def waiting(s: State) -> int:
-    """Who may decide now."""
-    return seats_asked(s)
+    begin_frame(s, LAYING)
 
 
 # -- what it does --------------------------------------------------------------------------------------------------
@@ -102,9 +95,8 @@ def waiting(s: State) -> int:
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out, on to the next decision."""
-    asked, about = kind_asked(s), about_asked(s)
-    answered(s, seat)
+    """Carry a legal action out."""
+    asked = kind_asked(s)
     s.stirred = 0
     if asked == LAY:
         if action < FOUND:
@@ -115,10 +107,11 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         place_prince(s, seat, (action - PRINCE) // PROVINCES, (action - PRINCE) % PROVINCES, story)
     elif asked == PLACE_WARLORD:
         place_warlord(s, seat, action - WARLORD, story)
-        s.stage = CONTENTION
+        end_frame(s)
+        begin_frame(s, CONTENTION)
         begin_turn(s, story)
     elif asked == ASSIGN:
-        settle(s, about, 2 * seat + action - GIVE, story)
+        settle(s, about_asked(s), 2 * seat + action - GIVE, story)
     elif asked == EXPOSE:
         answer_tile(s, seat, action - TURN_UP, story)
     elif action == PASS:
@@ -129,7 +122,6 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     else:
         act(s, seat, action, dice, story)
     reconsider(s)
-    go_on(s, story)
 
 
 @rule
@@ -171,26 +163,32 @@ def act(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 
 @rule
-def go_on(s: State, story: Numbers) -> None:
-    """Do all that needs no decision until somebody is asked or the game is over."""
-    while s.asked == 0 and s.stage != OVER:
-        if s.stage == LAYING:
-            if s.tiles_drawn < s.tile_count:
-                draw_tile(s, story)
-            else:
-                s.stage = PLACING
-                ask(s, PLACE_PRINCE, 1 << s.mover)
-        elif s.doing == SINGLE or (s.doing != NOTHING and not more_possible(s)):
-            end_action(s)
-        elif s.doing != NOTHING:
-            ask(s, ACT + s.doing, 1 << s.mover)
-        elif s.actions_left == 0:
-            end_turn(s, story)
-        elif s.provinces > 1 or legal_actions(s, s.mover, ACT, s.options) > 1:  # with two provinces a prince can move
-            ask(s, ACT, 1 << s.mover)
-        else:  # nothing but a pass is left
-            tell(story, PASSED, TO_ALL, s.mover)
-            end_turn(s, story)
+def advance(s: State, dice: Dice, story: Numbers) -> None:
+    """The land is laid tile by tile, the pawns are placed, and then players take turns to the end."""
+    if frame_kind(s) == CONTENTION:
+        advance_turn(s, story)
+    elif s.tiles_drawn < s.tile_count:
+        draw_tile(s, story)
+    else:
+        end_frame(s)
+        begin_frame(s, PLACING)
+        ask(s, PLACE_PRINCE, 1 << s.mover)
+
+
+@rule
+def advance_turn(s: State, story: Numbers) -> None:
+    """The rest of the action under way, the next one, or the end of the turn (PF-CON-0)."""
+    if s.doing == SINGLE or (s.doing != NOTHING and not more_possible(s)):
+        end_action(s)
+    elif s.doing != NOTHING:
+        ask(s, ACT + s.doing, 1 << s.mover)
+    elif s.actions_left == 0:
+        end_turn(s, story)
+    elif s.provinces > 1 or legal_actions(s, s.mover, ACT, s.options) > 1:  # with two provinces a prince can move
+        ask(s, ACT, 1 << s.mover)
+    else:  # nothing but a pass is left
+        tell(story, PASSED, TO_ALL, s.mover)
+        end_turn(s, story)
 
 
 @rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from homage.engine.course import kind_asked, over, waiting
 from homage.engine.layout import OPEN
-from homage.engine.pending import kind_asked, seats_asked
 from homage.games.petty_fiefs.actions import (
     ACT,
     ASSIGN,
@@ -20,7 +20,7 @@ from homage.games.petty_fiefs.actions import (
 )
 from homage.games.petty_fiefs.knowledge import value_known
 from homage.games.petty_fiefs.scoring import coins_in
-from homage.games.petty_fiefs.state import CENTRE, COINS, MIXED, NONE, OVER, RESERVE_OF, State
+from homage.games.petty_fiefs.state import CENTRE, COINS, MIXED, NONE, RESERVE_OF, State
 from homage.games.petty_fiefs.suits import COMPONENTS, EXTRA, NAMES, PRINTED, SUITS, VALUES
 from homage.games.petty_fiefs.words import seat_name
 
@@ -129,7 +129,7 @@ def _prince(s: State, suit: int, viewer: int | None) -> dict[str, Any]:
         "reserve_count": s.reserve_count[suit],
         "certain": _certain(s, suit),
         "bribes": coins_in(s, suit, CENTRE),
-        "score": s.score[suit] if s.stage and kind_asked(s) == 0 else None,
+        "score": s.score[suit] if over(s) else None,
     }
 
 
@@ -155,7 +155,7 @@ def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
 def view(s: State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
     drawn = s.tiles_drawn - 1
-    asked = seats_asked(s)
+    asked = waiting(s)
     tiles, coins = _tiles(s, seat), _coins(s, seat)
     return {
         "game": "petty_fiefs",
@@ -178,6 +178,6 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
             "mercenaries": s.mixed_count,
             "certain": _bands_certain(s, MIXED, s.mixed, seat),
             "tiles": tiles[CENTRE],
-            "castle": s.stage == OVER,  # the extra die, on the warlord's land (PF-END-A2)
+            "castle": over(s),  # the extra die, on the warlord's land (PF-END-A2)
         },
     }

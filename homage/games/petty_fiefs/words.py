@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from homage.engine.pending import about_asked, kind_asked
+from homage.engine.course import about_asked, kind_asked
 from homage.engine.story import Event
 from homage.games.petty_fiefs.actions import (
     ACT,

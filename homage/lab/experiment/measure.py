@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.bits import lowest_bit
-from homage.engine.contract import apply, chapter, legal, result, waiting
+from homage.engine.contract import chapter, result
+from homage.engine.course import options_of, take, waiting
 from homage.engine.dice import Dice
 from homage.engine.game import Game
 from homage.engine.layout import Numbers
@@ -21,10 +22,11 @@ from homage.engine.machine import Machine, Progress, compile_all
 from homage.engine.rule import rule
 from homage.engine.story import blank_story
 from homage.lab.experiment.counting import Counting, count_events, counting_of
-from homage.lab.playing import begin, choice
+from homage.lab.playing import choice, deal_game
 
 # The figures of a game: decisions; those with more than one option; options of all of them together; most options of
-# one; chapters (turns, or what the game has instead); how often the lead changed; 1 if it came to its end.
+# one; chapters (turns, or what the game has instead); how often the lead changed; 1 if it came to its end,
+# minus its fault if it exceeded a limit.
 DECISIONS, CHOICES, OPTIONS, MOST_OPTIONS, CHAPTERS, LEAD_CHANGES, ENDED = range(7)
 FIGURES = 7
 KEPT_CHAPTERS = 1024  # of which it is kept who led at their end
@@ -75,15 +77,15 @@ def measure_game(
     s = states[0]
     most_seats = len(results) // 2  # type: ignore[arg-type]
     story[0, 0] = 0
-    begin(s, words, seats, options, dice, number, story)
+    deal_game(s, words, seats, options, dice, number, story)
     count_events(story, seats, kinds, parts, owners, offices, holders, counts)
     lead, now = (1 << seats) - 1, chapter(s)
     asked = waiting(s)
     while asked and figures[DECISIONS] < most_decisions:
         seat = lowest_bit(asked)
-        n = legal(s, seat, out)
+        n = options_of(s, seat, out)
         action = choice(states, words, veil, players, dice, seat, out, n, worth)
-        apply(s, seat, action, dice[1], story)
+        take(s, seat, action, dice[1], story)
         count_events(story, seats, kinds, parts, owners, offices, holders, counts)
         figures[DECISIONS] += 1
         figures[OPTIONS] += n
@@ -96,7 +98,9 @@ def measure_game(
             now = chapter(s)
             result(s, results)
             lead = note_lead(results, seats, most_seats, lead, figures, leaders)
-    if asked == 0:
+    if s.fault:
+        figures[ENDED] = -s.fault
+    elif asked == 0:
         figures[ENDED] = 1
 
 

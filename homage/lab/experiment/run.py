@@ -14,6 +14,7 @@ import numpy as np
 from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
+from homage.engine.limits import LimitExceeded
 from homage.engine.machine import Progress
 from homage.lab.experiment.counting import counting_of
 from homage.lab.experiment.design import Experiment, Variant
@@ -137,6 +138,10 @@ def _measured(
         except BaseException:
             stop.set()
             raise
+    broken = np.flatnonzero(into.figures[:, ENDED] < 0)
+    if len(broken):
+        where = f"game {part.start + broken[0]} of variant {variant.name!r}"
+        raise LimitExceeded(game.title, where, -int(into.figures[broken[0], ENDED]))
     endless = np.flatnonzero(into.figures[:, ENDED] == 0)
     if len(endless):
         raise HomageError(

@@ -14,6 +14,7 @@ from homage.engine.cache import cache_folder
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import BadChange, HomageError
 from homage.engine.game import Game
+from homage.engine.limits import LimitExceeded
 from homage.engine.machine import Progress
 from homage.engine.options import Options
 from homage.lab.experiment.measure import ENDED, Desk, Measured, measure_game
@@ -42,6 +43,8 @@ def try_out(game: Game, options: Options, players: Sequence[str], seed: int, pro
             progress(number, len(trial.seated))
         try:
             played = play_interpreted(game, options, seated, seed, number)
+            if played.figures[0, ENDED] < 0:
+                raise LimitExceeded(game.title, f"game {number}", -int(played.figures[0, ENDED]))
         except Exception as error:
             raise BadChange(
                 f"The game cannot be played with {_asked(game)}: {type(error).__name__}: {error}; try other numbers."

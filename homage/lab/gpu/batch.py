@@ -19,10 +19,11 @@ from numba import cuda, int32, int64
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
+from homage.engine.layout import WORD
 from homage.engine.story import blank_story
-from homage.lab.gpu.simulate import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors
-from homage.lab.learners.batch import Slots
-from homage.lab.learners.step import REFUSED, step_slot
+from homage.lab.gpu.simulate import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors, record_of
+from homage.lab.learners.batch import Slots, check_faults
+from homage.lab.learners.step import FAULT, REFUSED, step_slot
 
 THREADS = 64  # of a block
 
@@ -98,10 +99,11 @@ class GpuBatch(Slots):
             flat = cuda.to_device(rows.ravel(order="F"))
             self._columns[name] = flat.reshape(*rows.shape[::-1])
             setattr(self, f"_{name}", flat.reshape(*rows.shape, order="F"))
-        self._flat_states = cuda.to_device(self._words)
+        record = record_of(game)
+        self._flat_states = cuda.to_device(np.zeros(slots * record.size // WORD, np.int64))
         self._flat_dice = cuda.to_device(self._dice.view(np.int64))
         self._flat_key = cuda.to_device(self._key.view(np.int64))
-        self._veil, self._story = cuda.to_device(game.veil), cuda.to_device(blank_story(0))
+        self._veil, self._story = cuda.to_device(record.veil(game.most_seats)), cuda.to_device(blank_story(0))
         self.step(cuda.to_device(np.zeros(slots, np.int32)))
 
     @property
@@ -141,7 +143,8 @@ class GpuBatch(Slots):
         cuda.synchronize()
 
     def check(self) -> None:
-        """Raise if the last step was given an action that is not allowed."""
+        """Raise if the last step was given an action that is not allowed, or if a game exceeded a limit."""
+        check_faults(self.game, self._told[FAULT].copy_to_host())
         refused = np.flatnonzero(self.refused.copy_to_host())
         if len(refused):
             raise HomageError(

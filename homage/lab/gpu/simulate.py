@@ -16,18 +16,19 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine import contract
 from homage.engine.bits import lowest_bit
 from homage.engine.cache import cache_folder
-from homage.engine.contract import apply, legal, result, waiting
+from homage.engine.contract import result, stand_ins
+from homage.engine.course import options_of, take, waiting
 from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
+from homage.engine.layout import WORD, Layout
 from homage.engine.machine import Progress
 from homage.engine.rule import Binding, Cuda
 from homage.engine.story import blank_story
-from homage.lab.plan import Plan, check_games
-from homage.lab.playing import begin, choice
+from homage.lab.plan import Plan, check_fault, check_games
+from homage.lab.playing import choice, deal_game
 from homage.lab.simulate import Simulation
 from homage.lab.tally import SEATS, Rows, Tally, add_up
 
@@ -66,7 +67,10 @@ def play_on_card(
     results: Any,
     decisions: Any,
 ) -> None:
-    """The kernel: play games `first` to `last - 1`, of which `begun` counts those that some thread has taken."""
+    """The kernel: play games `first` to `last - 1`, of which `begun` counts those that some thread has taken.
+
+    Behind the count it holds the fault and the number of a game that exceeded a limit, if one did.
+    """
     flat = cuda.local.array(TWO_STATES, int64)
     states = flat.view(RECORD)
     rolled = cuda.local.array(THREE_DICE, int64)
@@ -87,26 +91,29 @@ def play_on_card(
                 if number >= first:
                     result(states[0], end)
                     add_up(sums, seats, end, made)
+                    if states[0].fault:
+                        begun[1] = states[0].fault
+                        begun[2] = number
                     if len(decisions):
                         decisions[number - first] = made
                         for k in range(RESULTS):
                             results[number - first, k] = end[k]
                 number, made = first + cuda.atomic.add(begun, 0, 1), 0
                 if number < last:
-                    begin(states[0], flat, seats, options, dice, number, story)
+                    deal_game(states[0], flat, seats, options, dice, number, story)
                     asked = waiting(states[0])
             if count(number >= last) == WARP:
                 break
             meet()
         if asked:
             seat = lowest_bit(asked)
-            n = legal(states[0], seat, out)
+            n = options_of(states[0], seat, out)
         meet()
         if asked:
             action = choice(states, flat, veil, players, dice, seat, out, n, worth)
         meet()
         if asked:
-            apply(states[0], seat, action, dice[1], story)
+            take(states[0], seat, action, dice[1], story)
         meet()
         if asked:
             made += 1
@@ -123,7 +130,8 @@ class Card:
         self.plan, self._threads, self._patience = plan, threads, patience
         self.kernel = kernel_of(plan.game, play_on_card)
         self._most_blocks = blocks * multiprocessors()
-        read = (plan.game.veil, plan.seats, plan.encoded, plan.numbers, plan.key, blank_story(0))
+        veil = record_of(plan.game).veil(plan.game.most_seats)
+        read = (veil, plan.seats, plan.encoded, plan.numbers, plan.key, blank_story(0))
         self._read = [cuda.to_device(each) if isinstance(each, np.ndarray) else each for each in read]
         self.play(0, 0)  # compiles
 
@@ -131,12 +139,14 @@ class Card:
         """Games `first` to `last - 1` of the plan; they are written into their rows too, where there are any."""
         seats, places = self.plan.seats, self.plan.game.most_seats
         tally = cuda.to_device(Tally.none(seats).numbers)
-        begun = cuda.to_device(np.zeros(1, np.int64))
+        begun = cuda.to_device(np.zeros(3, np.int64))
         kept = 0 if rows is None else last - first
         results = cuda.to_device(np.zeros((kept, 2 * places), np.int32))
         decisions = cuda.to_device(np.zeros(kept, np.int32))
         blocks = max(1, min(self._most_blocks, -(-(last - first) // self._threads)))
         self.kernel[blocks, self._threads](*self._read, first, last, self._patience, begun, tally, results, decisions)
+        _, fault, number = begun.copy_to_host().tolist()
+        check_fault(self.plan, fault, number)
         if rows is not None:
             ended = results.copy_to_host()
             rows.decisions[first:last] = decisions.copy_to_host()
@@ -180,17 +190,23 @@ def multiprocessors() -> int:
     return int(getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1))  # numba-cuda's simulator has none
 
 
+def record_of(game: Game) -> type[Layout]:
+    """The record of a game on the card; numba-cuda's simulator counts in the width of a field, so it has wide ones."""
+    return game.state.widened() if config.ENABLE_CUDASIM else game.state
+
+
 def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
     """A kernel for one game: bound to its rules, sizes and records, and kept on the disk as native code is."""
     multiprocessors()
-    binding = Binding(Cuda(), {getattr(contract, name): game.rules[name] for name in contract.NAMES})
-    words = game.state.size // 8
+    binding = Binding(Cuda(), stand_ins(game.rules))
+    record = record_of(game)
+    words = record.size // WORD
     sizes = {
-        "RECORD": np.dtype((np.record, game.state.dtype)),
+        "RECORD": np.dtype((np.record, record.dtype)),
         "DICE": np.dtype((np.record, Dice.dtype)),
         "WORDS": words,
         "TWO_STATES": 2 * words,
-        "THREE_DICE": 3 * Dice.size // 8,
+        "THREE_DICE": 3 * Dice.size // WORD,
         "MOST_OPTIONS": game.most_options,
         "MOST_SEATS": game.most_seats,
         "RESULTS": 2 * game.most_seats,

@@ -19,10 +19,12 @@ from numpy.typing import NDArray
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
+from homage.engine.limits import LimitExceeded
 from homage.engine.machine import Machine, compile_all
 from homage.engine.story import blank_story
 from homage.lab.learners.step import (
     DECISIONS,
+    FAULT,
     LEARNER,
     NOBODY,
     OPTIONS,
@@ -140,6 +142,13 @@ class Slots:
         self._mask[:] = 0
 
 
+def check_faults(game: Game, faults: NDArray[np.int32]) -> None:
+    """Stop a batch in which a game exceeded a limit (see `homage.engine.limits`)."""
+    slot = int(faults.argmax())
+    if faults[slot]:
+        raise LimitExceeded(game.title, f"a decision in slot {slot} of a batch", int(faults[slot]))
+
+
 class Batch(Slots):
     """A batch on the processor. The same seed and actions give the same games, whatever the number of threads."""
 
@@ -191,6 +200,7 @@ class Batch(Slots):
             self._go_in(actions, *parts[0])
         else:
             list(self._crew.map(lambda part: self._go_in(actions, *part), parts))
+        check_faults(self.game, self._told[FAULT])
 
     def _go_in(self, actions: NDArray[np.int32], desk: _Desk, first: int, last: int) -> None:
         self._loop(

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.bits import lowest_bit
-from homage.engine.contract import apply, legal, observe, result, start, waiting
+from homage.engine.contract import observe, result
+from homage.engine.course import begin, options_of, take, waiting
 from homage.engine.dice import Dice, deal_channel
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -21,8 +22,9 @@ LEARNER = -1  # in place of a quick player's number
 NOBODY = -1  # is to decide: the game of the slot is over
 
 # What is told of each slot: rows of a table, a column a slot.
-SEAT, OPTIONS, OVER, REFUSED, ROUND, DECISIONS = range(6)
-TOLD = 6
+# FAULT is that of the last game in the slot that exceeded a limit.
+SEAT, OPTIONS, OVER, REFUSED, ROUND, DECISIONS, FAULT = range(7)
+TOLD = 7
 
 
 @rule
@@ -61,7 +63,7 @@ def ask(
     asked = waiting(s)
     while asked:
         seat = lowest_bit(asked)
-        n = legal(s, seat, choices)
+        n = options_of(s, seat, choices)
         for w in range(len(words)):
             spare_words[w] = words[w] & veil[seat, w]
         if players[seat] == LEARNER:
@@ -73,9 +75,11 @@ def ask(
             show(spare, seat, observation)
             return
         action = choose(players[seat], spare, seat, choices, n, worth, own_dice)
-        apply(s, seat, action, dice, story)
+        take(s, seat, action, dice, story)
         told[DECISIONS, i] += 1
         asked = waiting(s)
+    if s.fault:
+        told[FAULT, i] = s.fault
 
 
 @rule
@@ -106,7 +110,7 @@ def open_slot(
     deal_channel(dice, key, 2 * number)
     deal_channel(own_dice, key, 2 * number + 1)
     told[DECISIONS, i] = 0
-    start(s, seats, options, dice, story)
+    begin(s, seats, options, dice, story)
     ask(s, words, spare, spare_words, veil, players, dice, own_dice, told, i, choices, worth, mask, observation, story)
 
 
@@ -180,7 +184,7 @@ def step_slot(
     elif not among(choices[i], told[OPTIONS, i], actions[i]):
         told[REFUSED, i] = 1
     else:
-        apply(states[i], seat, actions[i], dice[2 * i], story)
+        take(states[i], seat, actions[i], dice[2 * i], story)
         told[DECISIONS, i] += 1
         ask(
             states[i],
