@@ -58,6 +58,13 @@ def precedence(s: State, seat: int, action: int) -> int:
 
 
 @rule
+def initiative(s: State, action: int) -> bool:
+    """Whether a legal action is one that a player raises by himself, as an offer or a gift: a search considers the
+    best few of these at the root and none below."""
+    return False
+
+
+@rule
 def result(s: State, out: Numbers) -> None:
     """Points, then places of all seats (1 is first; equal places share); while the game runs, as it stands now."""
     raise _unbound()
@@ -109,6 +116,7 @@ NAMES = (
     "apply",
     "advance",
     "precedence",
+    "initiative",
     "result",
     "reckon",
     "resample",

@@ -3,7 +3,8 @@
 Each simulation plays in a world that the searching seat may imagine. A place in the tree is what the seat to move sees
 there: so no seat in the tree knows more than it would at the table, choices made at the same time are secret, and what
 was found out before the last move is found again after it. Every seat goes after its own chance to win. A decision with
-one option is no place in the tree.
+one option is no place in the tree. What a player raises by himself, such as an offer or a gift, is considered at the
+root alone: below, the many offers that all might make would leave no time for anything else.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.bits import lowest_bit
-from homage.engine.contract import chapter, judge, resample, result, weigh
+from homage.engine.contract import chapter, initiative, judge, resample, result, weigh
 from homage.engine.course import options_of, take, waiting
 from homage.engine.dice import Dice, deal_channel, draw
 from homage.engine.layout import Numbers
@@ -31,15 +32,37 @@ def unveil(words: Any, veil: Any, mover: int) -> None:
 
 
 @rule
-def rank(mind: Mind, n: int, wanted: int) -> None:
-    """Put the best options first in `order`."""
-    for r in range(wanted):
+def prompted(mind: Mind, s: Any, mover: int) -> int:
+    """Find a seat's options without those that it raises by itself, unless nothing else is legal; returns how many."""
+    n, left = options_of(s, mover, mind.options), 0
+    for i in range(n):
+        if not initiative(s, mind.options[i]):
+            mind.options[left] = mind.options[i]
+            left += 1
+    if left == 0:
+        return n
+    return left
+
+
+@rule
+def rank(mind: Mind, s: Any, n: int, wanted: int) -> int:
+    """Put the best options first in `order`, with no more than a few initiatives among them; returns how many."""
+    ranked, initiatives = 0, max(1, mind.initiatives)
+    for _ in range(n):
         best, chosen = LOWEST, 0
         for i in range(n):
             if mind.worth[i] > best:
                 best, chosen = mind.worth[i], i
         mind.worth[chosen] = -(1 << 31)
-        mind.order[r] = chosen
+        if initiative(s, mind.options[chosen]):
+            initiatives -= 1
+            if initiatives < 0:
+                continue
+        mind.order[ranked] = chosen
+        ranked += 1
+        if ranked == wanted:
+            break
+    return ranked
 
 
 @rule
@@ -76,7 +99,10 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
         mover = lowest_bit(asked)
         if asked >> mind.seat & 1:  # of those who choose at the same time the searching seat comes first
             mover = mind.seat
-        n = options_of(s, mover, mind.options)
+        if depth == 0:
+            n = options_of(s, mover, mind.options)
+        else:
+            n = prompted(mind, s, mover)
         if n == 1:
             take(s, mover, mind.options[0], dice[1], story)
             asked = waiting(s)
@@ -90,7 +116,7 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
         if visits > 0:
             wanted = min(n, 2 + int(mind.width * visits**0.5) // 100)
         weigh(states[SCENE], mover, mind.options, n, dice[2], mind.worth)
-        rank(mind, n, wanted)
+        wanted = rank(mind, s, n, wanted)
         if visits > 0:
             chosen = promising(mind, key, place, wanted)
         action = mind.options[mind.order[chosen]]
@@ -121,7 +147,7 @@ def play_out(mind: Mind, states: Any, words: Any, veil: Any, dice: Dice, own_dic
         last = mind.chapters + chapter(s)
     while asked and moves < mind.longest and chapter(s) < last:
         mover = lowest_bit(asked)
-        n = options_of(s, mover, mind.options)
+        n = prompted(mind, s, mover)
         action = mind.options[0]
         if n > 1:
             moves += 1

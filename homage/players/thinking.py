@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -61,6 +61,7 @@ class Manner:
     chapters: int = 0  # ends of turns or rounds until then; 0: however many
     hasty: int = 0
     paranoid: int = 0
+    initiatives: int = 4  # offers and gifts considered at the root: those that look best
     by_judge: int = 0  # whether also a game that has ended is judged: where a last die hides more than it tells
     for_points: int = 1500  # of 10,000: the part of a victory that is for being ahead in points
     lead: int = 8  # points ahead that are worth half of what points can be
@@ -75,13 +76,13 @@ def prepare(game: Rulebook) -> Callable[..., Any]:
     with PREPARING:
         machine = game.compile()
         loop = machine.bind(ponder)
-        tree = _Tree(game)
+        tree = Tree(game)
         arguments = (tree.mind, tree.states, tree.words, game.veil, tree.dice, 0, 0, tree.story)
         compile_all([(loop, arguments)], len(machine.binding), None)
     return loop
 
 
-class _Tree:
+class Tree:
     """One tree, and the records that its simulations play on."""
 
     def __init__(self, game: Rulebook) -> None:
@@ -101,11 +102,8 @@ class _Tree:
             mind[name] = 0
         mind["seat"], mind["seats"], mind["most_seats"] = seat, seats, game.most_seats
         mind["length"] = game.state.saved // 8
-        mind["boldness"], mind["width"], mind["longest"] = manner.boldness, manner.width, manner.longest
-        mind["chapters"], mind["trust"] = manner.chapters, manner.trust
-        mind["for_points"] = manner.for_points
-        mind["hasty"], mind["paranoid"], mind["lead"] = manner.hasty, manner.paranoid, manner.lead
-        mind["by_judge"] = manner.by_judge
+        for name, number in asdict(manner).items():
+            mind[name] = number
         self.words[ROOT] = world.words[0]
         self.dice[0] = keyed(key)[0]
         self.done = 0
@@ -118,7 +116,7 @@ class Thinker:
         self.game = game
         self.manner = manner or Manner(**game.searching)
         self._loop = prepare(game)
-        self._trees = [_Tree(game) for _ in range(trees)]
+        self._trees = [Tree(game) for _ in range(trees)]
         self._busy = threading.Lock()  # one question at a time
 
     def think(
@@ -153,7 +151,7 @@ class Thinker:
             return self._thought(legal, seats, time.perf_counter() - began)
 
     def _search(
-        self, tree: _Tree, until: float | None, most: int | None, stop: threading.Event | None, until_clear: bool
+        self, tree: Tree, until: float | None, most: int | None, stop: threading.Event | None, until_clear: bool
     ) -> None:
         """Simulations in short stretches, with a look at the clock between them.
 
