@@ -16,6 +16,7 @@ from homage.engine.contract import chapter, initiative, judge, resample, result,
 from homage.engine.course import options_of, take, waiting
 from homage.engine.dice import Dice, deal_channel, draw
 from homage.engine.layout import Numbers
+from homage.engine.limits import NO_FAULT
 from homage.engine.rule import rule
 from homage.players.quick import best_of
 from homage.players.tree import DEEPEST, NOT_THERE, ROOT, SCENE, WORLD, Mind, find, key_of_choice, key_of_scene
@@ -42,6 +43,14 @@ def prompted(mind: Mind, s: Any, mover: int) -> int:
     if left == 0:
         return n
     return left
+
+
+@rule
+def glance(mind: Mind, states: Any, mover: int, n: int, dice: Dice) -> None:
+    """How good the options look; what went wrong in it went wrong in the world."""
+    weigh(states[SCENE], mover, mind.options, n, dice, mind.worth)
+    if states[SCENE].fault != NO_FAULT:
+        states[WORLD].fault = states[SCENE].fault
 
 
 @rule
@@ -99,6 +108,7 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
         mover = lowest_bit(asked)
         if asked >> mind.seat & 1:  # of those who choose at the same time the searching seat comes first
             mover = mind.seat
+        mind.mover = mover
         if depth == 0:
             n = options_of(s, mover, mind.options)
         else:
@@ -115,7 +125,7 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
             visits = mind.visits[place]
         if visits > 0:
             wanted = min(n, 2 + int(mind.width * visits**0.5) // 100)
-        weigh(states[SCENE], mover, mind.options, n, dice[2], mind.worth)
+        glance(mind, states, mover, n, dice[2])
         wanted = rank(mind, s, n, wanted)
         if visits > 0:
             chosen = promising(mind, key, place, wanted)
@@ -147,6 +157,7 @@ def play_out(mind: Mind, states: Any, words: Any, veil: Any, dice: Dice, own_dic
         last = mind.chapters + chapter(s)
     while asked and moves < mind.longest and chapter(s) < last:
         mover = lowest_bit(asked)
+        mind.mover = mover
         n = prompted(mind, s, mover)
         action = mind.options[0]
         if n > 1:
@@ -155,7 +166,7 @@ def play_out(mind: Mind, states: Any, words: Any, veil: Any, dice: Dice, own_dic
                 action = mind.options[draw(own_dice, n)]
             else:
                 unveil(words, veil, mover)
-                weigh(states[SCENE], mover, mind.options, n, own_dice, mind.worth)
+                glance(mind, states, mover, n, own_dice)
                 action = best_of(mind.worth, mind.options, n, own_dice)
         take(s, mover, action, dice, story)
         asked = waiting(s)
@@ -218,7 +229,7 @@ def learn(mind: Mind, depth: int) -> None:
 
 @rule
 def ponder(minds: Any, states: Any, words: Any, veil: Any, dice: Any, first: int, count: int, story: Numbers) -> None:
-    """Run simulations `first` to `first + count - 1` of a search.
+    """Run simulations `first` to `first + count - 1` of a search; one that exceeds a limit of the game is the last.
 
     `dice` holds three sets: the key of the search, the dice of the world, the dice of the players.
     """
@@ -230,4 +241,7 @@ def ponder(minds: Any, states: Any, words: Any, veil: Any, dice: Any, first: int
         depth = descend(mind, states, words, veil, dice, story)
         over = play_out(mind, states, words, veil, dice[1], dice[2], story)
         appraise(mind, states[WORLD], over)
+        mind.fault = states[WORLD].fault
+        if mind.fault != NO_FAULT:
+            return
         learn(mind, depth)

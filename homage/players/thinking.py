@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from homage.engine.dice import Dice, keyed
 from homage.engine.layout import Held
+from homage.engine.limits import LimitExceeded
 from homage.engine.machine import compile_all
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import blank_story
@@ -163,6 +164,8 @@ class Thinker:
             count = stretch if most is None else min(stretch, most - tree.done)
             began = time.perf_counter()
             self._loop(tree.mind, tree.states, tree.words, self.game.veil, tree.dice, tree.done, count, tree.story)
+            if fault := int(tree.mind["fault"][0]):
+                raise LimitExceeded(self.game.title, self._decision(tree), fault)
             tree.done += count
             now = time.perf_counter()
             pace = max((now - began) / count, (now - start) / tree.done)
@@ -174,6 +177,11 @@ class Thinker:
                 return
             span = LONGEST_STRETCH_S if until is None else min(LONGEST_STRETCH_S, (until - now) / 2)
             stretch = max(1, min(MOST_A_STRETCH, int(span / pace)))
+
+    def _decision(self, tree: Tree) -> str:
+        """Who was asked last in a simulation, in words."""
+        asked, searching = (self.game.words.seat(int(tree.mind[name][0])) for name in ("mover", "seat"))
+        return f"a decision of {asked}, as {searching} imagines it in a search"
 
     def _clear(self, to_come: float) -> bool:
         """Whether so many more simulations in each tree can no longer change which option is tried most, or whether

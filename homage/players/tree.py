@@ -66,6 +66,8 @@ class Mind(Layout):
     victory: Numbers  # the part of it that is for winning
     scored: Numbers  # its points
     answer: int = number(seen=EVERYBODY)  # the option tried in this simulation
+    mover: int = number(seen=EVERYBODY)  # who was asked last in it
+    fault: int = number(seen=EVERYBODY)  # the limit that it exceeded (see `homage.engine.limits`)
 
 
 @cache

@@ -13,7 +13,7 @@ from homage.engine.course import Course, ask, begin_frame, end_frame, frame_step
 from homage.engine.dice import Dice, key_from_seed
 from homage.engine.game import Game
 from homage.engine.layout import EVERYBODY, I8, Held, Numbers, number, numbers
-from homage.engine.limits import offer
+from homage.engine.limits import TOO_FULL, offer
 from homage.engine.operands import counted, numbered
 from homage.engine.refusals import Refusals
 from homage.engine.rule import rule
@@ -33,7 +33,8 @@ INITIATIVE = ACTIONS.initiative
 
 A_TURN = 1  # a frame
 TURN, AGREEMENT = 1, 2  # what is asked
-FREE, GENEROUS, BOUND, ONLY_GIFTS = range(4)  # what a turn offers: coins, gifts too, one coin, only gifts
+# What a turn offers: coins, gifts too, one coin, only gifts, more than the game declares, more than `weigh` can weigh.
+FREE, GENEROUS, BOUND, ONLY_GIFTS, TOO_MUCH, PUZZLING = range(6)
 
 
 class State(Course):
@@ -81,9 +82,9 @@ def legal(s: State, seat: int, out: Numbers) -> int:
     if s.offers != ONLY_GIFTS:
         for coins in range(MOST_COINS):
             n = offer(out, n, TAKE + coins)
-    if s.offers == GENEROUS or s.offers == ONLY_GIFTS:
+    if s.offers == GENEROUS or s.offers == ONLY_GIFTS or s.offers == TOO_MUCH:
         for other in range(s.seats):
-            if other != seat:
+            if other != seat or s.offers == TOO_MUCH:
                 n = offer(out, n, GIVE + other)
     return n
 
@@ -136,6 +137,8 @@ def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numb
     """The more coins the better, and gifts best of all: to the highest seat."""
     if n < 2:
         raise ValueError("there is nothing to weigh")
+    if s.offers == PUZZLING:
+        s.fault = TOO_FULL  # as `note` does where the scratch room ends
     for i in range(n):
         worth[i] = options[i]
 

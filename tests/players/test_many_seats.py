@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.dice import key_from_seed
+from homage.engine.limits import TOO_FULL, TOO_MANY_OPTIONS, LimitExceeded
 from homage.players.search import WHOLE
 from homage.players.thinking import Manner, Thinker, Thought
 from homage.players.tree import ROOT, SCENE, WORLD, key_of_scene
@@ -16,8 +17,10 @@ from tests.players.market import (
     MARKET,
     MOST_COINS,
     ONLY_GIFTS,
+    PUZZLING,
     SEATS,
     TAKE,
+    TOO_MUCH,
     Search,
     State,
     position,
@@ -106,6 +109,15 @@ def test_the_shares_of_six_seats_add_up_to_a_victory(six: Thought) -> None:
         assert len(each.wins) == len(each.points) == SEATS
         assert sum(each.wins) == pytest.approx(1, abs=SEATS / WHOLE)
     assert sum(each.tried for each in six.considered) == six.simulations
+
+
+@pytest.mark.parametrize(("later", "fault"), [(TOO_MUCH, TOO_MANY_OPTIONS), (PUZZLING, TOO_FULL)])
+def test_an_exceeded_limit_stops_the_search_and_is_named(later: int, fault: int) -> None:
+    """The turn after the first one offers more options than the game declares, or has no room to weigh them in."""
+    world = position(SEATS, FREE, later)
+    with pytest.raises(LimitExceeded, match=r"^Market stopped at a decision of Seat 2, as Seat 1 imagines") as stopped:
+        Thinker(MARKET).think(world, 0, SEATS, [TAKE, TAKE + 1, TAKE + 2], KEY, simulations=20)
+    assert stopped.value.fault == fault
 
 
 def test_the_end_of_a_record_tells_places_apart() -> None:
