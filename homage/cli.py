@@ -24,7 +24,7 @@ from homage.commands import (
     tournament,
     verify,
 )
-from homage.commands.asked import OnCluster
+from homage.commands.arguments import OnCluster
 from homage.engine.errors import HomageError
 
 REFUSED, STOPPED = 2, 130  # exit codes

@@ -17,9 +17,9 @@ from homage.engine.match import Match
 
 def combinations(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
     """Every number of seats with every combination of options that can be agreed on."""
-    listed = [option for option in game.options if option.choices]
+    listed = [option for option in game.options if option.values]
     for seats in game.seats:
-        for values in itertools.product(*[[choice.value for choice in option.choices] for option in listed]):
+        for values in itertools.product(*[[each.value for each in option.values] for option in listed]):
             options = {option.name: value for option, value in zip(listed, values, strict=True)}
             try:
                 game.agree(seats, options)

@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from homage.commands.asked import SomeSeed
+from homage.commands.arguments import SomeSeed
 from homage.commands.terminal import bar, screen
 from homage.engine.errors import HomageError
 

@@ -35,8 +35,8 @@ def _describe(console: Console, game: Game) -> None:
     for option in game.options:
         default = "" if option.default == "" else f" Default: {_value(option.default)}."
         table.add_row(Text(option.name, "bold"), option.words + default)
-        for choice in option.choices:
-            table.add_row(f"  {_value(choice.value)}", choice.words)
+        for each in option.values:
+            table.add_row(f"  {_value(each.value)}", each.words)
     console.print(Padding(table, (0, 0, 1, 4)))
 
 

@@ -7,9 +7,7 @@ from typing import Annotated
 
 import typer
 
-from homage.commands.terminal import bar, screen
-
-STOPPED = 130  # exit code
+from homage.commands.terminal import STOPPED, bar, screen
 
 lab = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", help="Ask a question of a game, and get a report.")
 
@@ -24,7 +22,7 @@ def run(
 ) -> None:
     """Play an experiment: a game as it is, and as it would be with other numbers, options or players.
 
-    Stop with Ctrl-C when you like: the same command goes on from there. The
+    Stop with Ctrl-C when you like: the same command resumes. The
     same file gives the same games, whatever the number of threads.
 
     [bold]Examples[/bold]
@@ -41,9 +39,7 @@ def run(
     try:
         run_experiment(experiment, store, bar, threads)
     except KeyboardInterrupt as error:
-        typer.echo(
-            f"\nStopped: what is finished is kept in {store.folder}. The same command goes on from there.", err=True
-        )
+        typer.echo(f"\nStopped: what is finished is kept in {store.folder}. The same command resumes.", err=True)
         raise typer.Exit(STOPPED) from error
     console = screen()
     ways = len(experiment.variants)

@@ -10,14 +10,12 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from homage.commands.asked import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_options
-from homage.commands.terminal import bar, screen
+from homage.commands.arguments import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_option_texts
+from homage.commands.terminal import STOPPED, bar, screen
 
 if TYPE_CHECKING:
+    from homage.lab.ladder.ratings import HeadToHead
     from homage.lab.ladder.run import Ladder
-    from homage.lab.ladder.standings import Meetings
-
-STOPPED = 130  # exit code
 
 
 def ladder(
@@ -46,7 +44,7 @@ def ladder(
     """Rate computer players: every pair plays the same deals from every seat; ranges hold with 95 % confidence.
 
     Every game is kept as it ends. Stop with Ctrl-C when you like: the same
-    command goes on from there, also with more --games. The same seed gives
+    command resumes, also with more --games. The same seed gives
     the same games, but for players that think by the clock.
 
     [bold]Examples[/bold]
@@ -57,28 +55,28 @@ def ladder(
         homage ladder feudalism --players knight,baron,king --cluster 10.0.0.5:6379
     """
     from homage.games import load
-    from homage.lab.ladder.games import plan_ladder
+    from homage.lab.ladder.games import ladder_schedule
     from homage.lab.ladder.run import games_at_once, ladder_terms, run_ladder
     from homage.lab.ladder.store import LadderStore, usual_folder
     from homage.players.seated import NAMES, make_ready
 
     played = load(game)
-    options, names = read_options(played, option), read_names(players) or list(NAMES)
-    plan = plan_ladder(played, names, games, seats, options, seed)
+    options, names = read_option_texts(played, option), read_names(players) or list(NAMES)
+    schedule = ladder_schedule(played, names, games, seats, options, seed)
     games_at_once(names, threads, cluster)  # refused before a folder is made
     terms = ladder_terms(played, names, seats, options, seed)
     store = LadderStore(records or usual_folder(terms))
     kept = store.take_up(terms)
     try:
-        if cluster is None and any(fixture.number not in kept for fixture in plan):
+        if cluster is None and any(fixture.number not in kept for fixture in schedule):
             with bar("compiling") as compiling:
                 make_ready(played, names, compiling)
         with bar("playing") as playing:
             held = run_ladder(played, names, games, seats, options, seed, threads, store, playing, cluster=cluster)
     except KeyboardInterrupt as error:
-        done = sum(number <= len(plan) for number in store.take_up(terms))
+        done = sum(number <= len(schedule) for number in store.take_up(terms))
         typer.echo(
-            f"\nStopped: {done} of {len(plan)} games are kept in {store.folder}. The same command goes on from there.",
+            f"\nStopped: {done} of {len(schedule)} games are kept in {store.folder}. The same command resumes.",
             err=True,
         )
         raise typer.Exit(STOPPED) from error
@@ -104,7 +102,7 @@ def _ratings(console: Console, held: Ladder) -> None:
     table.add_column("Player")
     for heading in ("Rating ± 2 sigma", "Games", "Wins", "Decisions", "Seconds each", "Simulations each"):
         table.add_column(heading, justify="right")
-    for each in held.standings.players:
+    for each in held.ratings.players:
         table.add_row(
             each.player,
             f"{each.mu:.1f} ± {each.rating.high - each.mu:.1f}",
@@ -118,19 +116,19 @@ def _ratings(console: Console, held: Ladder) -> None:
 
 
 def _crosstable(console: Console, held: Ladder) -> None:
-    names = [each.player for each in held.standings.players]
+    names = [each.player for each in held.ratings.players]
     console.print("Wins of the player in the row against that in the column:", style="italic")
     table = Table()
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right")
     for row in names:
-        met = [held.standings.crosstable.get((row, column)) for column in names]
+        met = [held.ratings.crosstable.get((row, column)) for column in names]
         table.add_row(row, *map(_cell, met))
     console.print(table)
 
 
-def _cell(met: Meetings | None) -> str:
+def _cell(met: HeadToHead | None) -> str:
     chance = met.chance if met is not None else None
     if met is None or chance is None:
         return ""

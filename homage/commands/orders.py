@@ -10,7 +10,7 @@ from secrets import token_bytes
 
 from rich.table import Table
 
-from homage.commands.asked import DEFAULT_PLAYER
+from homage.commands.arguments import DEFAULT_PLAYER
 from homage.commands.rules import show_rules
 from homage.commands.sitting import Sitting
 from homage.commands.spoken import understood

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from homage.commands.asked import DEFAULT_PLAYER, GameName, OptionTexts, read_names, read_options, read_seats
+from homage.commands.arguments import DEFAULT_PLAYER, GameName, OptionTexts, read_names, read_option_texts, read_seats
 from homage.commands.terminal import screen
 from homage.engine.errors import HomageError
 
@@ -86,7 +86,7 @@ def _sit_down(sitting: Sitting) -> None:
 
 
 def _begin(game: Game, seats: int | None, option: list[str] | None, seed: int | None) -> Match:
-    return game.new(2 if seats is None else seats, seed, read_options(game, option))
+    return game.new(2 if seats is None else seats, seed, read_option_texts(game, option))
 
 
 def _resumed(game: Game, file: Path, seats: int | None, option: list[str] | None, seed: int | None) -> Match:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from homage.commands.asked import check_seat
+from homage.commands.arguments import check_seat
 from homage.commands.terminal import paint, screen, set_in
 from homage.engine.errors import HomageError
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from homage.commands.asked import GameName
+from homage.commands.arguments import GameName
 from homage.commands.terminal import flowing, screen
 from homage.engine.ledger import Rule
 from homage.engine.rulebook import Rulebook

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table
 
-from homage.commands.asked import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_options
-from homage.commands.terminal import Told, bar, screen
+from homage.commands.arguments import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_option_texts
+from homage.commands.terminal import bar, screen
 from homage.engine.errors import HomageError
 
 if TYPE_CHECKING:
+    from homage.engine.machine import Progress
     from homage.lab.plan import Plan
     from homage.lab.simulate import Simulation
 
@@ -52,7 +53,7 @@ def sim(
     from homage.lab.plan import Plan
 
     played = load(game)
-    plan = Plan.of(played, seats, read_names(players), read_options(played, option), seed)
+    plan = Plan.of(played, seats, read_names(players), read_option_texts(played, option), seed)
     if device not in DEVICES:
         raise HomageError(f"Games cannot be played on {device!r}; the devices are: {', '.join(DEVICES)}.")
     if sum((device != "cpu", cluster is not None, threads is not None)) > 1:
@@ -84,7 +85,7 @@ def _played(plan: Plan, games: int, threads: int | None, device: str, cluster: s
 
 
 @contextmanager
-def _interruptible(told: Told) -> Iterator[Told]:
+def _interruptible(shown: Progress) -> Iterator[Progress]:
     """Let Ctrl-C end the threads too: each of them stops when it next reports."""
     stopped = False
 
@@ -96,7 +97,7 @@ def _interruptible(told: Told) -> Iterator[Told]:
     def progress(done: int, total: int) -> None:
         if stopped:
             raise KeyboardInterrupt
-        told(done, total)
+        shown(done, total)
 
     before: Callable[..., Any] | int | None = signal.signal(signal.SIGINT, stop)
     try:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Display
 from rich.text import Text
 
+if TYPE_CHECKING:
+    from homage.engine.machine import Progress
+
+STOPPED = 130  # exit code after Ctrl-C
 Lines = list[list[tuple[str, str]]]  # as games draw them: pieces of text with their styles
-Told = Callable[[int, int], None]  # how much is done, and of how much
 
 
 def screen(*, stderr: bool = False) -> Console:
@@ -38,10 +43,10 @@ def flowing(text: str) -> str:
 
 
 @contextmanager
-def bar(words: str) -> Iterator[Told]:
+def bar(words: str) -> Iterator[Progress]:
     """A bar of progress on the error stream, gone when it is full; nothing where nobody looks."""
     console = screen(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(words, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
+    with Display(*columns, console=console, transient=True, disable=not console.is_terminal) as display:
+        task = display.add_task(words, total=None)
+        yield lambda done, total: display.update(task, completed=done, total=total)

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from homage.commands.asked import GameName, OptionTexts, SomeSeed, read_names, read_options
+from homage.commands.arguments import GameName, OptionTexts, SomeSeed, read_names, read_option_texts
 from homage.commands.terminal import bar, screen
 from homage.engine.errors import HomageError
 
@@ -70,7 +70,7 @@ def tournament(
         for line in advice(played.tournament, entrants, seats_at_a_table(played, seats)):
             console.print(line)
         return
-    names, options, leaving = read_names(players), read_options(played, option), read_leaving(leave or [])
+    names, options, leaving = read_names(players), read_option_texts(played, option), read_leaving(leave or [])
     arranged = arrange(played, names, entrants, seed, options, ties, seats, leaving)
     folder = _new_folder(records) if records is not None else None
     if compiled:

@@ -12,7 +12,7 @@ Options = dict[str, str | int | bool]  # by name, as agreed
 
 
 @dataclass(frozen=True)
-class Choice:
+class Value:
     """One value of an option, and what it means in a line."""
 
     value: str | int | bool
@@ -21,12 +21,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """Something to agree on: a switch, a choice, or a text that `check` reads."""
+    """Something to agree on: a switch, one of a few values, or a text that `check` reads."""
 
     name: str
     words: str
     default: str | int | bool
-    choices: tuple[Choice, ...] = ()
+    values: tuple[Value, ...] = ()
     rule: str = ""  # why its values exclude each other
     check: Callable[[str], str] | None = field(default=None, compare=False)  # returns the normal form or raises
 
@@ -34,16 +34,16 @@ class Option:
         """The value meant, or a refusal that lists what there is."""
         if self.check is not None:
             return self.check(str(value))
-        for choice in self.choices:
-            if str(choice.value).lower() == str(value).strip().lower():
-                return choice.value
-        known = ", ".join(str(choice.value).lower() for choice in self.choices)
+        for each in self.values:
+            if str(each.value).lower() == str(value).strip().lower():
+                return each.value
+        known = ", ".join(str(each.value).lower() for each in self.values)
         raise BadOption(f"The option {self.name} cannot be {value!r}; it can be one of: {known}.")
 
 
 def switch(name: str, words: str, *, on: str, off: str) -> Option:
     """An option that is on or off."""
-    return Option(name, words, False, (Choice(False, off), Choice(True, on)))
+    return Option(name, words, False, (Value(False, off), Value(True, on)))
 
 
 def read_options(known: tuple[Option, ...], asked: Mapping[str, Any]) -> dict[str, str | int | bool]:

@@ -9,7 +9,7 @@ from enum import StrEnum
 Bracket = tuple[tuple[int, ...], ...]  # the ranks that meet at each table of the play-off
 
 
-class Topic(StrEnum):
+class Subject(StrEnum):
     """What a message about a tournament can be about: the rule for it is cited, if the game has one."""
 
     FIELD = "field"  # how many may enter
@@ -64,8 +64,8 @@ class TournamentRules:
     last_event: str = ""  # the kind of event whose last one breaks a tie; none: the last move
     game_minutes: int | None = None
     games_per_box: int | None = None  # at the same time
-    cites: Mapping[Topic, tuple[str, ...]] = field(default_factory=dict)  # rule IDs
+    cites: Mapping[Subject, tuple[str, ...]] = field(default_factory=dict)  # rule IDs
 
-    def cite(self, topic: Topic) -> str:
-        """The rules on a topic, to be put at the end of a clause; nothing where the game has none."""
-        return f" ({', '.join(self.cites[topic])})" if topic in self.cites else ""
+    def cite(self, subject: Subject) -> str:
+        """The rules on a subject, to be put at the end of a clause; nothing where the game has none."""
+        return f" ({', '.join(self.cites[subject])})" if subject in self.cites else ""

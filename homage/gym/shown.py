@@ -69,11 +69,11 @@ def drawn(game: Game, words: NDArray[np.int64], seats: int, seat: int | None) ->
     """The table as text, as a seat (None: a spectator) sees it, from a state given by its words."""
     veiled = Held(game.state)
     veiled.words[0] = words & game.veil[-1 if seat is None else seat]
-    most, standing = game.most_seats, np.zeros(2 * game.most_seats, np.int32)
-    game.machine.call("result", veiled, standing)
+    most, result = game.most_seats, np.zeros(2 * game.most_seats, np.int32)
+    game.machine.call("result", veiled, result)
     view: dict[str, Any] = {
         **game.view(veiled.proxies[0], seat),
-        "points": standing[:seats].tolist(),
-        "places": standing[most : most + seats].tolist(),
+        "points": result[:seats].tolist(),
+        "places": result[most : most + seats].tolist(),
     }
     return "\n".join("".join(text for text, _ in line) for line in game.draw(view, seat, ()))

@@ -27,7 +27,7 @@ def deal_game(s: Any, words: Any, seats: int, options: Numbers, dice: Any, numbe
 
 
 @rule
-def choice(
+def decide(
     states: Any,
     words: Any,
     veil: Any,
@@ -75,7 +75,7 @@ def play_games(
         while asked:
             seat = lowest_bit(asked)
             n = options_of(states[0], seat, out)
-            action = choice(states, words, veil, players, dice, seat, out, n, worth)
+            action = decide(states, words, veil, players, dice, seat, out, n, worth)
             take(states[0], seat, action, dice[1], story)
             decisions[g] += 1
             asked = waiting(states[0])

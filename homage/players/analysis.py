@@ -32,7 +32,7 @@ SURE = 2.5  # a loss is believed when it is so many times the error of its estim
 
 
 @dataclass(frozen=True)
-class Weighed:
+class Appraisal:
     """A move in words, its worth for the mover from 0 to 1, and what each seat may expect after it."""
 
     action: int
@@ -56,8 +56,8 @@ class Moment:
     seat: int
     options: int
     wins: tuple[float, ...]  # the chances before the move, as the mover could judge them
-    played: Weighed
-    best: Weighed
+    played: Appraisal
+    best: Appraisal
 
     @property
     def swing(self) -> float:
@@ -183,11 +183,12 @@ class _Searcher:
         tried = {each.action: each for each in thought.considered if each.tried >= WELL_TRIED * best.tried}
         wins = _mean(list(tried.values())).wins
         if action in tried:
-            return Moment(number, seat, len(asked.legal), wins, _weighed(asked, tried[action]), _weighed(asked, best))
-        played, better = (self._ahead(match, asked, each, stop) for each in (action, best.action))
+            played, better = _appraisal(asked, tried[action]), _appraisal(asked, best)
+        else:
+            played, better = (self._ahead(match, asked, each, stop) for each in (action, best.action))
         return Moment(number, seat, len(asked.legal), wins, played, better)
 
-    def _ahead(self, match: Match, asked: Asked, action: int, stop: threading.Event | None) -> Weighed:
+    def _ahead(self, match: Match, asked: Asked, action: int, stop: threading.Event | None) -> Appraisal:
         """Where a move leads: played in some worlds that the seat may imagine, then searched for who is asked next.
 
         The worlds are the same for every move of a question, so that moves are compared fairly.
@@ -200,7 +201,7 @@ class _Searcher:
             found.append(self._outlook(world, asked.seat, drawn_key(dice.proxies[0]), stop))
         expected = _mean(found)
         worth = self._worth(asked.seat, expected.wins, expected.points)
-        return Weighed(action, worded(asked, action), worth, expected.wins, expected.points, expected.tried)
+        return Appraisal(action, worded(asked, action), worth, expected.wins, expected.points, expected.tried)
 
     def _outlook(self, world: Match, seat: int, key: bytes, stop: threading.Event | None) -> Expected:
         """The chances and points of all seats in a world: as it ends, or as a search expects."""
@@ -225,8 +226,9 @@ class _Searcher:
         return float((1 - for_points) * wins[seat] + for_points * (behind if ahead < 0 else 1 - behind))
 
 
-def _weighed(asked: Asked, option: Considered) -> Weighed:
-    return Weighed(option.action, worded(asked, option.action), option.worth, option.wins, option.points, option.tried)
+def _appraisal(asked: Asked, option: Considered) -> Appraisal:
+    words = worded(asked, option.action)
+    return Appraisal(option.action, words, option.worth, option.wins, option.points, option.tried)
 
 
 def _mean(found: Sequence[Considered | Expected]) -> Expected:

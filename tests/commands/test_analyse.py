@@ -16,7 +16,7 @@ import homage as package
 from homage.commands.curve import BLOCKS, drawn, picture
 from homage.engine.dice import key_from_seed
 from homage.engine.record import load_record
-from homage.players.analysis import Analysis, Budget, Moment, Weighed
+from homage.players.analysis import Analysis, Appraisal, Budget, Moment
 from homage.players.seated import ComputerPlayer
 from tests.commands.terminal import homage, refused
 
@@ -124,8 +124,8 @@ def sketched(chances: list[float], seats: int = 2) -> Analysis:
     )
     for number, chance in enumerate(chances, start=1):
         wins = (chance, *[(1 - chance) / (seats - 1)] * (seats - 1))
-        weighed = Weighed(0, "Go", 0.5, wins, (0.0,) * seats, 1)
-        analysis.moments.append(Moment(number, 0, 2, wins, weighed, weighed))
+        appraisal = Appraisal(0, "Go", 0.5, wins, (0.0,) * seats, 1)
+        analysis.moments.append(Moment(number, 0, 2, wins, appraisal, appraisal))
     return analysis
 
 

@@ -59,9 +59,7 @@ def test_ctrl_c_says_how_to_go_on_and_nothing_is_lost(tmp_path: Path) -> None:
         said = run.communicate(timeout=60)[1]
     assert run.returncode == 130
     kept = results.read_text().splitlines()
-    assert said.strip() == (
-        f"Stopped: {len(kept)} of 4000 games are kept in {folder}. The same command goes on from there."
-    )
+    assert said.strip() == (f"Stopped: {len(kept)} of 4000 games are kept in {folder}. The same command resumes.")
     assert len(list((folder / "games").iterdir())) == len(kept)
     assert sorted(json.loads(line)["number"] for line in kept)[:3] == [1, 2, 3]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from homage.engine.errors import HomageError
-from homage.lab.cluster.crew import Crew, Play
+from homage.lab.cluster.crew import Crew, PlayStretch
 from homage.lab.cluster.link import joined
 
 MARK = "HOMAGE_TEST_RUN"  # in the environment of all processes that a test starts
@@ -66,7 +66,7 @@ class Troublesome:
     def changes(self) -> dict[str, int]:
         return {}
 
-    def prepare(self) -> Play:
+    def prepare(self) -> PlayStretch:
         if self.at < 0:
             self.trouble(self.folder)
         return self._play

@@ -127,10 +127,10 @@ def test_a_game_with_changed_components_is_played_with_them_there_too(machines: 
 
 
 @pytest.mark.parametrize("seconds", [0.002, 30.0])
-def test_the_size_of_batches_changes_nothing(
+def test_the_size_of_stretches_changes_nothing(
     machines: Machines, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    monkeypatch.setattr(crew, "BATCH_S", seconds)
+    monkeypatch.setattr(crew, "STRETCH_S", seconds)
     assert simulate_on_cluster(plan(), 3000, machines.address).tally.numbers.tolist() == sums(plan(), 3000)
 
 
@@ -162,12 +162,12 @@ def test_a_machine_that_leaves_and_one_that_comes_change_nothing(
 
 
 @pytest.mark.parametrize("at", [-1, 20])
-def test_a_batch_whose_worker_died_is_played_by_another_and_counts_once(
+def test_a_stretch_whose_worker_died_is_played_by_another_and_counts_once(
     machines: Machines, tmp_path: Path, at: int
 ) -> None:
     brought = machines.play(Troublesome(die_the_first_time, tmp_path, at), 100)
     assert len(list(tmp_path.iterdir())) == 1
-    assert sorted(number for batch in brought for number in batch) == list(range(100))
+    assert sorted(number for stretch in brought for number in stretch) == list(range(100))
 
 
 @pytest.mark.parametrize(

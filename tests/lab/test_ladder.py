@@ -1,4 +1,4 @@
-"""The ladder: a balanced plan, games that anybody plays alike, results that survive being stopped, fair ratings."""
+"""The ladder: a balanced schedule, games that anybody plays alike, results that survive being stopped, fair ratings."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from homage.engine.game import Game
 from homage.engine.record import load_record
 from homage.engine.verify import verify
 from homage.games import load
-from homage.lab.ladder.games import Score, plan_ladder, play_game_of_ladder, tables
+from homage.lab.ladder.games import Score, ladder_schedule, play_game_of_ladder, tables
+from homage.lab.ladder.ratings import rate
 from homage.lab.ladder.run import Ladder, games_at_once, ladder_terms, run_ladder
-from homage.lab.ladder.standings import standings
 from homage.lab.ladder.store import RESULTS, TERMS, LadderStore, usual_folder
 from homage.players.levels import LEVELS
 
@@ -48,7 +48,7 @@ def small(game: Game, folder: Path | None, stop_after: int | None = None, games:
     return run_ladder(game, QUICK, games, options=SHORT, seed=4, threads=1, store=store, progress=progress, stop=stop)
 
 
-# -- the plan -----------------------------------------------------------------------------------------------------
+# -- the schedule -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 6), (3, 12), (4, 6)])
@@ -56,10 +56,10 @@ def test_every_player_of_a_pair_has_every_seat_equally_often_with_the_same_deals
     game: Game, seats: int, games: int
 ) -> None:
     players = ("random", "greedy", "squire")
-    plan = plan_ladder(game, players, games, seats)
-    assert [fixture.number for fixture in plan] == list(range(1, 3 * games + 1))
+    schedule = ladder_schedule(game, players, games, seats)
+    assert [fixture.number for fixture in schedule] == list(range(1, 3 * games + 1))
     for pair in combinations(players, 2):
-        met = [fixture for fixture in plan if set(fixture.seated) == set(pair)]
+        met = [fixture for fixture in schedule if set(fixture.seated) == set(pair)]
         assert len(met) == games
         for seat in range(seats):
             had = [Counter(fixture.deal for fixture in met if fixture.seated[seat] == name) for name in pair]
@@ -74,17 +74,17 @@ def test_a_pair_sits_in_turn_and_is_turned_round() -> None:
 
 
 def test_a_deal_is_the_same_for_all_who_play_it_and_no_two_deals_are(game: Game) -> None:
-    plan = plan_ladder(game, ("random", "greedy", "squire"), 4)
-    keys = {fixture.deal: set[bytes]() for fixture in plan}
-    for fixture in plan:
+    schedule = ladder_schedule(game, ("random", "greedy", "squire"), 4)
+    keys = {fixture.deal: set[bytes]() for fixture in schedule}
+    for fixture in schedule:
         keys[fixture.deal].add(fixture.key("dice"))
     assert all(len(each) == 1 for each in keys.values())
     assert keys[0] != keys[1]
-    assert plan_ladder(game, QUICK, 2, seed=2)[0].key("dice") not in keys[0]
+    assert ladder_schedule(game, QUICK, 2, seed=2)[0].key("dice") not in keys[0]
 
 
 def test_more_games_add_deals_and_change_none(game: Game) -> None:
-    assert plan_ladder(game, QUICK, 8)[:4] == plan_ladder(game, QUICK, 4)
+    assert ladder_schedule(game, QUICK, 8)[:4] == ladder_schedule(game, QUICK, 4)
 
 
 @pytest.mark.parametrize(
@@ -120,10 +120,10 @@ def test_who_thinks_by_the_clock_has_two_cores_to_itself(monkeypatch: pytest.Mon
 def test_greedy_beats_random_and_is_rated_above_it(game: Game) -> None:
     ladder = run_ladder(game, QUICK, 20, options=SHORT)
     assert ladder.complete
-    best, other = ladder.standings.players
+    best, other = ladder.ratings.players
     assert (best.player, other.player) == ("greedy", "random")
     assert best.rating.low > other.rating.middle
-    met = ladder.standings.crosstable["greedy", "random"]
+    met = ladder.ratings.crosstable["greedy", "random"]
     assert met.games == best.games == 20
     assert met.wins == best.wins >= 15
     assert met.chance is not None
@@ -141,20 +141,18 @@ def test_the_number_of_games_at_once_changes_nothing(game: Game) -> None:
 def test_three_at_a_table_play_to_the_end(game: Game) -> None:
     ladder = run_ladder(game, QUICK, 6, seats=3, options=SHORT)
     assert ladder.complete
-    assert ladder.standings.players[0].player == "greedy"
-    assert sum(each.decisions for each in ladder.standings.players) == sum(
-        sum(each.decisions) for each in ladder.scores
-    )
+    assert ladder.ratings.players[0].player == "greedy"
+    assert sum(each.decisions for each in ladder.ratings.players) == sum(sum(each.decisions) for each in ladder.scores)
 
 
 def test_a_player_that_thinks_plays_the_same_game_wherever_it_is_played() -> None:
     game = load("feudalism")
     ladder = run_ladder(game, ("squire", "random"), 2)
-    again = [play_game_of_ladder(game, fixture) for fixture in plan_ladder(game, ("squire", "random"), 2)]
+    again = [play_game_of_ladder(game, fixture) for fixture in ladder_schedule(game, ("squire", "random"), 2)]
     assert [played[0].points for played in again if played] == [score.points for score in ladder.scores]
     assert [played[0].decisions for played in again if played] == [score.decisions for score in ladder.scores]
     assert [played[0].simulations for played in again if played] == [score.simulations for score in ladder.scores]
-    depth = {each.player: each.depth for each in ladder.standings.players}
+    depth = {each.player: each.depth for each in ladder.ratings.players}
     assert depth["random"] == 0
     assert 0 < (depth["squire"] or 0) <= (LEVELS["squire"].simulations or 0)
 
@@ -171,8 +169,8 @@ def test_a_ladder_that_was_stopped_goes_on_to_the_same_end(game: Game, tmp_path:
     assert resumed.complete
     assert timeless(resumed) == timeless(whole)
     assert resumed.scores[:2] == stopped.scores  # to the very second: they were not played again
-    assert [(each.mu, each.sigma) for each in resumed.standings.players] == [
-        (each.mu, each.sigma) for each in whole.standings.players
+    assert [(each.mu, each.sigma) for each in resumed.ratings.players] == [
+        (each.mu, each.sigma) for each in whole.ratings.players
     ]
     assert (tmp_path / "ladder" / RESULTS).read_text().startswith(kept)
 
@@ -306,17 +304,17 @@ def score(number: int, seated: str, places: str) -> Score:
 def test_ratings_are_in_the_order_of_strength_whatever_the_order_of_arrival() -> None:
     duels = [("ab", "12"), ("ba", "21"), ("bc", "12"), ("cb", "21"), ("ac", "12"), ("ca", "21")]
     scores = [score(number, *duel) for number, duel in enumerate(duels, 1)]
-    found = standings("cba", scores)
+    found = rate("cba", scores)
     assert [each.player for each in found.players] == ["a", "b", "c"]
     assert [each.wins for each in found.players] == [4, 2, 0]
-    assert standings("cba", scores[::-1]) == found
+    assert rate("cba", scores[::-1]) == found
 
 
 def test_a_shared_victory_is_nobodys_and_moves_equals_nowhere() -> None:
-    found = standings("ab", [score(1, "ab", "11")])
+    found = rate("ab", [score(1, "ab", "11")])
     assert [(each.wins, each.shared) for each in found.players] == [(0, 1), (0, 1)]
     assert found.players[0].mu == pytest.approx(found.players[1].mu)
-    assert found.players[0].sigma < standings("ab", []).players[0].sigma
+    assert found.players[0].sigma < rate("ab", []).players[0].sigma
 
 
 def test_with_more_seats_it_counts_who_sits_in_the_winning_one() -> None:
@@ -326,7 +324,7 @@ def test_with_more_seats_it_counts_who_sits_in_the_winning_one() -> None:
 
 
 def test_before_the_first_game_nothing_is_claimed() -> None:
-    found = standings("ab", [])
+    found = rate("ab", [])
     assert found.crosstable["a", "b"].chance is None
     assert found.players[0].pace is None
     assert found.players[0].depth is None

@@ -23,8 +23,8 @@ from homage.lab.experiment.measure import (
     LEAD_CHANGES,
     MOST_OPTIONS,
     OPTIONS,
-    Desk,
     Measured,
+    MeasuringDesk,
     measuring_loop,
 )
 from homage.lab.experiment.sampled import record_of
@@ -41,7 +41,7 @@ def measured(game: Game, players: Sequence[str], games: int, options: dict[str, 
     into = Measured.blank(game, seats, games)
     encoded = game.encoded(game.agree(seats, options))
     numbers = np.array([numbered(name) for name in players], np.int32)
-    Desk(game, keyed(key_from_seed(SEED))).measure(measuring_loop(game), seats, encoded, numbers, 0, into)
+    MeasuringDesk(game, keyed(key_from_seed(SEED))).measure(measuring_loop(game), seats, encoded, numbers, 0, into)
     return into
 
 

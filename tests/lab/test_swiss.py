@@ -14,7 +14,7 @@ from homage.engine.tournament import TournamentRules
 from homage.games import NAMES, load
 from homage.lab.tournament.format import advice, format_for
 from homage.lab.tournament.play_off import PlayOff
-from homage.lab.tournament.swiss import Line, Swiss, seed_order
+from homage.lab.tournament.swiss import SheetLine, Swiss, seed_order
 
 RULES = load("fealty").tournament
 USUAL = TournamentRules()
@@ -90,8 +90,8 @@ def test_we_9_tournament_differential() -> None:
     swiss = started(4)
     swiss.pair()
     swiss.enter(("A", "B"), score(23, 19))
-    assert swiss.entrant("A").sheet == [Line(1, ("B",), 2, 4)]
-    assert swiss.entrant("B").sheet == [Line(1, ("A",), 0, -4)]
+    assert swiss.entrant("A").sheet == [SheetLine(1, ("B",), 2, 4)]
+    assert swiss.entrant("B").sheet == [SheetLine(1, ("A",), 0, -4)]
 
 
 @pytest.mark.rule("FEA-TOU-3")
@@ -99,8 +99,8 @@ def test_a_tie_is_worth_a_point_to_both() -> None:
     swiss = started(4)
     swiss.pair()
     swiss.enter(("C", "D"), score(20, 20))
-    assert swiss.entrant("C").sheet == [Line(1, ("D",), 1, 0)]
-    assert swiss.entrant("D").sheet == [Line(1, ("C",), 1, 0)]
+    assert swiss.entrant("C").sheet == [SheetLine(1, ("D",), 1, 0)]
+    assert swiss.entrant("D").sheet == [SheetLine(1, ("C",), 1, 0)]
 
 
 def test_who_won_is_for_the_game_to_say() -> None:
@@ -115,7 +115,7 @@ def test_points_and_differentials_add_up_over_the_rounds() -> None:
     swiss = started(4)
     play_round(swiss, (30, 20), (25, 20))  # A beats B by 10, C beats D by 5
     play_round(swiss, (18, 21))  # C beats A by 3
-    assert swiss.entrant("A").sheet == [Line(1, ("B",), 2, 10), Line(2, ("C",), 0, -3)]
+    assert swiss.entrant("A").sheet == [SheetLine(1, ("B",), 2, 10), SheetLine(2, ("C",), 0, -3)]
     assert (swiss.entrant("A").points, swiss.entrant("A").differential) == (2, 7)
     assert (swiss.entrant("C").points, swiss.entrant("C").differential) == (4, 8)
 
@@ -169,7 +169,7 @@ def test_the_last_has_a_bye_worth_a_win_without_differential() -> None:
     swiss = started(5)
     assert swiss.pair().byes == ("E",)
     assert met(swiss) == ["AB", "CD"]
-    assert swiss.entrant("E").sheet == [Line(1, (), 2, 0)]
+    assert swiss.entrant("E").sheet == [SheetLine(1, (), 2, 0)]
     swiss.enter(("A", "B"), score(29, 20))
     swiss.enter(("C", "D"), score(21, 20))
     assert ranked(swiss) == "ACEDB"
@@ -232,8 +232,8 @@ def test_leaving_a_game_loses_it_without_differential() -> None:
     swiss = started(4)
     swiss.pair()
     swiss.leave("A")
-    assert swiss.entrant("A").sheet == [Line(1, ("B",), 0, 0)]
-    assert swiss.entrant("B").sheet == [Line(1, ("A",), 2, 0)]
+    assert swiss.entrant("A").sheet == [SheetLine(1, ("B",), 0, 0)]
+    assert swiss.entrant("B").sheet == [SheetLine(1, ("A",), 2, 0)]
     assert swiss.under_way == [("C", "D")]
     with pytest.raises(HomageError, match=r"left already \(RU-37\)"):
         swiss.leave("A")
@@ -244,8 +244,8 @@ def test_a_leaver_keeps_results_but_is_not_paired_nor_counted() -> None:
     swiss = started(6)
     play_round(swiss, (30, 20), (25, 20), (22, 20))  # A, C, E win
     swiss.leave("A")
-    assert swiss.entrant("A").sheet == [Line(1, ("B",), 2, 10)]
-    assert swiss.entrant("B").sheet == [Line(1, ("A",), 0, -10)]
+    assert swiss.entrant("A").sheet == [SheetLine(1, ("B",), 2, 10)]
+    assert swiss.entrant("B").sheet == [SheetLine(1, ("A",), 0, -10)]
     assert swiss.pair().byes == ("B",)  # five are left
     assert met(swiss) == ["CE", "FD"]
     swiss.leave("C")
@@ -333,13 +333,13 @@ def test_at_larger_tables_everyone_is_compared_with_everyone() -> None:
     swiss = Swiss(USUAL, "ABCDEFG", seats=3)
     assert swiss.pair().pairings == (("A", "B", "C"), ("D", "E", "F"))
     assert swiss.rounds[0].byes == ("G",)
-    assert swiss.entrant("G").sheet == [Line(1, (), 4, 0)]  # as if both missing opponents were beaten
+    assert swiss.entrant("G").sheet == [SheetLine(1, (), 4, 0)]  # as if both missing opponents were beaten
     swiss.enter(("B", "C", "A"), Result((9, 7, 7), (1, 2, 2)))
-    assert swiss.entrant("B").sheet == [Line(1, ("C", "A"), 4, 4)]
-    assert swiss.entrant("C").sheet == [Line(1, ("B", "A"), 1, -2)]
+    assert swiss.entrant("B").sheet == [SheetLine(1, ("C", "A"), 4, 4)]
+    assert swiss.entrant("C").sheet == [SheetLine(1, ("B", "A"), 1, -2)]
     swiss.leave("F")
-    assert swiss.entrant("F").sheet == [Line(1, ("D", "E"), 0, 0)]
-    assert swiss.entrant("D").sheet == [Line(1, ("E", "F"), 3, 0)]  # beat who left, tied with the other
+    assert swiss.entrant("F").sheet == [SheetLine(1, ("D", "E"), 0, 0)]
+    assert swiss.entrant("D").sheet == [SheetLine(1, ("E", "F"), 3, 0)]  # beat who left, tied with the other
 
 
 def test_a_play_off_table_that_somebody_leaves_is_won_by_the_best_ranked_of_the_others() -> None:

@@ -19,7 +19,7 @@ from homage.lab.tournament.format import advice, format_for
 from homage.lab.tournament.hall import Hall, PlayedGame, last_mover
 from homage.lab.tournament.play_off import Pairing, PlayOff
 from homage.lab.tournament.run import Tournament, arrange, hold, knock_out
-from homage.lab.tournament.swiss import Line, Swiss
+from homage.lab.tournament.swiss import SheetLine, Swiss
 
 GAME = load("fealty")
 RULES = GAME.tournament
@@ -46,7 +46,7 @@ def test_twenty_minutes_are_advice_and_no_time_reaches_a_sheet() -> None:
         "and nobody is penalised for a longer game (FEA-TOU-9, RU-28)."
     ) in advice(RULES, 8, 2)
     assert list(inspect.signature(Swiss.enter).parameters) == ["self", "pairing", "result"]
-    assert [field.name for field in dataclasses.fields(Line)] == ["round", "opponents", "points", "differential"]
+    assert [field.name for field in dataclasses.fields(SheetLine)] == ["round", "opponents", "points", "differential"]
 
 
 @pytest.mark.rule("FEA-TOU-13")

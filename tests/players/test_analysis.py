@@ -14,7 +14,7 @@ from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.players import analysis as module
-from homage.players.analysis import Analysis, Budget, Moment, Weighed
+from homage.players.analysis import Analysis, Appraisal, Budget, Moment
 from homage.players.seated import ComputerPlayer
 from tests.conftest import play_randomly
 
@@ -163,7 +163,7 @@ def test_it_can_be_told_as_json(fealty: Game) -> None:
     ],
 )
 def test_a_loss_is_believed_if_it_is_large_and_certain(best: float, played: float, tried: int, mistaken: bool) -> None:
-    weighed = [Weighed(1, "Go", worth, (0.5, 0.5), (1, 1), tried) for worth in (played, best)]
-    moment = Moment(1, 0, 2, (0.5, 0.5), *weighed)
+    appraisals = [Appraisal(1, "Go", worth, (0.5, 0.5), (1, 1), tried) for worth in (played, best)]
+    moment = Moment(1, 0, 2, (0.5, 0.5), *appraisals)
     assert moment.mistaken is mistaken
     assert moment.swing == pytest.approx(max(0, best - played))

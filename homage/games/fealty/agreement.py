@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from homage.engine.errors import BadOption
-from homage.engine.options import Choice, Option, Options, switch
+from homage.engine.options import Option, Options, Value, switch
 from homage.games.fealty.kingdom import BOARD_OF_DUCHY, DUCHY_OF_ID
 from homage.games.fealty.pieces import DISCS
 from homage.games.fealty.setup import DUCHIES_IN_PLAY, MIXED, OPTION_COUNT, TURNS
@@ -42,10 +42,10 @@ OPTIONS = (
         "Which pieces are used (FEA-SET-6).",
         "missives",
         (
-            Choice("missives", "The Missives, speeds 10 to 90: advised for new players."),
-            Choice("suns", "The Suns, speeds 15 to 95."),
-            Choice("random", "Random Set: each disc is tossed, and the side up is used."),
-            Choice("mixed", "Mixed Match, two players: Suns against Missives."),
+            Value("missives", "The Missives, speeds 10 to 90: advised for new players."),
+            Value("suns", "The Suns, speeds 15 to 95."),
+            Value("random", "Random Set: each disc is tossed, and the side up is used."),
+            Value("mixed", "Mixed Match, two players: Suns against Missives."),
         ),
         rule="RU-25",
     ),
@@ -54,10 +54,10 @@ OPTIONS = (
         "Where the card of a turn comes from.",
         "hand",
         (
-            Choice("hand", "Pick from a hand of three, then draw."),
-            Choice("no_luck", "No Luck: all nine cards are in hand from the start."),
-            Choice("blind", "Blind Draw: flip the top card of the shuffled deck."),
-            Choice("ordered", "Ordered Blind Draw: arrange the deck before play, then flip."),
+            Value("hand", "Pick from a hand of three, then draw."),
+            Value("no_luck", "No Luck: all nine cards are in hand from the start."),
+            Value("blind", "Blind Draw: flip the top card of the shuffled deck."),
+            Value("ordered", "Ordered Blind Draw: arrange the deck before play, then flip."),
         ),
         rule="RU-25",
     ),
@@ -71,7 +71,7 @@ OPTIONS = (
         "suns_seat",
         "Who has the Suns in a Mixed Match (RU-24).",
         "chance",
-        (Choice("chance", "By chance."), Choice(1, "The first seat."), Choice(2, "The second seat.")),
+        (Value("chance", "By chance."), Value(1, "The first seat."), Value(2, "The second seat.")),
     ),
     Option(
         "duchies", "Duchies agreed beforehand, such as 5B1,1A0,2A0; else by chance (RU-20).", "", check=read_duchies

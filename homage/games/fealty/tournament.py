@@ -1,10 +1,10 @@
-"""The tournament chapter (9.3): two-player games in Swiss rounds, then a play-off of the best two or four."""
+"""The tournament rules (9.3): two-player games in Swiss rounds, then a play-off of the best two or four."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.tournament import Bracket, Format, Topic, TournamentRules
+from homage.engine.tournament import Bracket, Format, Subject, TournamentRules
 from homage.games.fealty.pieces import COMPONENTS
 
 DATA = COMPONENTS["tournament"]
@@ -37,16 +37,16 @@ TOURNAMENT = TournamentRules(
     game_minutes=DATA["game_minutes"],  # FEA-TOU-9
     games_per_box=DATA["games_per_box"],  # FEA-TOU-13
     cites={
-        Topic.FIELD: ("RU-26",),
-        Topic.ROUNDS: ("FEA-TOU-1",),
-        Topic.RANKING: ("FEA-TOU-6",),
-        Topic.PAIRING: ("FEA-TOU-7",),
-        Topic.PLAY_OFF: ("FEA-TOU-8",),
-        Topic.TIES: ("FEA-TOU-12",),
-        Topic.LEAVING: ("RU-37",),
-        Topic.DURATION: ("FEA-TOU-2",),
-        Topic.NUMBERS: ("FEA-TOU-2",),
-        Topic.CLOCKS: ("FEA-TOU-9", "RU-28"),
-        Topic.BOXES: ("FEA-TOU-13",),
+        Subject.FIELD: ("RU-26",),
+        Subject.ROUNDS: ("FEA-TOU-1",),
+        Subject.RANKING: ("FEA-TOU-6",),
+        Subject.PAIRING: ("FEA-TOU-7",),
+        Subject.PLAY_OFF: ("FEA-TOU-8",),
+        Subject.TIES: ("FEA-TOU-12",),
+        Subject.LEAVING: ("RU-37",),
+        Subject.DURATION: ("FEA-TOU-2",),
+        Subject.NUMBERS: ("FEA-TOU-2",),
+        Subject.CLOCKS: ("FEA-TOU-9", "RU-28"),
+        Subject.BOXES: ("FEA-TOU-13",),
     },
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.options import Choice, Option, Options
+from homage.engine.options import Option, Options, Value
 from homage.games.feudalism.cards import HAND, HAND_AFTER_ALLIANCE, MOST_ATTACKS, TURNS
 from homage.games.feudalism.regions import REGIONS
 from homage.games.feudalism.state import NONE
@@ -15,9 +15,9 @@ OPTIONS = (
         "Who starts as King (FDM-2.1a).",
         "dice",
         (
-            Choice("dice", "Dice: both roll, the higher is King."),
-            Choice("first", "The first seat, by agreement."),
-            Choice("second", "The second seat, by agreement."),
+            Value("dice", "Dice: both roll, the higher is King."),
+            Value("first", "The first seat, by agreement."),
+            Value("second", "The second seat, by agreement."),
         ),
     ),
 )

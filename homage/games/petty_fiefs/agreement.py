@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.errors import BadOption
-from homage.engine.options import Choice, Option, Options
+from homage.engine.options import Option, Options, Value
 from homage.games.petty_fiefs.suits import ACTIONS_A_TURN, COINS_A_DEPLOYMENT, COMPONENTS, TILES, VALUES
 
 MEMORIES = ("perfect", "strict")
@@ -33,8 +33,8 @@ OPTIONS = (
         "What the table shows of coins and tiles seen before (PF-R33).",
         str(COMPONENTS["options"]["memory"]),
         (
-            Choice("perfect", "Perfect: what you have lawfully seen, and what follows from it, stays shown."),
-            Choice("strict", "Strict: only what could be looked up on the table now."),
+            Value("perfect", "Perfect: what you have lawfully seen, and what follows from it, stays shown."),
+            Value("strict", "Strict: only what could be looked up on the table now."),
         ),
     ),
     _rounds("idle_rounds_end", 0),

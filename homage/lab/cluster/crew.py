@@ -1,6 +1,6 @@
-"""A crew of workers on a cluster: each holds native code and plays batches; those who are lost are replaced.
+"""A crew of workers on a cluster: each holds native code and plays stretches; those who are lost are replaced.
 
-A batch counts when its result has arrived, and then once. One whose worker died is handed to another. What a batch
+A stretch counts when its result has arrived, and then once. One whose worker died is handed to another. What a stretch
 brings depends on nothing but which games are in it, so neither sizes nor losses nor the order change the sum.
 """
 
@@ -19,14 +19,14 @@ from homage.engine.errors import HomageError
 from homage.games import load
 from homage.lab.cluster.stamp import Stamp, differing, stamp_of
 
-BATCH_S, SHORTEST_S = 1.0, 0.1  # how long a batch should take, and near the end
-GROWTH = 16  # a batch has at most so many times the games of the one before
-HEARD_A_SECOND = 200  # batches; a larger crew gets longer ones
+STRETCH_S, SHORTEST_S = 1.0, 0.1  # how long a stretch should take, and near the end
+GROWTH = 16  # a stretch has at most so many times the games of the one before
+HEARD_A_SECOND = 200  # stretches; a larger crew gets longer ones
 LOOK_S = 0.5  # between two looks at the machines of the cluster
 PATIENCE_S = 600.0  # without any worker at work
-MOST_LOSSES = 5  # of one batch, or of workers of one machine before they were ready
+MOST_LOSSES = 5  # of one stretch, or of workers of one machine before they were ready
 
-Play = Callable[[int, int], Any]  # the first game and how many: what comes of them
+PlayStretch = Callable[[int, int], Any]  # the first game and how many: what comes of them
 
 
 class Task(Protocol):
@@ -40,14 +40,14 @@ class Task(Protocol):
     def changes(self) -> Changes:
         """Of its components."""
 
-    def prepare(self) -> Play:
+    def prepare(self) -> PlayStretch:
         """Make native code ready, on the machine that plays."""
 
 
 class Worker:
     """One process on some machine of the cluster."""
 
-    _play: Play
+    _play: PlayStretch
 
     def ready(self, asked: Stamp, name: str, changes: Changes, task: bytes) -> Stamp:
         """Get ready, if this process plays by the same code; it tells by which."""
@@ -64,7 +64,7 @@ class Worker:
 
 
 @dataclass
-class Batch:
+class Stretch:
     """Games `first` to `first + count - 1`."""
 
     first: int
@@ -79,8 +79,8 @@ class Hand:
     actor: Any
     node: str
     ready: bool = False
-    batch: Batch | None = None
-    played: int = 0  # games of its last batch ...
+    stretch: Stretch | None = None
+    played: int = 0  # games of its last stretch ...
     pace: float = 0.0  # ... and how many a second
 
 
@@ -88,14 +88,14 @@ class Crew:
     """Plays games 0 to `games - 1` of a task with all cores of a cluster."""
 
     def __init__(self, ray: Any, task: Task, games: int, cores: int, keep: Callable[[Any], None]) -> None:
-        """Each worker has so many cores; `keep` is handed what each batch brings."""
+        """Each worker has so many cores; `keep` is handed what each stretch brings."""
         self._ray, self._games, self._cores, self._keep = ray, games, cores, keep
         self._stamp = stamp_of(load(task.name, task.changes))
         self._sent = ray.put(pickle.dumps(task))
         self._about = (self._stamp, task.name, dict(task.changes), self._sent)
         self._hands: list[Hand] = []
         self._calls: dict[Any, Hand] = {}  # what is under way
-        self._returned: list[Batch] = []  # their workers are lost
+        self._returned: list[Stretch] = []  # their workers are lost
         self._handed_out = self._done = 0  # games
         self._stillborn: Counter[str] = Counter()  # workers of a machine that were lost before they were ready
         self._trouble = ""
@@ -141,7 +141,7 @@ class Crew:
         self._calls[hand.actor.ready.remote(*self._about)] = hand
 
     def _lose(self, hand: Hand, error: Exception) -> None:
-        """A worker is lost. Its batch is handed to another."""
+        """A worker is lost. Its stretch is handed to another."""
         if getattr(error, "actor_init_failed", False):  # it lives, but cannot find what it is to run
             raise HomageError(
                 f"The machine {self._address(hand)} of the cluster cannot load Homage "
@@ -151,43 +151,43 @@ class Crew:
         self._ray.kill(hand.actor)  # it may only be out of reach
         self._trouble = " ".join(str(error).split(".")[0].split())
         self._looked = 0.0
-        batch = hand.batch
-        if batch is None:
+        stretch = hand.stretch
+        if stretch is None:
             self._stillborn[hand.node] += not hand.ready
             return
-        batch.losses += 1
-        if batch.losses >= MOST_LOSSES:
+        stretch.losses += 1
+        if stretch.losses >= MOST_LOSSES:
             raise HomageError(
-                f"{batch.losses} workers died, one after the other, of the same {batch.count} games from number "
-                f"{batch.first + 1} on ({self._trouble}); look at Ray's logs, and play these games on one machine."
+                f"{stretch.losses} workers died, one after the other, of the same {stretch.count} games from number "
+                f"{stretch.first + 1} on ({self._trouble}); look at Ray's logs, and play these games on one machine."
             )
-        self._returned.append(batch)
+        self._returned.append(stretch)
 
     # -- what it does ---------------------------------------------------------------------------------------------
 
     def _hand_out(self) -> None:
-        """Give a batch to everybody who has none."""
+        """Give a stretch to everybody who has none."""
         for hand in self._hands:
-            if hand.ready and hand.batch is None:
-                hand.batch = self._returned.pop() if self._returned else self._next_batch(hand)
-                if hand.batch is None:
+            if hand.ready and hand.stretch is None:
+                hand.stretch = self._returned.pop() if self._returned else self._next_stretch(hand)
+                if hand.stretch is None:
                     return
-                self._calls[hand.actor.play.remote(hand.batch.first, hand.batch.count)] = hand
+                self._calls[hand.actor.play.remote(hand.stretch.first, hand.stretch.count)] = hand
 
-    def _next_batch(self, hand: Hand) -> Batch | None:
+    def _next_stretch(self, hand: Hand) -> Stretch | None:
         """The next games, as many as pay: nearer to the end fewer, so that all end together."""
         left, crew = self._games - self._handed_out, len(self._hands)
         if not left:
             return None
-        usual = hand.pace * max(BATCH_S, crew / HEARD_A_SECOND)
+        usual = hand.pace * max(STRETCH_S, crew / HEARD_A_SECOND)
         fair = max(left / (2 * crew), hand.pace * SHORTEST_S)
-        batch = Batch(self._handed_out, min(left, max(1, int(min(usual, fair, GROWTH * hand.played)))))
-        self._handed_out += batch.count
-        return batch
+        stretch = Stretch(self._handed_out, min(left, max(1, int(min(usual, fair, GROWTH * hand.played)))))
+        self._handed_out += stretch.count
+        return stretch
 
     def _hear(self) -> None:
         """Wait until something is told, and take it."""
-        if not any(hand.batch for hand in self._hands) and time.monotonic() - self._heard > PATIENCE_S:
+        if not any(hand.stretch for hand in self._hands) and time.monotonic() - self._heard > PATIENCE_S:
             raise HomageError(
                 f"No worker of the cluster was ready within {PATIENCE_S / 60:.0f} minutes; its cores may be in use "
                 "('ray status' tells), or no machine is left in it."
@@ -209,14 +209,14 @@ class Crew:
             self._lose(hand, error)
             return
         self._heard = time.monotonic()
-        if hand.batch is None:
+        if hand.stretch is None:
             self._welcome(hand, told)
             return
         brought, seconds = told
-        batch, hand.batch = hand.batch, None
-        hand.played, hand.pace = batch.count, batch.count / max(seconds, 1e-6)
+        stretch, hand.stretch = hand.stretch, None
+        hand.played, hand.pace = stretch.count, stretch.count / max(seconds, 1e-6)
         self._keep(brought)
-        self._done += batch.count
+        self._done += stretch.count
 
     def _welcome(self, hand: Hand, stamp: Stamp) -> None:
         """A worker is ready, unless it plays by other code."""

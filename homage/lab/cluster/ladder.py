@@ -10,7 +10,7 @@ from homage.engine.components import Changes
 from homage.engine.game import Game
 from homage.engine.record import Record
 from homage.games import load
-from homage.lab.cluster.crew import Crew, Play
+from homage.lab.cluster.crew import Crew, PlayStretch
 from homage.lab.cluster.link import joined
 from homage.lab.ladder.games import Fixture, Score, cores_a_game, play_game_of_ladder
 from homage.players.seated import make_ready
@@ -25,7 +25,7 @@ class LadderGames:
     players: tuple[str, ...]
     fixtures: tuple[Fixture, ...]
 
-    def prepare(self) -> Play:
+    def prepare(self) -> PlayStretch:
         game = load(self.name, self.changes)
         make_ready(game, self.players)
         return lambda first, count: [

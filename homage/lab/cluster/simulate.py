@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from homage.engine.components import Changes
 from homage.engine.machine import Progress
-from homage.lab.cluster.crew import Crew, Play
+from homage.lab.cluster.crew import Crew, PlayStretch
 from homage.lab.cluster.link import joined
 from homage.lab.plan import Plan, check_games
 from homage.lab.simulate import Desk, Simulation, loop_for
@@ -27,7 +27,7 @@ class SimulatedGames:
     def changes(self) -> Changes:
         return self.plan.changes
 
-    def prepare(self) -> Play:
+    def prepare(self) -> PlayStretch:
         desk = Desk(self.plan, loop_for(self.plan.game))
         return lambda first, count: Tally.of(desk.play(first, count))
 

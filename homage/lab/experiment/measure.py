@@ -22,13 +22,14 @@ from homage.engine.machine import Machine, Progress, compile_all
 from homage.engine.rule import rule
 from homage.engine.story import blank_story
 from homage.lab.experiment.counting import Counting, count_events, counting_of
-from homage.lab.playing import choice, deal_game
+from homage.lab.playing import deal_game, decide
 
 # The figures of a game: decisions; those with more than one option; options of all of them together; most options of
 # one; chapters (turns, or what the game has instead); how often the lead changed; 1 if it came to its end,
 # minus its fault if it exceeded a limit.
 DECISIONS, CHOICES, OPTIONS, MOST_OPTIONS, CHAPTERS, LEAD_CHANGES, ENDED = range(7)
 FIGURES = 7
+NAMES_OF_FIGURES = ("decisions", "choices", "options", "most_options", "chapters", "lead_changes")  # as they are kept
 KEPT_CHAPTERS = 1024  # of which it is kept who led at their end
 MOST_DECISIONS = 1_000_000  # a game that needs more is given up
 
@@ -84,7 +85,7 @@ def measure_game(
     while asked and figures[DECISIONS] < most_decisions:
         seat = lowest_bit(asked)
         n = options_of(s, seat, out)
-        action = choice(states, words, veil, players, dice, seat, out, n, worth)
+        action = decide(states, words, veil, players, dice, seat, out, n, worth)
         take(s, seat, action, dice[1], story)
         count_events(story, seats, kinds, parts, owners, offices, holders, counts)
         figures[DECISIONS] += 1
@@ -191,7 +192,7 @@ class Measured:
         return Measured(self.results[games], self.figures[games], self.leaders[games], self.counts[games])
 
 
-class Desk:
+class MeasuringDesk:
     """The arrays that one thread measures games on."""
 
     def __init__(self, game: Game, key: NDArray[Any]) -> None:
@@ -247,7 +248,7 @@ def measuring_loop(game: Game, progress: Progress | None = None) -> Callable[...
     """The compiled loop of a game, from the disk or compiled now."""
     machine: Machine = game.compile(progress)
     loop = machine.bind(measure_games)
-    desk, row, blank = Desk(game, Dice.array(1)), np.zeros(1, np.int32), Measured.blank(game, 2, 1)
+    desk, row, blank = MeasuringDesk(game, Dice.array(1)), np.zeros(1, np.int32), Measured.blank(game, 2, 1)
     desks = (desk.states, desk.words, desk.veil, 2, row, row, desk.dice, 0, desk.out, desk.worth, desk.story)
     filled = (blank.results, blank.figures, blank.leaders, blank.counts)
     compile_all([(loop, (*desks, *desk.tables, MOST_DECISIONS, *filled))], len(machine.binding), None)

@@ -18,7 +18,15 @@ from homage.engine.limits import LimitExceeded
 from homage.engine.machine import Progress
 from homage.lab.experiment.counting import counting_of
 from homage.lab.experiment.design import Experiment, Variant
-from homage.lab.experiment.measure import CHAPTERS, ENDED, KEPT_CHAPTERS, Desk, Measured, measuring_loop
+from homage.lab.experiment.measure import (
+    CHAPTERS,
+    ENDED,
+    KEPT_CHAPTERS,
+    NAMES_OF_FIGURES,
+    Measured,
+    MeasuringDesk,
+    measuring_loop,
+)
 from homage.lab.experiment.sampled import record_of
 from homage.lab.experiment.store import ExperimentStore, Terms, polars
 from homage.lab.experiment.trial import check_native, try_out
@@ -30,7 +38,6 @@ if TYPE_CHECKING:
 Bar = Callable[[str], AbstractContextManager[Progress]]  # words: a bar of progress as long as it is open
 MOST_IN_PART, LEAST_IN_PART, PARTS = 5000, 50, 20
 CHUNK = 50  # games that a thread plays before it takes others
-FIGURES = ("decisions", "choices", "options", "most_options", "chapters", "lead_changes")
 
 
 def terms_of(experiment: Experiment) -> Terms:
@@ -119,7 +126,7 @@ def _measured(
 
     def stint() -> None:
         nonlocal played
-        desk = Desk(game, key)
+        desk = MeasuringDesk(game, key)
         while not stop.is_set():
             with taking:
                 first = next(chunks, None)
@@ -163,7 +170,7 @@ def table_of(game: Game, variant: Variant, part: range, measured: Measured) -> p
         "points": measured.results[:, :seats].ravel(),
         "place": places.ravel(),
         "victory": ((places == 1) / (places == 1).sum(axis=1, keepdims=True)).ravel(),
-        **{name: np.repeat(measured.figures[:, at], seats) for at, name in enumerate(FIGURES)},
+        **{name: np.repeat(measured.figures[:, at], seats) for at, name in enumerate(NAMES_OF_FIGURES)},
         "led": package.Series(
             [led[g, seat, : chapters[g]].tolist() for g in range(games) for seat in range(seats)],
             dtype=package.List(package.UInt8),

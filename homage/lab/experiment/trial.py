@@ -17,7 +17,7 @@ from homage.engine.game import Game
 from homage.engine.limits import LimitExceeded
 from homage.engine.machine import Progress
 from homage.engine.options import Options
-from homage.lab.experiment.measure import ENDED, Desk, Measured, measure_game
+from homage.lab.experiment.measure import ENDED, Measured, MeasuringDesk, measure_game
 from homage.players.quick import numbered
 
 TRIED = 8  # games at random; and one by the players themselves
@@ -63,7 +63,7 @@ def check_native(trial: Trial, loop: Callable[..., None]) -> None:
     for number, (seated, played) in enumerate(zip(trial.seated, trial.played, strict=True)):
         into = Measured.blank(game, len(seated), 1)
         numbers = np.array([numbered(name) for name in seated], np.int32)
-        Desk(game, key).measure(loop, len(seated), game.encoded(trial.options), numbers, number, into)
+        MeasuringDesk(game, key).measure(loop, len(seated), game.encoded(trial.options), numbers, number, into)
         if not into.same_as(played):
             raise HomageError(
                 f"The native code of the game with {_asked(game)} does not play as its rules do; "
@@ -77,7 +77,7 @@ def _asked(game: Game) -> str:
 
 def play_interpreted(game: Game, options: Options, players: Sequence[str], seed: int, number: int) -> Measured:
     """Play one game of a simulation, every index and range checked."""
-    desk, into = Desk(game, keyed(key_from_seed(seed))), Measured.blank(game, len(players), 1)
+    desk, into = MeasuringDesk(game, keyed(key_from_seed(seed))), Measured.blank(game, len(players), 1)
     game.plain.bind(measure_game)(
         game.state.proxies(desk.states),
         desk.words.data,

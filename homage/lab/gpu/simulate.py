@@ -28,7 +28,7 @@ from homage.engine.machine import Progress
 from homage.engine.rule import Binding, Cuda
 from homage.engine.story import blank_story
 from homage.lab.plan import Plan, check_fault, check_games
-from homage.lab.playing import choice, deal_game
+from homage.lab.playing import deal_game, decide
 from homage.lab.simulate import Simulation
 from homage.lab.tally import SEATS, Rows, Tally, add_up
 
@@ -110,7 +110,7 @@ def play_on_card(
             n = options_of(states[0], seat, out)
         meet()
         if asked:
-            action = choice(states, flat, veil, players, dice, seat, out, n, worth)
+            action = decide(states, flat, veil, players, dice, seat, out, n, worth)
         meet()
         if asked:
             take(states[0], seat, action, dice[1], story)

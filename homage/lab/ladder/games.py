@@ -70,7 +70,7 @@ def tables(pair: Pair, seats: int) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(turned))
 
 
-def plan_ladder(
+def ladder_schedule(
     game: Game,
     players: Sequence[str],
     games: int,

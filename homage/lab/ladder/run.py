@@ -14,8 +14,8 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.machine import Progress
 from homage.engine.record import Record
-from homage.lab.ladder.games import Fixture, Score, cores_a_game, plan_ladder, play_game_of_ladder
-from homage.lab.ladder.standings import Standings, standings
+from homage.lab.ladder.games import Fixture, Score, cores_a_game, ladder_schedule, play_game_of_ladder
+from homage.lab.ladder.ratings import Ratings, rate
 from homage.lab.ladder.store import LadderStore, Terms
 from homage.players.levels import LEVELS
 from homage.players.seated import make_ready
@@ -27,27 +27,27 @@ class Ladder:
 
     game: Game
     players: tuple[str, ...]
-    plan: tuple[Fixture, ...]
-    scores: tuple[Score, ...]  # in the order of the plan
+    schedule: tuple[Fixture, ...]
+    scores: tuple[Score, ...]  # in that order
 
     @property
     def complete(self) -> bool:
-        return len(self.scores) == len(self.plan)
+        return len(self.scores) == len(self.schedule)
 
     @cached_property
-    def standings(self) -> Standings:
+    def ratings(self) -> Ratings:
         """Ratings, and who beat whom."""
-        return standings(self.players, self.scores)
+        return rate(self.players, self.scores)
 
     def summary(self) -> dict[str, Any]:
         """The results as plain data."""
-        first = self.plan[0]
+        first = self.schedule[0]
         return {
             "game": self.game.name,
             "seats": len(first.seated),
             "options": first.options,
             "seed": first.seed,
-            "planned": len(self.plan),
+            "planned": len(self.schedule),
             "games": len(self.scores),
             "shared": sum(score.winner is None for score in self.scores),
             "players": [
@@ -57,11 +57,11 @@ class Ladder:
                     "seconds_a_decision": each.pace,
                     "simulations_a_decision": each.depth,
                 }
-                for each in self.standings.players
+                for each in self.ratings.players
             ],
             "crosstable": [
                 {"player": one, "against": other, **asdict(met), "chance": met.chance and met.chance.as_list()}
-                for (one, other), met in self.standings.crosstable.items()
+                for (one, other), met in self.ratings.crosstable.items()
             ],
         }
 
@@ -113,10 +113,10 @@ def run_ladder(
     The order in which games end, and so the number of threads, changes nothing. Ctrl-C ends all threads, and what
     has ended is in the store. With the address of a Ray cluster ("local": one begun here) the games are played there.
     """
-    plan = plan_ladder(game, players, games, seats, options, seed)
+    schedule = ladder_schedule(game, players, games, seats, options, seed)
     threads = games_at_once(players, threads, cluster)
     scores = store.take_up(ladder_terms(game, players, seats, options, seed)) if store is not None else {}
-    missing = [fixture for fixture in plan if fixture.number not in scores]
+    missing = [fixture for fixture in schedule if fixture.number not in scores]
 
     def keep(score: Score, record: Record) -> None:
         if store is not None:
@@ -126,7 +126,7 @@ def run_ladder(
 
     def tell() -> None:
         if progress is not None:
-            progress(sum(fixture.number in scores for fixture in plan), len(plan))
+            progress(sum(fixture.number in scores for fixture in schedule), len(schedule))
 
     tell()
     if missing and cluster is not None:
@@ -136,8 +136,8 @@ def run_ladder(
     elif missing:
         make_ready(game, players)
         _play_all(game, missing, min(threads, len(missing)), keep, stop or Event())
-    done = tuple(scores[fixture.number] for fixture in plan if fixture.number in scores)
-    return Ladder(game, tuple(players), plan, done)
+    done = tuple(scores[fixture.number] for fixture in schedule if fixture.number in scores)
+    return Ladder(game, tuple(players), schedule, done)
 
 
 def _play_all(

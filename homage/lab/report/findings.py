@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from homage.lab.experiment.measure import NAMES_OF_FIGURES
 from homage.lab.report.significance import Difference, difference_from, holm, paired_difference
 from homage.lab.statistics import Interval, mean_interval
 
@@ -39,7 +40,6 @@ class Sample:
         def grid(name: str) -> NDArray[Any]:
             return games[name].to_numpy().reshape(-1, seats)
 
-        figures = ("decisions", "choices", "options", "most_options", "chapters", "lead_changes")
         led = games["led"].to_list()
         return cls(
             setting["name"],
@@ -47,7 +47,7 @@ class Sample:
             seats,
             grid("victory"),
             grid("points"),
-            {name: grid(name)[:, 0] for name in figures},
+            {name: grid(name)[:, 0] for name in NAMES_OF_FIGURES},
             [led[at : at + seats] for at in range(0, len(led), seats)],
             {name: grid(name) for name in counted},
         )

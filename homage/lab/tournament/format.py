@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homage.engine.errors import HomageError
 from homage.engine.rulebook import Rulebook
-from homage.engine.tournament import Bracket, Format, Topic, TournamentRules
+from homage.engine.tournament import Bracket, Format, Subject, TournamentRules
 
 FEWEST_TABLES = 2
 MOST_ENTRANTS = 1024  # where a game sets no limit
@@ -31,8 +31,9 @@ def format_for(rules: TournamentRules, entrants: int, seats: int) -> Format:
         if entrants in form.entrants:
             return form
     least, most = min(form.entrants[0] for form in formats), max(form.entrants[-1] for form in formats)
+    bounds = f"{least} to {most}{rules.cite(Subject.FIELD)}"
     raise HomageError(
-        f"A tournament cannot be held with {entrants} entrants: it is for {least} to {most}{rules.cite(Topic.FIELD)}; "
+        f"A tournament cannot be held with {entrants} entrants: it is for {bounds}; "
         + ("enter more players." if entrants < least else "split the field into several tournaments.")
     )
 
@@ -58,20 +59,20 @@ def advice(rules: TournamentRules, entrants: int, seats: int) -> list[str]:
     last = "a final" if form.play_off_rounds == 1 else f"{form.play_off_rounds} knock-out rounds"
     lines = [
         f"{entrants} entrants: {form.swiss_rounds} Swiss rounds, then {last} of the best {form.finalists}"
-        f"{rules.cite(Topic.ROUNDS)}."
+        f"{rules.cite(Subject.ROUNDS)}."
     ]
     if form.minutes is not None:
-        lines.append(f"Expect {form.minutes[0]} to {form.minutes[1]} minutes{rules.cite(Topic.DURATION)}.")
+        lines.append(f"Expect {form.minutes[0]} to {form.minutes[1]} minutes{rules.cite(Subject.DURATION)}.")
     if rules.game_minutes is not None:
         lines.append(
             f"A game should last no more than {rules.game_minutes} minutes; clocks are allowed, not needed, "
-            f"and nobody is penalised for a longer game{rules.cite(Topic.CLOCKS)}."
+            f"and nobody is penalised for a longer game{rules.cite(Subject.CLOCKS)}."
         )
     if rules.games_per_box is not None:
         games = entrants // seats
         lines.append(
             f"Boxes needed for the {games} games of a round: {-(-games // rules.games_per_box)}; "
-            f"one serves {rules.games_per_box}{rules.cite(Topic.BOXES)}."
+            f"one serves {rules.games_per_box}{rules.cite(Subject.BOXES)}."
         )
     return lines + _better_numbers(rules, entrants, seats)
 
@@ -84,4 +85,4 @@ def _better_numbers(rules: TournamentRules, entrants: int, seats: int) -> list[s
     byes = {0: "no byes", 1: "a bye in each round"}.get(entrants % seats, f"{entrants % seats} byes in each round")
     good = "even numbers" if seats == 2 else f"multiples of {seats}"
     better = f", multiples of {best} better" if best > seats else ""
-    return [f"{entrants} entrants: {byes}; {good} are best{better}{rules.cite(Topic.NUMBERS)}."]
+    return [f"{entrants} entrants: {byes}; {good} are best{better}{rules.cite(Subject.NUMBERS)}."]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from homage.engine.errors import HomageError
-from homage.engine.tournament import Bracket, Topic, TournamentRules
+from homage.engine.tournament import Bracket, Subject, TournamentRules
 
 Pairing = tuple[str, ...]  # those who meet at a table
 
@@ -49,14 +49,14 @@ class PlayOff:
                 self._settle()
                 return
         raise HomageError(
-            f"{name} has no play-off game under way{self._rules.cite(Topic.PLAY_OFF)}; name a player of one that is."
+            f"{name} has no play-off game under way{self._rules.cite(Subject.PLAY_OFF)}; name a player of one that is."
         )
 
     def leave(self, name: str) -> None:
         """A finalist leaves: somebody else at the table advances, now or when they would meet."""
         if name not in self.finalists or name in self.left:
             raise HomageError(
-                f"{name} is not in the play-off{self._rules.cite(Topic.LEAVING)}; "
+                f"{name} is not in the play-off{self._rules.cite(Subject.LEAVING)}; "
                 f"name one of: {', '.join(self.finalists)}."
             )
         self.left.add(name)

@@ -8,7 +8,7 @@ from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.tournament import Topic
+from homage.engine.tournament import Subject
 from homage.lab.tournament.format import format_for, seats_at_a_table
 from homage.lab.tournament.hall import Hall, PlayedGame
 from homage.lab.tournament.play_off import Pairing, PlayOff
@@ -115,7 +115,7 @@ def _check_ties(game: Game, ties: str) -> None:
     ways = REPLAY, game.tournament.tie_break
     if ties not in ways:
         raise HomageError(
-            f"Tied play-off games cannot be decided by {ties!r}{game.tournament.cite(Topic.TIES)}; "
+            f"Tied play-off games cannot be decided by {ties!r}{game.tournament.cite(Subject.TIES)}; "
             f"choose one of: {', '.join(ways)}."
         )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from homage.engine.errors import HomageError
 from homage.engine.match import Result
-from homage.engine.tournament import Topic, TournamentRules
+from homage.engine.tournament import Subject, TournamentRules
 from homage.lab.tournament.format import format_for
 from homage.lab.tournament.play_off import Pairing, PlayOff
 
@@ -20,7 +20,7 @@ def seed_order(names: Sequence[str], seed: int) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """One round on a sheet: the opponents (none: a bye), game points and differential."""
 
     round: int
@@ -35,7 +35,7 @@ class Entrant:
 
     name: str
     seed: int  # 1 is the first
-    sheet: list[Line] = field(default_factory=list)
+    sheet: list[SheetLine] = field(default_factory=list)
     left: bool = False
 
     @property
@@ -110,15 +110,15 @@ class Swiss:
         if self.under_way:
             games = ", ".join(" - ".join(pairing) for pairing in self.under_way)
             raise HomageError(
-                f"Round {number} cannot be paired yet{cite(Topic.RANKING)}; enter the results of: {games}."
+                f"Round {number} cannot be paired yet{cite(Subject.RANKING)}; enter the results of: {games}."
             )
         if number > self.format.swiss_rounds:
             raise HomageError(
-                f"Round {number} cannot be paired: all are played{cite(Topic.ROUNDS)}; go to the play-off."
+                f"Round {number} cannot be paired: all are played{cite(Subject.ROUNDS)}; go to the play-off."
             )
         if not self.remaining():
             raise HomageError(
-                f"Round {number} cannot be paired: everybody has left{cite(Topic.LEAVING)}; start a new tournament."
+                f"Round {number} cannot be paired: everybody has left{cite(Subject.LEAVING)}; start a new tournament."
             )
 
     def _byes(self, ranked: list[Entrant]) -> list[Entrant]:
@@ -149,7 +149,7 @@ class Swiss:
         entrant = self.entrant(name)
         if entrant.left:
             raise HomageError(
-                f"{name} cannot leave: they have left already{self.rules.cite(Topic.LEAVING)}; "
+                f"{name} cannot leave: they have left already{self.rules.cite(Subject.LEAVING)}; "
                 "name somebody who still plays."
             )
         entrant.left = True
@@ -163,18 +163,18 @@ class Swiss:
                 self.under_way.remove(each)
                 return
         raise HomageError(
-            f"{' and '.join(pairing)} have no game under way{self.rules.cite(Topic.PAIRING)}; "
+            f"{' and '.join(pairing)} have no game under way{self.rules.cite(Subject.PAIRING)}; "
             "enter a pairing of this round."
         )
 
     def _write(self, name: str, opponents: tuple[str, ...], points: int, differential: int) -> None:
-        self._entrants[name].sheet.append(Line(len(self.rounds), opponents, points, differential))
+        self._entrants[name].sheet.append(SheetLine(len(self.rounds), opponents, points, differential))
 
     def play_off(self) -> PlayOff:
         """The best of those still here play for the title."""
         if not self.over:
             raise HomageError(
-                f"The play-off cannot begin before the last Swiss round{self.rules.cite(Topic.PLAY_OFF)}; "
+                f"The play-off cannot begin before the last Swiss round{self.rules.cite(Subject.PLAY_OFF)}; "
                 "play that first."
             )
         best = [entrant.name for entrant in self.remaining()[: self.format.finalists]]

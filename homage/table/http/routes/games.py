@@ -23,7 +23,7 @@ def shown(game: Game) -> GameShown:
             "name": option.name,
             "words": option.words,
             "default": option.default,
-            "choices": [{"value": choice.value, "words": choice.words} for choice in option.choices],
+            "choices": [{"value": choice.value, "words": choice.words} for choice in option.values],
         }
         for option in game.options
     ]
@@ -64,10 +64,10 @@ async def agree(game: str, asked: Wanted) -> Agreement:
         options={
             option.name: {
                 str(choice.value).lower(): _why_not(played, asked.seats, {**asked.options, option.name: choice.value})
-                for choice in option.choices
+                for choice in option.values
             }
             for option in played.options
-            if option.choices
+            if option.values
         },
         seats={seats: _why_not(played, seats, asked.options) for seats in played.seats},
     )

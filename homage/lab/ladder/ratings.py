@@ -15,7 +15,7 @@ SIGMAS = 2  # how far from its middle the range of a rating reaches
 
 
 @dataclass
-class Standing:
+class Rated:
     """A player of a ladder: its rating, its games, its thought."""
 
     player: str
@@ -45,7 +45,7 @@ class Standing:
 
 
 @dataclass
-class Meetings:
+class HeadToHead:
     """What one player did against another."""
 
     games: int = 0
@@ -58,39 +58,39 @@ class Meetings:
 
 
 @dataclass
-class Standings:
+class Ratings:
     """All players, the best rated first, and what each did against each."""
 
-    players: list[Standing]
-    crosstable: dict[Pair, Meetings] = field(default_factory=dict)
+    players: list[Rated]
+    crosstable: dict[Pair, HeadToHead] = field(default_factory=dict)
 
 
-def standings(players: Sequence[str], scores: Iterable[Score]) -> Standings:
+def rate(players: Sequence[str], scores: Iterable[Score]) -> Ratings:
     """Rate the players by their games, in the order of the games' numbers.
 
     A game counts as a duel of its two players, however many seats they had. The players do not learn, so their ratings
     are not made to drift (tau). A rating depends on the order of the games, which is why that is always the same.
     """
     model = PlackettLuce(tau=0.0)
-    found = {name: Standing(name, model.mu, model.sigma) for name in players}
-    meetings = {pair: Meetings() for pair in permutations(players, 2)}
+    found = {name: Rated(name, model.mu, model.sigma) for name in players}
+    met = {pair: HeadToHead() for pair in permutations(players, 2)}
     for score in sorted(scores, key=lambda each: each.number):
-        _rate(model, [found[name] for name in score.pair], score.winner)
+        _update(model, [found[name] for name in score.pair], score.winner)
         for name in score.pair:
             found[name].games += 1
             found[name].wins += score.winner == name
             found[name].shared += score.winner is None
         for one, other in permutations(score.pair):
-            meetings[one, other].games += 1
-            meetings[one, other].wins += score.winner == one
+            met[one, other].games += 1
+            met[one, other].wins += score.winner == one
         for seat, name in enumerate(score.seated):
             found[name].decisions += score.decisions[seat]
             found[name].seconds += score.seconds[seat]
             found[name].simulations += score.simulations[seat]
-    return Standings(sorted(found.values(), key=lambda each: -each.mu), meetings)
+    return Ratings(sorted(found.values(), key=lambda each: -each.mu), met)
 
 
-def _rate(model: PlackettLuce, pair: list[Standing], winner: str | None) -> None:
+def _update(model: PlackettLuce, pair: list[Rated], winner: str | None) -> None:
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in pair]
     rated = model.rate(teams, ranks=[1 if winner in (None, each.player) else 2 for each in pair])
     for each, (rating,) in zip(pair, rated, strict=True):

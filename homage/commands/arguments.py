@@ -40,7 +40,7 @@ class OnCluster(TyperCommand):
         return super().parse_args(ctx, given)
 
 
-def read_options(game: Game, texts: Sequence[str] | None) -> dict[str, str]:
+def read_option_texts(game: Game, texts: Sequence[str] | None) -> dict[str, str]:
     """Options as name=value; one name with two values contradicts itself."""
     options: dict[str, str] = {}
     for text in texts or ():
