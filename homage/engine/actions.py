@@ -11,7 +11,6 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Any
 
 from homage.engine import block_rules, notation
 from homage.engine.blocks import Block, Topic, Values
@@ -120,8 +119,8 @@ class Actions:
         """A rule that gives the first number of the block that an action belongs to."""
         return block_rules.finder([block.start for block in self.blocks])
 
-    def reader(self, start: int) -> Callable[[int], Any]:
-        """A rule that gives the operands of an action of this block: a number, or several in order."""
+    def reader(self, start: int) -> Callable[[int], tuple[int, ...]]:
+        """A rule that gives the operands of an action of this block, in order."""
         block = self._block(start)
         return block_rules.reader(block.name, start, list(block.operands.values()))
 

@@ -22,18 +22,15 @@ LEAST_A = LEAST_B = LEAST_C = LEAST_D = 0  # and with which value each begins
 
 
 def _start_of_block(action: int) -> int:
-    at, after = 0, BLOCKS
-    while after - at > 1:
-        middle = (at + after) // 2
-        if STARTS[middle] <= action:
-            at = middle
-        else:
-            after = middle
-    return STARTS[at]
+    found = 0
+    for at in range(1, BLOCKS):
+        if STARTS[at] <= action:
+            found = STARTS[at]
+    return found
 
 
-def _read_one(action: int) -> int:
-    return action - START + LEAST_A
+def _read_one(action: int) -> tuple[int]:
+    return (action - START + LEAST_A,)
 
 
 def _read_two(action: int) -> tuple[int, int]:
@@ -76,7 +73,7 @@ def finder(starts: Sequence[int]) -> Callable[[int], int]:
     return _made(_start_of_block, "start_of_block", STARTS=table(starts), BLOCKS=len(starts))
 
 
-def reader(name: str, start: int, operands: Sequence[Operand]) -> Callable[[int], Any]:
+def reader(name: str, start: int, operands: Sequence[Operand]) -> Callable[[int], tuple[int, ...]]:
     """A rule: the operands of an action of a block."""
     return _made(_fitting(_READERS, name, operands), f"read_{name}", **_numbers(start, operands))
 

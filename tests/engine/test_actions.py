@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from homage.engine.errors import NotTextOfAnAction
 from homage.engine.game import Game
 from homage.engine.operands import counted, flag, named, numbered, together
 from homage.engine.pointing import pointed
+from homage.engine.rule import Binding, Native, Plain, rule
 
 # All notations of a game, and all concerns of all its seats, in order. Records, links and boards depend on them.
 NOTATIONS = {
@@ -250,3 +252,95 @@ def test_all_actions_about_a_thing_are_found() -> None:
         "offer t3",
     }
     assert actions.about(0, "dragon") == set()
+
+
+# -- rules made from blocks --------------------------------------------------------------------------------------------
+
+
+@rule
+def taken_apart(action: int) -> int:
+    """All that a rule can ask of an action, in one number."""
+    block = BLOCK_OF(action)
+    if block == MOVE:
+        lord, town = READ_MOVE(action)
+        return 10000 + 100 * lord + town
+    if block == MUSTER:
+        men, free, lord = READ_MUSTER(action)
+        return 20000 + 100 * men + 10 * free + lord
+    if block == OFFER:
+        (deniers,) = READ_OFFER(action)
+        return 30000 + deniers
+    return block
+
+
+@rule
+def put_together(number: int) -> int:
+    """The same back."""
+    if number >= 30000:
+        return WRITE_OFFER(number - 30000)
+    if number >= 20000:
+        return WRITE_MUSTER(number // 100 % 100, number // 10 % 10, number % 10)
+    if number >= 10000:
+        return WRITE_MOVE(number // 100 % 100, number % 100)
+    return number
+
+
+RULED = Actions()
+PASS = RULED.block("pass")
+MOVE = RULED.block("move", lord=numbered("lord", 3), town=numbered("town", 7))
+DONE = RULED.block("done")
+MUSTER = RULED.block("muster", men=counted("men", 2, 4), free=flag("free"), lord=numbered("lord", 3))
+OFFER = RULED.block("offer", deniers=counted("deniers", 5, 9))
+BLOCK_OF = RULED.finder()
+READ_MOVE, READ_MUSTER, READ_OFFER = RULED.reader(MOVE), RULED.reader(MUSTER), RULED.reader(OFFER)
+WRITE_MOVE, WRITE_MUSTER, WRITE_OFFER = RULED.writer(MOVE), RULED.writer(MUSTER), RULED.writer(OFFER)
+
+
+def numbers_of(actions: Actions, action: int) -> int:
+    """What `taken_apart` should give, by the way of names."""
+    name, of = actions.parts(action)
+    return {
+        "pass": PASS,
+        "done": DONE,
+        "move": 10000 + 100 * of.get("lord", 0) + of.get("town", 0),
+        "muster": 20000 + 100 * of.get("men", 0) + 10 * of.get("free", 0) + of.get("lord", 0),
+        "offer": 30000 + of.get("deniers", 0),
+    }[name]
+
+
+@pytest.mark.parametrize("target", ["plain", "native"])
+def test_rules_take_actions_apart_and_put_them_together(target: str, tmp_path: Path) -> None:
+    binding = Binding(Plain() if target == "plain" else Native(tmp_path))
+    apart, together_again = binding.bind(taken_apart), binding.bind(put_together)
+    for action in range(RULED.count):
+        assert apart(action) == numbers_of(RULED, action)
+        assert together_again(apart(action)) == action
+
+
+def test_the_rules_of_every_game_agree_with_the_names(game: Game) -> None:
+    block_of = game.actions.finder()
+    for block in game.actions.blocks:
+        read = game.actions.reader(block.start) if block.operands else None
+        write = game.actions.writer(block.start) if block.operands else None
+        for action in range(block.start, block.start + block.size):
+            assert block_of(action) == block.start
+            if read and write:
+                values = tuple(game.actions.parts(action)[1].values())
+                assert read(action) == values
+                assert write(*values) == action
+
+
+def test_rules_for_a_block_without_operands_are_refused() -> None:
+    with pytest.raises(TypeError, match="rules take apart actions of 1 to 4 operands, and 'pass' has 0"):
+        RULED.reader(PASS)
+
+
+def test_rules_of_four_operands_go_both_ways() -> None:
+    actions = Actions()
+    actions.block("pass")
+    sizes = {"a": counted("a", 1, 2), "b": numbered("b", 3), "c": counted("c", 4, 5), "d": flag("d")}
+    start = actions.block("deal", **sizes)
+    read, write = actions.reader(start), actions.writer(start)
+    for action in range(start, actions.count):
+        assert read(action) == tuple(actions.parts(action)[1].values())
+        assert write(*read(action)) == action

@@ -26,6 +26,9 @@ from homage.games.fealty.actions import (
     REMOVED,
     SPREAD,
     TOO_FAR,
+    USE_NOW,
+    block_of,
+    read_move,
 )
 from homage.games.fealty.board import lift_piece, put_marker, put_piece, put_token
 from homage.games.fealty.paths import first_row, last_row, spread
@@ -36,7 +39,6 @@ from homage.games.fealty.pieces import (
     DISTANCE,
     IMMOBILE,
     INFLUENCE,
-    KINDS,
     MOVE_OTHER,
     MOVE_SELF,
     REMOVE_OWN,
@@ -140,34 +142,42 @@ def out_of_reach(s: State, seat: int, origin: int, distance: int, square: int) -
 @rule
 def unusable(s: State, seat: int, placed: int, action: int) -> int:
     """Why the piece just placed may not do this; 0 if it may."""
-    ability = ABILITY[placed]
+    ability, block = ABILITY[placed], block_of(action)
     if action == DECLINE:
         if COMPULSORY[placed]:
             return MUST_REMOVE
         return 0
-    if MARK <= action < MARK + SQUARES:
+    if block == MARK:
         if ability != CONFLICT:
             return NOT_ABLE
         return out_of_reach(s, seat, s.stands[seat, placed], DISTANCE[placed], action - MARK)
-    if SPREAD <= action < SPREAD + SQUARES:
+    if block == SPREAD:
         if ability != INFLUENCE:
             return NOT_ABLE
         return out_of_reach(s, seat, s.stands[seat, placed], DISTANCE[placed], action - SPREAD)
-    if REMOVE <= action < REMOVE + KINDS:
+    if block == REMOVE:
         if ability != REMOVE_OWN:
             return NOT_ABLE
         if not s.on_board[seat] >> (action - REMOVE) & 1:
             return NOT_ON_BOARD
         return 0
-    if ability != MOVE_OTHER and ability != MOVE_SELF:
-        return NOT_ABLE
-    kind, square = (action - MOVE) // SQUARES, (action - MOVE) % SQUARES
+    if block == MOVE:
+        if ability != MOVE_OTHER and ability != MOVE_SELF:
+            return NOT_ABLE
+        kind, square = read_move(action)
+        return unmovable(s, seat, placed, kind, square)
+    return USE_NOW
+
+
+@rule
+def unmovable(s: State, seat: int, placed: int, kind: int, square: int) -> int:
+    """Why the piece just placed may not move this one there; 0 if it may (FEA-ABL-MO-1, FEA-ABL-MS-1)."""
     if not s.on_board[seat] >> kind & 1:
         return NOT_THERE_TO_MOVE
     if not movable(placed, kind):
         if ABILITY[kind] == IMMOBILE:
             return IMMOBILE_PIECE
-        if ability == MOVE_SELF:
+        if ABILITY[placed] == MOVE_SELF:
             return ONLY_ITSELF
         return NOT_ITSELF
     return out_of_reach(s, seat, s.stands[seat, kind], DISTANCE[placed], square)
@@ -176,21 +186,22 @@ def unusable(s: State, seat: int, placed: int, action: int) -> int:
 @rule
 def use_ability(s: State, seat: int, placed: int, action: int, story: Numbers) -> None:
     """Carry out what the player chose; politics does not bind here (FEA-POL-3)."""
-    if action == DECLINE:
+    block = block_of(action)
+    if block == DECLINE:
         tell(story, DECLINED, TO_ALL, seat, placed)
-    elif MARK <= action < MARK + SQUARES:
+    elif block == MARK:
         put_marker(s, action - MARK)
         tell(story, MARKED, TO_ALL, seat, placed, action - MARK)
-    elif SPREAD <= action < SPREAD + SQUARES:
+    elif block == SPREAD:
         put_token(s, seat, action - SPREAD)
         tell(story, INFLUENCED, TO_ALL, seat, placed, action - SPREAD)
-    elif REMOVE <= action < REMOVE + KINDS:
+    elif block == REMOVE:
         kind = action - REMOVE
         tell(story, REMOVED, TO_ALL, seat, kind, s.stands[seat, kind])
         lift_piece(s, seat, kind)
         s.removed[seat] |= 1 << kind
     else:
-        kind, square = (action - MOVE) // SQUARES, (action - MOVE) % SQUARES
+        kind, square = read_move(action)
         tell(story, MOVED, TO_ALL, seat, kind, s.stands[seat, kind], square)
         lift_piece(s, seat, kind)
         put_piece(s, seat, kind, square)

@@ -26,7 +26,10 @@ MARK = ACTIONS.block("mark", square=SQUARE)
 SPREAD = ACTIONS.block("spread", square=SQUARE)
 REMOVE = ACTIONS.block("remove", kind=PIECE)
 MOVE = ACTIONS.block("move", kind=PIECE, square=SQUARE)
-ACTION_COUNT = ACTIONS.count
+
+# Rules that tell which block an action is of, and what a move names.
+block_of = ACTIONS.finder()
+read_move = ACTIONS.reader(MOVE)
 
 # What is asked.
 ARRANGE, SELECT, SWAPPING, PLACING, ABILITY_USE = 1, 2, 3, 4, 5

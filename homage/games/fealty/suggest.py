@@ -24,13 +24,15 @@ from homage.games.fealty.actions import (
     SELECT,
     SPREAD,
     SWAPPING,
+    block_of,
+    read_move,
 )
 from homage.games.fealty.board import allied, lift_piece, put_piece, unblock
 from homage.games.fealty.kingdom import DUCHY_SIDE
-from homage.games.fealty.pieces import ABILITY, KINDS, REMOVE_OWN, SPEED
+from homage.games.fealty.pieces import ABILITY, REMOVE_OWN, SPEED
 from homage.games.fealty.placement import closed_duchies, open_columns, open_squares
 from homage.games.fealty.scoring import claim_all, side_points
-from homage.games.fealty.state import SIDE, SQUARES, State
+from homage.games.fealty.state import SIDE, State
 
 HOPELESS = -1000
 LEAD = 8  # points ahead that win three games of four
@@ -80,12 +82,13 @@ def lead_after_removing(s: State, seat: int, kind: int) -> int:
 @rule
 def lead_after_ability(s: State, seat: int, placed: int, action: int) -> int:
     """The lead after using the ability in a certain way."""
-    if action == DECLINE:
+    block = block_of(action)
+    if block == DECLINE:
         return lead(s, seat)
-    if REMOVE <= action < REMOVE + KINDS:
+    if block == REMOVE:
         return lead_after_removing(s, seat, action - REMOVE)
-    if action >= MOVE:
-        kind, square = (action - MOVE) // SQUARES, (action - MOVE) % SQUARES
+    if block == MOVE:
+        kind, square = read_move(action)
         origin = s.stands[seat, kind]
         lift_piece(s, seat, kind)
         put_piece(s, seat, kind, square)
@@ -96,7 +99,7 @@ def lead_after_ability(s: State, seat: int, placed: int, action: int) -> int:
     use_ability(s, seat, placed, action, s.unheard)
     value = lead(s, seat)
     square = action - MARK
-    if action >= SPREAD:
+    if block == SPREAD:
         square = action - SPREAD
     s.markers[square // SIDE] &= ~(1 << (square % SIDE))
     s.tokens[seat, square // SIDE] &= ~(1 << (square % SIDE))

@@ -21,10 +21,8 @@ from homage.engine.story import TO_ALL, tell
 from homage.games.fealty.abilities import has_target, legal_abilities, unusable, use_ability
 from homage.games.fealty.actions import (
     ABILITY_USE,
-    ACTION_COUNT,
     ARRANGE,
     ARRANGE_NOW,
-    DECLINE,
     HEIR,
     KEEP,
     NOT_ASKED,
@@ -41,11 +39,11 @@ from homage.games.fealty.actions import (
     SWAP_NOW,
     SWAPPING,
     TURN,
-    USE_NOW,
+    block_of,
 )
 from homage.games.fealty.board import put_piece
 from homage.games.fealty.kingdom import slot_of
-from homage.games.fealty.pieces import ABILITY, KINDS, REMOVE_OWN, SPEED
+from homage.games.fealty.pieces import ABILITY, REMOVE_OWN, SPEED
 from homage.games.fealty.placement import NOWHERE, SEVERAL, legal_placements, only_placement, unplaceable
 from homage.games.fealty.scoring import final_scoring
 from homage.games.fealty.selection import (
@@ -67,7 +65,6 @@ from homage.games.fealty.selection import (
 from homage.games.fealty.setup import set_up
 from homage.games.fealty.state import (
     NONE,
-    SQUARES,
     TO_ORDER,
     TO_PICK,
     TO_PLACE,
@@ -111,14 +108,14 @@ def forbidden(s: State, seat: int, action: int) -> int:
     """The code of the rule that forbids an action; 0 if it is legal."""
     if seat < 0 or seat >= s.seats or not waiting(s) >> seat & 1:
         return NOT_ASKED
-    asked = kind_asked(s)
-    if PICK <= action < PICK + KINDS and (asked == SELECT or asked == ARRANGE):
+    asked, block = kind_asked(s), block_of(action)
+    if block == PICK and (asked == SELECT or asked == ARRANGE):
         return unpickable(s, seat, action - PICK, asked)
     if (action == KEEP or action == SWAP) and asked == SWAPPING:
         return 0
-    if PLACE <= action < PLACE + SQUARES and asked == PLACING:
+    if block == PLACE and asked == PLACING:
         return unplaceable(s, seat, s.revealed[seat], action - PLACE)
-    if DECLINE <= action < ACTION_COUNT and asked == ABILITY_USE:
+    if asked == ABILITY_USE:
         return unusable(s, seat, about_asked(s), action)
     if asked == SELECT:
         return PICK_NOW
@@ -126,9 +123,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return ARRANGE_NOW
     if asked == SWAPPING:
         return SWAP_NOW
-    if asked == PLACING:
-        return PLACE_NOW
-    return USE_NOW
+    return PLACE_NOW
 
 
 @rule

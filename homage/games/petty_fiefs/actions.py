@@ -54,7 +54,17 @@ ANNEX = ACTIONS.block("annex", which=_own("suit of yours", "annex"))
 DEMOLISH = ACTIONS.block("demolish", which=_own("suit of yours", "demolish"))
 GIVE = ACTIONS.block("give", which=_own("suit of yours", "give"))
 TURN_UP = ACTIONS.block("turn", tile=_TILE)
-ACTION_COUNT = ACTIONS.count
+
+# Rules that tell which block an action is of, and what it names.
+block_of = ACTIONS.finder()
+read_prince = ACTIONS.reader(PRINCE)
+read_bribe = ACTIONS.reader(BRIBE)
+read_move = ACTIONS.reader(MOVE)
+read_deploy = ACTIONS.reader(DEPLOY)
+read_send = ACTIONS.reader(SEND)
+read_retrieve = ACTIONS.reader(RETRIEVE)
+read_build = ACTIONS.reader(BUILD)
+read_expand = ACTIONS.reader(EXPAND)
 
 # What is asked.
 LAY, PLACE_PRINCE, PLACE_WARLORD, ACT, MOVE_MORE, DEPLOY_MORE, RETRIEVE_MORE, ASSIGN, EXPOSE = range(1, 10)

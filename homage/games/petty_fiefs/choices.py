@@ -10,7 +10,6 @@ from homage.engine.rule import rule
 from homage.games.petty_fiefs.actions import (
     ACT,
     ACT_NOW,
-    ACTION_COUNT,
     ANNEX,
     ASSIGN,
     ATTACH,
@@ -49,6 +48,15 @@ from homage.games.petty_fiefs.actions import (
     TURN_UP,
     WARLORD,
     WARLORD_NOW,
+    block_of,
+    read_bribe,
+    read_build,
+    read_deploy,
+    read_expand,
+    read_move,
+    read_prince,
+    read_retrieve,
+    read_send,
 )
 from homage.games.petty_fiefs.coins import find_vassal, with_prince
 from homage.games.petty_fiefs.conflict import legal_tiles, unturnable
@@ -81,7 +89,6 @@ from homage.games.petty_fiefs.suits import (
     EXTRA,
     FARTHEST,
     PROVINCES,
-    TILES,
     VALUES,
 )
 
@@ -185,10 +192,10 @@ def legal_retrievals(s: State, seat: int, out: Numbers, n: int) -> int:
 @rule
 def retrieval_order(s: State, seat: int, action: int) -> int:
     """Coins are offered by suit and by the number they lie under, which tells the others nothing of their values."""
-    if action >= RECALL:
+    if block_of(action) == RECALL:
         return 2 * COINS + action - RECALL
-    which = (action - RETRIEVE) // VALUES
-    return which * COINS + find_vassal(s, seat, which, (action - RETRIEVE) % VALUES)
+    which, value = read_retrieve(action)
+    return which * COINS + find_vassal(s, seat, which, value)
 
 
 @rule
@@ -219,23 +226,24 @@ def forbidden(s: State, seat: int, action: int) -> int:
     """The code of the rule that forbids an action; 0 if it is legal."""
     if seat < 0 or seat >= s.seats or not waiting(s) >> seat & 1:
         return NOT_ASKED
-    asked = kind_asked(s)
+    asked, block = kind_asked(s), block_of(action)
     if asked == LAY:
         return laying_forbidden(s, action)
     if asked == PLACE_PRINCE:
-        if PRINCE <= action < PRINCE + 2 * PROVINCES:
-            return unplaceable(s, 2 * seat + (action - PRINCE) // PROVINCES, (action - PRINCE) % PROVINCES)
+        if block == PRINCE:
+            which, province = read_prince(action)
+            return unplaceable(s, 2 * seat + which, province)
         return PRINCES_NOW
     if asked == PLACE_WARLORD:
-        if WARLORD <= action < WARLORD + PROVINCES:
+        if block == WARLORD:
             return unplaceable(s, EXTRA, action - WARLORD)
         return WARLORD_NOW
     if asked == ASSIGN:
-        if GIVE <= action < GIVE + 2:
+        if block == GIVE:
             return 0
         return GIVE_NOW
     if asked == EXPOSE:
-        if TURN_UP <= action < TURN_UP + TILES:
+        if block == TURN_UP:
             return unturnable(s, about_asked(s), action - TURN_UP)
         return TURN_NOW
     return action_forbidden(s, seat, asked, action)
@@ -244,9 +252,10 @@ def forbidden(s: State, seat: int, action: int) -> int:
 @rule
 def laying_forbidden(s: State, action: int) -> int:
     """Why a tile may not be laid so."""
-    if ATTACH <= action < ATTACH + PROVINCES:
+    block = block_of(action)
+    if block == ATTACH:
         return unattachable(s, action - ATTACH)
-    if FOUND <= action < FOUND + PROVINCES:
+    if block == FOUND:
         return unfoundable(s, action - FOUND)
     return LAY_NOW
 
@@ -262,20 +271,21 @@ def done_forbidden(s: State) -> int:
 @rule
 def action_forbidden(s: State, seat: int, asked: int, action: int) -> int:
     """Why an action may not be taken in this turn, or not as more of the one under way."""
+    block = block_of(action)
     if asked == MOVE_MORE:
         if action == DONE:
             return done_forbidden(s)
-        if not MOVE <= action < DEPLOY:
+        if block != MOVE:
             return MOVING_NOW
     elif asked == DEPLOY_MORE:
         if action == DONE:
             return 0
-        if not DEPLOY <= action < RETRIEVE:
+        if block != DEPLOY and block != SEND:
             return DEPLOYING_NOW
     elif asked == RETRIEVE_MORE:
         if action == DONE:
             return 0
-        if not RETRIEVE <= action < BUILD:
+        if block != RETRIEVE and block != RECALL:
             return RETRIEVING_NOW
         refused = details_forbidden(s, seat, action)
         if refused == 0 and retrieval_order(s, seat, action) <= s.taken:
@@ -291,28 +301,34 @@ def action_forbidden(s: State, seat: int, asked: int, action: int) -> int:
 @rule
 def details_forbidden(s: State, seat: int, action: int) -> int:
     """Why this very coin, pawn or castle may not be used so."""
-    if BRIBE <= action < MOVE:
-        return coin_missing(s, seat, (action - BRIBE) // VALUES, (action - BRIBE) % VALUES)
-    if MOVE <= action < DEPLOY:
-        return unmovable(s, seat, (action - MOVE) // FARTHEST, (action - MOVE) % FARTHEST + 1)
-    if DEPLOY <= action < SEND:
-        return coin_missing(s, seat, (action - DEPLOY) // VALUES, (action - DEPLOY) % VALUES)
-    if SEND <= action < RETRIEVE:
-        return unsendable(s, seat, (action - SEND) // PROVINCES, (action - SEND) % PROVINCES)
-    if RETRIEVE <= action < RECALL:
-        return unretrievable(s, seat, (action - RETRIEVE) // VALUES, (action - RETRIEVE) % VALUES)
-    if RECALL <= action < BUILD:
+    block = block_of(action)
+    if block == BRIBE:
+        which, value = read_bribe(action)
+        return coin_missing(s, seat, which, value)
+    if block == MOVE:
+        pawn, steps = read_move(action)
+        return unmovable(s, seat, pawn, steps)
+    if block == DEPLOY:
+        which, value = read_deploy(action)
+        return coin_missing(s, seat, which, value)
+    if block == SEND:
+        value, province = read_send(action)
+        return unsendable(s, seat, value, province)
+    if block == RETRIEVE:
+        which, value = read_retrieve(action)
+        return unretrievable(s, seat, which, value)
+    if block == RECALL:
         return unrecallable(s, seat, action - RECALL)
-    if BUILD <= action < EXPAND:
-        at = action - BUILD
-        return unbuildable(s, seat, at // COINS_OF_TWO, at % COINS_OF_TWO // VALUES, at % VALUES)
-    if EXPAND <= action < ANNEX:
-        at = action - EXPAND
-        return unexpandable(s, seat, at // COINS_OF_TWO, at % COINS_OF_TWO // VALUES, at % VALUES)
-    if ANNEX <= action < DEMOLISH:
+    if block == BUILD:
+        castle, which, value = read_build(action)
+        return unbuildable(s, seat, castle, which, value)
+    if block == EXPAND:
+        castle, which, value = read_expand(action)
+        return unexpandable(s, seat, castle, which, value)
+    if block == ANNEX:
         return unannexable(s, 2 * seat + action - ANNEX)
-    if DEMOLISH <= action < GIVE:
+    if block == DEMOLISH:
         return undemolishable(s, 2 * seat + action - DEMOLISH)
-    if action < ACTION_COUNT and action >= GIVE:
+    if block == GIVE or block == TURN_UP:
         return ACT_NOW
     return NOT_IN_CONTENTION

@@ -16,7 +16,6 @@ from homage.games.petty_fiefs.actions import (
     ATTACH,
     BRIBE,
     BUILD,
-    DEMOLISH,
     DEPLOY,
     DONE,
     EXPAND,
@@ -28,12 +27,20 @@ from homage.games.petty_fiefs.actions import (
     PASS,
     PLACE_PRINCE,
     PLACE_WARLORD,
-    PRINCE,
     RECALL,
     RETRIEVE,
     SEND,
     TURN_UP,
     WARLORD,
+    block_of,
+    read_bribe,
+    read_build,
+    read_deploy,
+    read_expand,
+    read_move,
+    read_prince,
+    read_retrieve,
+    read_send,
 )
 from homage.games.petty_fiefs.campaigns import (
     END_OF_GAME,
@@ -58,13 +65,11 @@ from homage.games.petty_fiefs.suits import (
     CASTLE_ALONE,
     CASTLE_WITH_PRINCE,
     EXTRA,
-    FARTHEST,
     OWN_COIN,
     OWN_PRINCE,
     OWN_TILE_BONUS,
     PIECES_OVER_PLAYERS,
     PRINCE_STRENGTH,
-    PROVINCES,
     VALUES,
 )
 
@@ -106,7 +111,8 @@ def worth_of(s: State, seat: int, action: int) -> int:
     if asked == LAY:
         return worth_of_laying(s, seat, action)
     if asked == PLACE_PRINCE:
-        return worth_of_standing(s, seat, (action - PRINCE) // PROVINCES, (action - PRINCE) % PROVINCES)
+        which, province = read_prince(action)
+        return worth_of_standing(s, seat, which, province)
     if asked == PLACE_WARLORD:
         province = action - WARLORD
         return -s.prize[0, province] * pawns_in(s, province)
@@ -124,7 +130,7 @@ def worth_of_laying(s: State, seat: int, action: int) -> int:
     good = (face % VALUES) * POINT - HIDDEN_TILE
     if face // VALUES // 2 == seat:
         good += OWN_TILE_BONUS * POINT
-    if action >= FOUND:
+    if block_of(action) == FOUND:
         return -good // 2
     province = action - ATTACH
     known = 0
@@ -178,23 +184,32 @@ def worth_of_action(s: State, seat: int, asked: int, action: int) -> int:
         return worth_of_passing(s, seat)
     if action == DONE:
         return prospect(s, seat, left, 0) + 1
-    if action < MOVE:
-        return worth_of_bribe(s, seat, (action - BRIBE) // VALUES, (action - BRIBE) % VALUES, left)
-    if action < DEPLOY:
-        return worth_of_move(s, seat, (action - MOVE) // FARTHEST, (action - MOVE) % FARTHEST + 1, left)
-    if action < SEND:
-        which, value = (action - DEPLOY) // VALUES, (action - DEPLOY) % VALUES
+    block = block_of(action)
+    if block == BRIBE:
+        which, value = read_bribe(action)
+        return worth_of_bribe(s, seat, which, value, left)
+    if block == MOVE:
+        pawn, steps = read_move(action)
+        return worth_of_move(s, seat, pawn, steps, left)
+    if block == DEPLOY:
+        which, value = read_deploy(action)
         return worth_of_deploying(s, seat, which, value, left, asked == ACT)
-    if action < RETRIEVE:
-        return worth_of_sending(s, seat, (action - SEND) // PROVINCES, (action - SEND) % PROVINCES, left)
-    if action < RECALL:
-        which, value = (action - RETRIEVE) // VALUES, (action - RETRIEVE) % VALUES
+    if block == SEND:
+        value, province = read_send(action)
+        return worth_of_sending(s, seat, value, province, left)
+    if block == RETRIEVE:
+        which, value = read_retrieve(action)
         return worth_of_retrieving(s, seat, which, value, left, asked == ACT)
-    if action < BUILD:
+    if block == RECALL:
         return prospect(s, seat, left, 0) + 40
-    if action < ANNEX:
-        return worth_of_castle(s, seat, action, left)
-    if action < DEMOLISH:
+    if block == BUILD:
+        castle, paid, value = read_build(action)
+        s.freed = 1 << castle
+        return worth_of_castle(s, seat, castle, paid, value, 0, left)
+    if block == EXPAND:
+        castle, paid, value = read_expand(action)
+        return worth_of_castle(s, seat, castle, paid, value, worth_of_growth(s, 2 * seat + castle), left)
+    if block == ANNEX:
         s.freed = 1 << (action - ANNEX)
         return prospect(s, seat, left, 0) + POINT
     return prospect(s, seat, left, 0) - 6 * POINT
@@ -362,20 +377,19 @@ def worth_of_retrieving(s: State, seat: int, which: int, value: int, left: int, 
 
 
 @rule
-def worth_of_castle(s: State, seat: int, action: int, left: int) -> int:
+def worth_of_castle(s: State, seat: int, castle: int, paid: int, value: int, grown: int, left: int) -> int:
     """A castle frees the null tile; it grows by a poor coin, best of its own suit."""
-    at = action - BUILD
-    if action >= EXPAND:
-        at = action - EXPAND
-    castle, paid, value = at // (2 * VALUES), at % (2 * VALUES) // VALUES, at % VALUES
-    suit = 2 * seat + castle
-    worth = -KEPT * value
     s.ready[paid] -= 1
-    grown = POINT if paid == castle else -POINT
-    if action < EXPAND:
-        s.freed = 1 << castle
-    elif s.pawn_at[suit] == s.castle_at[suit]:
-        grown += CASTLE_WITH_PRINCE * POINT
+    if paid == castle:
+        grown += POINT
     else:
-        grown += CASTLE_ALONE * POINT
-    return worth + cared_for(s, seat, castle, grown) + prospect(s, seat, left, 0)
+        grown -= POINT
+    return cared_for(s, seat, castle, grown) + prospect(s, seat, left, 0) - KEPT * value
+
+
+@rule
+def worth_of_growth(s: State, suit: int) -> int:
+    """What a castle scores more when it is made stronger: most if its prince is at home."""
+    if s.pawn_at[suit] == s.castle_at[suit]:
+        return CASTLE_WITH_PRINCE * POINT
+    return CASTLE_ALONE * POINT

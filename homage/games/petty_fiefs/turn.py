@@ -30,15 +30,23 @@ from homage.games.petty_fiefs.actions import (
     PASSED,
     PLACE_PRINCE,
     PLACE_WARLORD,
-    PRINCE,
     RECALL,
     RETRIEVE,
     SEND,
     TURN,
     TURN_UP,
     WARLORD,
+    block_of,
+    read_bribe,
+    read_build,
+    read_deploy,
+    read_expand,
+    read_move,
+    read_prince,
+    read_retrieve,
+    read_send,
 )
-from homage.games.petty_fiefs.choices import COINS_OF_TWO, legal_actions, legal_moves, legal_retrievals, retrieval_order
+from homage.games.petty_fiefs.choices import legal_actions, legal_moves, legal_retrievals, retrieval_order
 from homage.games.petty_fiefs.conflict import answer_tile, check_conflict, settle
 from homage.games.petty_fiefs.contention import (
     annex,
@@ -77,9 +85,6 @@ from homage.games.petty_fiefs.state import (
 from homage.games.petty_fiefs.suits import (
     ACTIONS_A_TURN,
     COINS_A_DEPLOYMENT,
-    FARTHEST,
-    PROVINCES,
-    VALUES,
 )
 
 
@@ -99,12 +104,13 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     asked = kind_asked(s)
     s.stirred = 0
     if asked == LAY:
-        if action < FOUND:
+        if block_of(action) == ATTACH:
             attach(s, action - ATTACH, story)
         else:
             found(s, action - FOUND, story)
     elif asked == PLACE_PRINCE:
-        place_prince(s, seat, (action - PRINCE) // PROVINCES, (action - PRINCE) % PROVINCES, story)
+        which, province = read_prince(action)
+        place_prince(s, seat, which, province, story)
     elif asked == PLACE_WARLORD:
         place_warlord(s, seat, action - WARLORD, story)
         end_frame(s)
@@ -130,31 +136,38 @@ def act(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     s.acted = 1
     s.doing = SINGLE
     arrived = NONE
-    if action < MOVE:
-        bribe(s, seat, (action - BRIBE) // VALUES, (action - BRIBE) % VALUES, dice, story)
-    elif action < DEPLOY:
+    block = block_of(action)
+    if block == BRIBE:
+        which, value = read_bribe(action)
+        bribe(s, seat, which, value, dice, story)
+    elif block == MOVE:
         s.doing = MOVING
-        arrived = move(s, seat, (action - MOVE) // FARTHEST, (action - MOVE) % FARTHEST + 1, story)
-    elif action < SEND:
+        pawn, steps = read_move(action)
+        arrived = move(s, seat, pawn, steps, story)
+    elif block == DEPLOY:
         s.doing = DEPLOYING
-        arrived = deploy(s, seat, (action - DEPLOY) // VALUES, (action - DEPLOY) % VALUES, story)
-    elif action < RETRIEVE:
+        which, value = read_deploy(action)
+        arrived = deploy(s, seat, which, value, story)
+    elif block == SEND:
         s.doing = DEPLOYING
-        arrived = send(s, seat, (action - SEND) // PROVINCES, (action - SEND) % PROVINCES, story)
-    elif action < BUILD:
+        value, province = read_send(action)
+        arrived = send(s, seat, value, province, story)
+    elif block == RETRIEVE:
         s.doing = RETRIEVING
         s.taken = retrieval_order(s, seat, action)
-        if action < RECALL:
-            retrieve(s, seat, (action - RETRIEVE) // VALUES, (action - RETRIEVE) % VALUES, story)
-        else:
-            recall(s, seat, action - RECALL, story)
-    elif action < EXPAND:
-        at = action - BUILD
-        arrived = build(s, seat, at // COINS_OF_TWO, at % COINS_OF_TWO // VALUES, at % VALUES, story)
-    elif action < ANNEX:
-        at = action - EXPAND
-        arrived = expand(s, seat, at // COINS_OF_TWO, at % COINS_OF_TWO // VALUES, at % VALUES, story)
-    elif action < DEMOLISH:
+        which, value = read_retrieve(action)
+        retrieve(s, seat, which, value, story)
+    elif block == RECALL:
+        s.doing = RETRIEVING
+        s.taken = retrieval_order(s, seat, action)
+        recall(s, seat, action - RECALL, story)
+    elif block == BUILD:
+        castle, which, value = read_build(action)
+        arrived = build(s, seat, castle, which, value, story)
+    elif block == EXPAND:
+        castle, which, value = read_expand(action)
+        arrived = expand(s, seat, castle, which, value, story)
+    elif block == ANNEX:
         arrived = annex(s, 2 * seat + action - ANNEX, story)
     else:
         demolish(s, 2 * seat + action - DEMOLISH, story)
