@@ -134,9 +134,7 @@ def assert_others_moves_look_alike(match: Match, world: Match, viewer: int | Non
 
 def tried(match: Match, seat: int, action: int, viewer: int | None) -> tuple[list[Event], dict[str, Any]]:
     """What would happen by an action, and what a viewer would see then; the game stays as it is."""
-    copy = match.__new__(Match)
-    copy.__dict__ = dict(match.__dict__)
-    copy._held, copy._moves, copy._steps = match._held.copy(), list(match._moves), list(match._steps)
+    copy = match._apart(match._past.imagined())
     told = copy.play(seat, action)
     return told, copy.view(viewer)
 

@@ -130,18 +130,17 @@ def show_advice(sitting: Sitting, advice: Advice) -> None:
 def undo(sitting: Sitting, rest: str) -> None:
     """Take back one's last move; computer players consent if nothing was revealed since, people are asked."""
     match = sitting.match
-    own = [number for number, move in enumerate(match.record.moves) if move.seat in _undoers(sitting)]
-    if not own:
+    own = match.last_move_of(_undoers(sitting))
+    if own is None:
         raise UndoRefused("There is nothing to take back: you have made no move yet.")
-    back = sitting.moves - own[-1]
-    if len(sitting.people) == 1 and match.revealed_since(own[-1]):
+    back = match.played - own
+    if len(sitting.people) == 1 and match.revealed_since(own):
         raise UndoRefused("Your last move cannot be taken back: something was rolled or revealed since.")
     if len(sitting.people) > 1 and (sitting.seat is None or match.undo_refusal(sitting.seat) is not None):
         answer = sitting.listen(f"{_moves(back)} would be taken back. Does everybody consent? (yes/no) ")
         if not "yes".startswith(answer.lower() or "no"):
             raise UndoRefused("Not everybody consents: nothing is taken back.")
-    for _ in range(back):
-        match.take_back()
+    match.take_back(back)
     sitting.heard_no_more()
     sitting.say(f"Taken back: {_moves(back)}.", "bold")
 

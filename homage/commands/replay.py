@@ -59,7 +59,7 @@ def replay(
 
 
 def _heading(console: Console, match: Match, record: Record) -> None:
-    played = len(match.record.moves)
+    played = match.played
     console.print(Text(f"{match.game.title}, {match.seats} seats, after move {played} of {len(record.moves)}", "bold"))
     agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in match.options.items() if value != "")
     console.print(f"Options: {agreed}.")

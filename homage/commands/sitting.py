@@ -51,7 +51,7 @@ class Sitting:
 
     @property
     def moves(self) -> int:
-        return len(self.match.record.moves)
+        return self.match.played
 
     @property
     def name(self) -> str:

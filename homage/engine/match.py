@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,9 +15,10 @@ from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
 from homage.engine.limits import LimitExceeded
 from homage.engine.options import Options
+from homage.engine.past import Past
 from homage.engine.record import Move, Record
 from homage.engine.rulebook import Rulebook
-from homage.engine.story import Event, blank_story, wind_back
+from homage.engine.story import Event, blank_story
 from homage.engine.windows import Occasion
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
@@ -44,15 +46,6 @@ class Choice:
     concerns: tuple[str, ...]
 
 
-@dataclass
-class _Step:
-    """A move as played: what is needed to tell of it and to take it back."""
-
-    before: bytes
-    events: list[Event]
-    final: bool  # something was rolled or revealed: it cannot be taken back alone
-
-
 class Match:
     """A game under way. Seats are numbered from 0; in words for people, from 1."""
 
@@ -65,15 +58,13 @@ class Match:
         self._key = key
         self._forget()
         self._commitment = commitment(key)
-        self._story = blank_story()
-        self._options = np.zeros(game.most_options, np.int32)
-        self._steps: list[_Step] = []
-        self._moves: list[Move] = []
+        self._past = Past(game.events)
         self._taken = -1
         self._take_dice(0, deal)
-        self._call("start", seats, game.encoded(options), self._dice, self._story)
+        story = blank_story()
+        self._call("start", seats, game.encoded(options), self._dice, story)
         self.deal = self._outcomes()
-        self.opening = game.events.read(self._story)
+        self._past.tell(story)
 
     @classmethod
     def replayed(cls, game: Rulebook, record: Record, to: int | None = None) -> Match:
@@ -146,8 +137,9 @@ class Match:
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now, ascending."""
         self._check_seat(seat)
-        count = self._call("legal", seat, self._options)
-        return self._options[:count].tolist()  # type: ignore[no-any-return]
+        options = np.zeros(self.game.most_options, np.int32)
+        count = self._call("legal", seat, options)
+        return options[:count].tolist()  # type: ignore[no-any-return]
 
     def choices(self, seat: int) -> list[Choice]:
         """The same, in words."""
@@ -201,26 +193,37 @@ class Match:
         refused = self.why_not(seat, action)
         if refused is not None:
             raise refused
-        before = self.state
-        self._take_dice(len(self._moves) + 1, outcomes)
-        wind_back(self._story)
+        before, story = self.state, blank_story()
+        self._take_dice(self.played + 1, outcomes)
         try:
-            self._call("apply", seat, action, self._dice, self._story)
+            self._call("apply", seat, action, self._dice, story)
         except LimitExceeded:
             self._held.saved[:] = np.frombuffer(before, np.uint8)
             raise
         self._forget()
         drawn = self._outcomes()
-        events = self.game.events.read(self._story)
+        events = self.game.events.read(story)
         final = bool(drawn) or any(event.kind.reveals for event in events)
-        self._steps.append(_Step(before, events, final))
-        self._moves.append(Move(seat, action, drawn))
+        self._past.add(Move(seat, action, drawn), before, story, final)
         return events
+
+    @property
+    def played(self) -> int:
+        """How many moves were made."""
+        return len(self._past)
 
     @property
     def last_move(self) -> Move:
         """The last move made."""
-        return self._moves[-1]
+        return next(self._past.moves(-1))
+
+    def movers(self, moves: int) -> list[int]:
+        """Who made the last moves, the last first."""
+        return [self._past.seat(number) for number in reversed(range(self.played - moves, self.played))]
+
+    def last_move_of(self, seats: Collection[int]) -> int | None:
+        """The number of the last move that one of these seats made (0 is the first); None if there is none."""
+        return self._past.last_of(seats)
 
     def replay_move(self, move: Move) -> list[Event]:
         """Play a recorded move again, with its outcomes in place of dice."""
@@ -235,11 +238,11 @@ class Match:
     def undo_refusal(self, seat: int) -> UndoRefused | None:
         """Why the last move cannot be taken back by this seat alone; None if it can."""
         who = self.game.words.seat(seat)
-        if not self._moves:
+        if not self.played:
             return UndoRefused(f"{who} has nothing to take back: no move was made yet.")
-        if self._moves[-1].seat != seat:
+        if self._past.seat(-1) != seat:
             return UndoRefused(f"{who} cannot take back a move: another player has moved since. Ask for their consent.")
-        if self._steps[-1].final:
+        if self.revealed_since(self.played - 1):
             return UndoRefused(
                 f"{who} cannot take back this move: something was rolled or revealed by it. Ask for consent."
             )
@@ -247,7 +250,7 @@ class Match:
 
     def revealed_since(self, move: int) -> bool:
         """Whether anything was rolled or revealed by the moves from this one on (0 is the first)."""
-        return any(step.final for step in self._steps[move:])
+        return self._past.final_since(move)
 
     def undo(self, seat: int) -> None:
         """Take back one's own last move: nothing rolled, nothing revealed, nobody has moved since."""
@@ -256,13 +259,31 @@ class Match:
             raise refused
         self.take_back()
 
-    def take_back(self) -> None:
-        """Take back the last move, whoever made it: for tables where all consent."""
-        step = self._steps.pop()
-        self._moves.pop()
-        self._taken = min(self._taken, len(self._moves))  # what follows has our own dice
+    def take_back(self, moves: int = 1) -> None:
+        """Take back the last moves, whoever made them: for tables where all consent."""
+        left = self.played - moves
+        if not 0 <= left < self.played:
+            raise UndoRefused(f"{moves} moves cannot be taken back: {self.played} were made.")
+        self.recall(left)
+        self._held.saved[:] = np.frombuffer(self._past.nearest(left)[1], np.uint8)
+        self._past.cut(left)
+        self._taken = min(self._taken, left)  # what follows has our own dice
         self._forget()
-        self._held.saved[:] = np.frombuffer(step.before, np.uint8)
+
+    def recalls(self, move: int) -> bool:
+        """Whether the game can go back to before this move at once; else some moves are played again for it."""
+        return self._past.holds(move)
+
+    def recall(self, move: int) -> None:
+        """Have the state before a move at hand. The game itself is left alone meanwhile, so a thread may do this."""
+        if self.recalls(move):
+            return
+        number, state = self._past.nearest(move)
+        again = self._apart(self._past.imagined(number))
+        again._held.saved[:] = np.frombuffer(state, np.uint8)
+        for each in self._past.moves(number, move):
+            again.replay_move(each)
+        self._past.remember(again._past, again.state)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -314,13 +335,18 @@ class Match:
         """This game in a world that the seat cannot tell from the real one."""
         if seat is not None:
             self._check_seat(seat)
-        other = Match.__new__(Match)
-        other.__dict__ = dict(self.__dict__)
-        other._held, other._story = self._held.copy(), blank_story()
-        other._options = np.zeros_like(self._options)  # worlds are thought about in threads of their own
-        other._steps, other._moves, other._key = [], list(self._moves), drawn_key(dice.proxies[0])
+        other = self._apart(self._past.imagined())
+        other._key = drawn_key(dice.proxies[0])
         other._dice = Held(Dice, keyed(other._key))
         other._call("resample", -1 if seat is None else seat, dice)
+        return other
+
+    def _apart(self, past: Past) -> Match:
+        """A copy with another past; what is done there changes nothing here."""
+        other = Match.__new__(Match)
+        other.__dict__ = dict(self.__dict__)
+        other._held, other._dice, other._past = self._held.copy(), self._dice.copy(), past
+        other._forget()
         return other
 
     def foreseen(self, seat: int | None, action: int | None = None) -> tuple[Result | None, list[Event]]:
@@ -335,7 +361,7 @@ class Match:
             return world._counted(seat, [])
         happened = world.play(seat, action)
         foreseen = world._counted(seat, happened)
-        if world._steps[-1].final:
+        if world.revealed_since(self.played):
             for _ in range(WORLDS - 1):
                 other = self.resampled(seat, dice)
                 if other._counted(seat, other.play(seat, action)) != foreseen:
@@ -362,18 +388,25 @@ class Match:
         return [] if self.over else self._reckoned(self._held.copy())
 
     @property
+    def opening(self) -> list[Event]:
+        """What happened in the set-up."""
+        return self.happened(0)
+
+    def happened(self, step: int) -> list[Event]:
+        """What happened by the move of that number, secrets included; the first is move 1, and 0 is the set-up."""
+        return self._past.events(step, step + 1)
+
+    @property
     def story(self) -> list[Event]:
         """All that happened so far, secrets included."""
-        return [*self.opening, *(event for step in self._steps for event in step.events)]
+        return self._past.events()
 
     def events(self, seat: int | None) -> list[Event]:
         """All that happened so far and that the seat (None: a spectator) may know.
 
         What could be seen only while it happened is told of the last move alone.
         """
-        last = len(self._steps[-1].events) if self._steps else len(self.opening)
-        story = self.story
-        told = [*(event.later for event in story[: len(story) - last]), *story[len(story) - last :]]
+        told = [*(event.later for event in self._past.events(0, self.played)), *self.happened(self.played)]
         return [event for event in told if event.seen(seat)]
 
     def log(self, seat: int | None = None) -> list[str]:
@@ -391,6 +424,11 @@ class Match:
     def open_log(self) -> list[str]:
         """The same in words."""
         return [line for line in map(self.game.words.event, self.open_story) if line]
+
+    @property
+    def promise(self) -> str:
+        """The hash of the key of the dice, known from the start."""
+        return self._commitment
 
     @property
     def record(self) -> Record:
@@ -413,7 +451,7 @@ class Match:
             options=dict(self.options),
             commitment=self._commitment,
             deal=list(self.deal),
-            moves=list(self._moves),
+            moves=list(self._past.moves()),
             key=key,
-            taken=min(self._taken, len(self._moves)),
+            taken=min(self._taken, self.played),
         )

@@ -57,7 +57,7 @@ def test_picks_are_shown_together_once_all_have_picked() -> None:
         events = match.play(seat, match.legal(seat)[0])
         assert not names_of(events, "revealed")
         assert [each["revealed"] for each in match.view()["seats"]] == [None] * 3
-    picks = [ACTIONS.parts(step.action)[1]["kind"] for step in match._moves]
+    picks = [ACTIONS.parts(step.action)[1]["kind"] for step in match.record.moves]
     last = match.legal(2)[0]
     events = match.play(2, last)
     revealed = {event["seat"]: event["kind"] for event in names_of(events, "revealed")}

@@ -13,9 +13,8 @@ from typing import Any
 
 from homage.engine.course import go_to, run, set_operand
 from homage.engine.dice import from_outcomes
-from homage.engine.match import _Step
 from homage.engine.record import Move
-from homage.engine.story import Event, blank_story, wind_back
+from homage.engine.story import Event, blank_story
 from homage.games.feudalism import GAME
 from homage.games.feudalism.actions import DONE, PASS
 from homage.games.feudalism.cards import (
@@ -263,15 +262,13 @@ class Position:
     def _play(self, action: int) -> list[Event]:
         match, dice, seat = self.match, self.match._dice.proxies[0], self.seat
         from_outcomes(match._dice.array, self.tape)
-        before = match.state
-        wind_back(match._story)
-        match._call("apply", seat, action, match._dice, match._story)
+        before, story = match.state, blank_story()
+        match._call("apply", seat, action, match._dice, story)
         assert not dice.spoiled, f"dice are missing or wrong after {GAME.words.notation(action)}: {self.tape}"
         rolled, self.tape = self.tape[: dice.drawn], self.tape[dice.drawn :]
-        events = GAME.events.read(match._story)
+        events = GAME.events.read(story)
         match._forget()
-        match._moves.append(Move(seat, action, rolled))
-        match._steps.append(_Step(before, events, bool(rolled)))
+        match._past.add(Move(seat, action, rolled), before, story, bool(rolled))
         assert list(GAME.discrepancies(self.s)) == []
         return events
 

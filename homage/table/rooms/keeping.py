@@ -74,10 +74,9 @@ class Kept:
         """Play a move, store it, then show it."""
         match = self.table.match
         assert match is not None
-        events = match.play(seat, action)
-        move = match.last_move
-        entry = self._entry("move", [seat, action, move.outcomes])
-        self.table.moved(entry, events)
+        match.play(seat, action)
+        entry = self._entry("move", [seat, action, match.last_move.outcomes])
+        self.table.moved(entry)
         await self._keep(entry)
         self._show(entry.number - 1, viewer, done)
 

@@ -124,15 +124,13 @@ class Room(Attended):
 
     async def _undo(self, viewer: Viewer, request: m.Undo) -> None:
         match = self._own(viewer, request.seat)
-        moves = match.record.moves
-        own = [number for number, move in enumerate(moves) if move.seat == request.seat]
-        if not own:
+        own = match.last_move_of({request.seat})
+        if own is None:
             raise Refused("There is nothing to take back: you have made no move yet.")
-        back = len(moves) - own[-1]
         others = set(self.table.people) - {request.seat}
         alone = match.undo_refusal(request.seat) is None
-        if alone or (not others and not match.revealed_since(own[-1])):
-            await self._store("undo", {"moves": back, "by": request.seat}, viewer, request.id)
+        if alone or (not others and not match.revealed_since(own)):
+            await self._store("undo", {"moves": match.played - own, "by": request.seat}, viewer, request.id)
         elif not others:
             raise Refused("Your last move cannot be taken back: something was rolled or revealed since.")
         elif self.table.offer is not None:
@@ -168,8 +166,9 @@ class Room(Attended):
         if offer.what == "end":
             await self._store("end", {"why": "agreed"})
             return
-        own = [number for number, move in enumerate(match.record.moves) if move.seat == offer.seat]
-        await self._store("undo", {"moves": len(match.record.moves) - own[-1], "by": offer.seat})
+        own = match.last_move_of({offer.seat})
+        assert own is not None
+        await self._store("undo", {"moves": match.played - own, "by": offer.seat})
 
     async def _resign(self, viewer: Viewer, request: m.Resign) -> None:
         self._own(viewer, request.seat)

@@ -57,7 +57,7 @@ class Showing:
             update.windows = self.windows()
             update.rematch = table.rematch
             if self.whole and table.match is not None:
-                update.commitment = table.match.record.commitment
+                update.commitment = table.match.promise
         return update
 
     def chairs(self) -> list[ChairSaid]:
@@ -98,8 +98,8 @@ class Showing:
             return SeatSaid()
         told = [
             event if number > self.watched else event.later
-            for number, event in self.table.told
-            if number > self.since and event.seen(seat)
+            for number, event in self.table.told(self.since)
+            if event.seen(seat)
         ]
         said = SeatSaid(view=match.view(seat), story=as_told(self.table.game, told))
         decision = self._decision(seat)

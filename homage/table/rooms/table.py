@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -75,7 +77,7 @@ class Table:
         self.match: Match | None = None
         self.talk: list[Talk] = []
         self.offer: Offer | None = None
-        self.told: list[tuple[int, Event]] = []  # what happened, with the number of the entry that brought it
+        self._turns = array("i")  # for each step of the game, the set-up first, the entry that brought it
         self.ended = ""  # why, once it is over: played, resigned, agreed, imported
         self.rematch = ""
         self.last_undo = 0  # the entry that last took something back
@@ -167,6 +169,13 @@ class Table:
             return None
         return verdict(window, self.standing[seat], self.match.legal(seat), seat in self.passed, now)
 
+    def told(self, since: int = 0) -> Iterator[tuple[int, Event]]:
+        """What happened after an entry, with the number of the entry that brought it."""
+        for step in range(bisect_right(self._turns, since), len(self._turns)):
+            assert self.match is not None
+            for event in self.match.happened(step):
+                yield self._turns[step], event
+
     def consenting(self, offer: Offer) -> set[int]:
         """Whose consent an offer still lacks."""
         return set(self.people) - offer.agreed - {offer.seat}
@@ -192,10 +201,10 @@ class Table:
         self.version, self.touched = entry.number, entry.at
         self._fold[entry.kind](entry)
 
-    def moved(self, entry: Entry, events: list[Event]) -> None:
+    def moved(self, entry: Entry) -> None:
         """Take a move in that has been played on the match already."""
         self.version, self.touched = entry.number, entry.at
-        self._after_move(entry, events)
+        self._after_move(entry)
 
     def _sit(self, entry: Entry) -> None:
         body = entry.body
@@ -224,18 +233,19 @@ class Table:
         """The game is set up."""
         self.version = entry.number
         self.match, self.status = match, "playing"
-        self.told += [(entry.number, event) for event in match.story]
+        self._turns.extend([entry.number] * (1 + match.played))
         self.last_turn = entry.number
         self._note(entry, None)
 
     def _move(self, entry: Entry) -> None:
         assert self.match is not None
         seat, action, outcomes = entry.body
-        self._after_move(entry, self.match.replay_move(Move(seat, action, outcomes)))
+        self.match.replay_move(Move(seat, action, outcomes))
+        self._after_move(entry)
 
-    def _after_move(self, entry: Entry, events: list[Event]) -> None:
+    def _after_move(self, entry: Entry) -> None:
         assert self.match is not None
-        self.told += [(entry.number, event) for event in events]
+        self._turns.append(entry.number)
         self.last_turn = entry.number
         self.offer = None
         if self.match.over:
@@ -244,11 +254,11 @@ class Table:
 
     def _undo(self, entry: Entry) -> None:
         assert self.match is not None
-        for _ in range(entry.body["moves"]):
-            self.clocks.taken_back(self.match.last_move.seat)
-            self.match.take_back()
-        kept = len(self.match.story)
-        self.told = self.told[:kept]
+        moves = entry.body["moves"]
+        for seat in self.match.movers(moves):
+            self.clocks.taken_back(seat)
+        self.match.take_back(moves)
+        del self._turns[1 + self.match.played :]
         self.offer, self.status = None, "playing"
         self.last_undo = self.last_turn = entry.number
         for noted in (self.asked_at, self.asked_since, self.held, self.passed):

@@ -159,7 +159,7 @@ def _seen(match: Match, moves: int, seat: int | None) -> Seen:
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
     return Seen(
-        move=len(match.record.moves),
+        move=match.played,
         moves=moves,
         view=match.open_view() if seat is None else match.view(seat),
         story=told(match, story),

@@ -1,0 +1,140 @@
+"""The way back: however often something is taken back, everything is as it was; and little is kept for it."""
+
+from __future__ import annotations
+
+import random
+import threading
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import homage
+from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.errors import UndoRefused
+from homage.engine.game import Game
+from homage.engine.layout import Held
+from homage.engine.match import Match
+from homage.engine.past import EVERY
+from tests.conftest import play_randomly
+
+LONG = EVERY + 30
+
+
+def everything(match: Match) -> tuple[Any, ...]:
+    """All that anybody could ask of a match, and what is hidden in it."""
+    seats = [None, *range(match.seats)]
+    told = [match.events(seat) for seat in seats]
+    steps = [match.happened(step) for step in range(match.played + 1)]
+    return match.state, match.waiting, match.private_record, match.story, told, steps, match.occasion
+
+
+def states_in(match: Match) -> int:
+    return len(match._past._states)
+
+
+@pytest.fixture(params=["interpreted", "native"])
+def way(request: pytest.FixtureRequest, game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Each game in turn, in each way of running."""
+    if request.param == "interpreted":
+        monkeypatch.setattr(game, "_native", None)
+    else:
+        game.compile()
+    return game
+
+
+def test_many_take_backs_in_a_row_give_exactly_what_was(way: Game) -> None:
+    for seats in way.seats:
+        rng = random.Random(seats)
+        match = way.new(seats, seed=seats)
+        was, told = [(match.state, match.waiting)], [match.opening]
+        while match.waiting and match.played < LONG:
+            told.append(match.play(seat := rng.choice(match.waiting), rng.choice(match.legal(seat))))
+            was.append((match.state, match.waiting))
+        record = match.private_record
+        while match.played:
+            match.take_back(rng.randint(1, min(match.played, rng.choice([1, 1, 4, 30]))))
+            assert (match.state, match.waiting) == was[match.played]
+            assert [match.happened(step) for step in range(match.played + 1)] == told[: match.played + 1]
+            assert match.private_record == replace(record, moves=record.moves[: match.played])
+
+
+def test_whoever_goes_back_and_plays_on_finds_the_same_dice(way: Game) -> None:
+    """Back and forth at random; the game then stands where its record does."""
+    rng = random.Random(1)
+    match = way.new(seed=3)
+    for _ in range(60):
+        play_randomly(match, rng, rng.randint(0, 7))
+        match.take_back(rng.randint(1, match.played)) if match.played and rng.random() < 0.5 else None
+        if rng.random() < 0.2:
+            assert everything(way.replay(match.private_record)) == everything(match)
+
+
+def test_one_state_a_seat_is_held_however_long_the_game_is(way: Game) -> None:
+    for seats in way.seats:
+        match, rng = way.new(seats, seed=1), random.Random(1)
+        while match.waiting and match.played < LONG:
+            play_randomly(match, rng, 1)
+            movers = match.movers(match.played)
+            assert sorted(match._past._states) == sorted({match.last_move_of({seat}) for seat in set(movers)})
+        assert sorted(match._past._landmarks) == list(range(0, match.played, EVERY))
+
+
+def test_the_last_move_of_every_seat_is_taken_back_at_once(way: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play_randomly(way.new(seed=2), random.Random(2), EVERY // 2)
+    seats = set(match.movers(match.played))
+    monkeypatch.setattr(Match, "replay_move", None)
+    for number in sorted((match.last_move_of({seat}) for seat in seats), reverse=True):
+        match.take_back(match.played - number)
+
+
+def test_going_back_plays_few_moves_again_however_far_and_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, again = homage.load("petty_fiefs"), 0
+    game.compile()
+    match = play_randomly(game.new(4, seed=1), random.Random(1), 5 * EVERY)
+    assert match.played == 5 * EVERY
+
+    def counted(self: Match, move: Any) -> Any:
+        nonlocal again
+        again += 1
+        return Match._play(self, move.seat, move.action, move.outcomes)
+
+    monkeypatch.setattr(Match, "replay_move", counted)
+    rng = random.Random(2)
+    while match.played > 5:
+        again = 0
+        match.take_back(rng.randint(1, 5))
+        assert again < EVERY
+        assert states_in(match) <= match.seats
+
+
+def test_a_state_is_recalled_beside_the_game(way: Game) -> None:
+    match = play_randomly(way.new(seed=2), random.Random(2), EVERY)
+    reference = way.replay(match.private_record, 7)
+    before = everything(match)
+    assert not match.recalls(7)
+    thread = threading.Thread(target=match.recall, args=(7,))
+    thread.start()
+    thread.join()
+    assert everything(match) == before
+    assert match.recalls(7)
+    match.take_back(match.played - 7)
+    assert match.state == reference.state
+
+
+def test_nothing_can_be_taken_back_before_the_first_move(game: Game) -> None:
+    match = play_randomly(game.new(seed=2), random.Random(2), 3)
+    before = everything(match)
+    for moves in (0, 4, -1):
+        with pytest.raises(UndoRefused, match="cannot be taken back: 3 were made"):
+            match.take_back(moves)
+    assert everything(match) == before
+
+
+def test_an_imagined_world_holds_no_state_of_the_real_one(game: Game) -> None:
+    match = play_randomly(game.new(seed=2), random.Random(2), 20)
+    world = match.resampled(0, Held(Dice, keyed(key_from_seed(1))))
+    assert not world._past._states
+    assert not world._past._landmarks
+    assert world.record.moves == match.record.moves
+    assert world.story == match.opening
