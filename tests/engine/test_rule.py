@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from homage.engine.rule import Binding, Native, Plain, rule
+from homage.engine.rule import Binding, Native, Plain, rule, thin
 from tests.engine.toys import RUN, write_toy
 
 TABLE = np.array([3, 5, 8], np.int32)
@@ -128,3 +128,30 @@ for game in (one.caller.twice, two.caller.twice):
     for _ in ("cold", "warm"):
         run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
         assert run.stdout.split() == ["1003", "1021"]
+
+
+def test_a_thin_rule_gives_the_same_in_all_targets(tmp_path: Path) -> None:
+    for target in (Plain(), Native(tmp_path)):
+        assert Binding(target).bind(counted_twice)(3) == 14
+    assert Binding(Native(tmp_path)).key(counted_twice) != Binding(Native(tmp_path)).key(counted_thickly)
+
+
+@thin
+def counted(x: int) -> int:
+    total = 0
+    for k in range(x + 1):
+        total += k
+    return total + 1
+
+
+@rule
+def counted_twice(x: int) -> int:
+    return 2 * counted(x)
+
+
+@rule
+def counted_thickly(x: int) -> int:
+    return 2 * thickly(x)
+
+
+thickly = rule(FunctionType(counted.__code__, globals(), "counted"))
