@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
@@ -49,6 +51,44 @@ def test_who_is_ahead_lets_the_game_end_when_all_land_is_held() -> None:
     play_turn(board)
     assert board.match.over
     assert board.match.result.places == (1, 2)
+
+
+def held_by_a_hidden_five() -> Position:
+    """A rival's 5 holds a province where a prince stands; under strict memory it might be any coin."""
+    board = Position(provinces=2, memory="strict").land(0, "suns 4 up", "moons 5 up", "arms 3 up")
+    return board.marker("moons", 1).marker("crowns", 0).coins(0, "crowns", 5).stand(0, "suns")
+
+
+def choices(board: Position) -> Counter[str]:
+    """What the quick player does here, with other dice each time."""
+    played = [ComputerPlayer("greedy", bytes([key]) * 32).choose(board.match, 0) for key in range(40)]
+    return Counter(board.text(action, 0) for action in played)
+
+
+def test_it_plays_the_coin_that_wins_for_sure_and_not_the_cheaper_one_that_may_tie() -> None:
+    board = held_by_a_hidden_five().turn(0, actions=1)
+    assert set(choices(board)) == {"deploy suns 5"}
+    board.do("deploy suns 5")
+    assert board.lord(0) == "suns"
+
+
+def test_it_does_not_repeat_for_ever_what_fails() -> None:
+    """Its best coin is a 4. That loses, is forgotten, and looks as good as before; so now and then it risks nothing."""
+    board = held_by_a_hidden_five().bribes("suns", 5).turn(0, actions=1)
+    before = board.match.view(0)
+    first = choices(board)
+    board.do("deploy suns 4")
+    assert (board.lord(0), board.lying(0)) == ("crowns", ["crowns 5"])
+    assert board.match.view(0)["seats"] == before["seats"], "nothing is kept of what was lost"
+    assert first.most_common(1)[0][0] == "deploy suns 4"
+    assert 0.03 < 1 - first["deploy suns 4"] / first.total() < 0.3
+
+
+def test_few_games_with_strict_memory_last_as_long_as_they_may() -> None:
+    """Players who repeat what fails go on for 200 rounds, with some thousand decisions and more."""
+    GAME.compile()
+    run = simulate(GAME, 300, players=["greedy"] * 2, seed=12, options={"memory": "strict"})
+    assert (run.rows.decisions > 1000).mean() < 0.05
 
 
 # -- how a game is judged ----------------------------------------------------------------------------------------------

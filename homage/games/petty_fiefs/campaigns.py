@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from homage.engine.rule import rule
 from homage.games.petty_fiefs.contention import unannexable
-from homage.games.petty_fiefs.knowledge import value_known
+from homage.games.petty_fiefs.odds import POINT, chance_of, survey_odds
 from homage.games.petty_fiefs.scoring import count_all, face_known, leaves
 from homage.games.petty_fiefs.state import CENTRE, COINS, NONE, State
 from homage.games.petty_fiefs.suits import (
@@ -22,10 +22,8 @@ from homage.games.petty_fiefs.suits import (
     PRINCE_STRENGTH,
     SUITS,
     VALUES,
-    WARLORD_STRENGTH,
 )
 
-POINT = 100
 HIDDEN_TILE = 270  # the average of the faces
 HIDDEN_COIN = 250
 FOR_THE_WEAKER, FOR_THE_STRONGER = 125, 75  # per cent: only the weaker prince counts in the end
@@ -37,7 +35,6 @@ AN_ACTION = 12  # what an action is worth otherwise
 A_MAN, A_MAN_MORE = 110, 15  # in reserve, while land is open
 END_OF_GAME = 3000  # to end a game that is won, or one that is lost
 NEARER_THE_END = 1500  # for who is ahead: one open province less
-SURE, UNSURE = 97, 3  # per cent: the best and the worst chance of a conflict
 NO_GOAL = 0
 NOBODY = 1 << 20
 
@@ -98,62 +95,33 @@ def survey_pieces(s: State, seat: int, province: int) -> None:
     """How many pieces stand in a province without the seat's princes, and how strong the suits are there."""
     s.crowd[province] = 0
     s.foreign[province] = 0
-    s.doubt[province] = 0
-    s.rivals[province] = NONE
     for suit in range(SUITS):
-        here = s.pieces[province, suit]
-        if here > 0 and suit // 2 != seat:
-            s.foreign[province] += here
-            if suit != EXTRA:
-                s.rivals[province] = max(s.rivals[province], strength_of(s, seat, suit, province))
-            s.doubt[province] += unknown_coins(s, seat, suit, province)
+        if suit // 2 != seat:
+            s.foreign[province] += s.pieces[province, suit]
     for which in range(2):
         suit = 2 * seat + which
-        s.might[which, province] = strength_of(s, seat, suit, province)
-        s.men[which, province] = s.pieces[province, suit]
-        if s.pawn_at[suit] == province:
-            s.might[which, province] -= PRINCE_STRENGTH * POINT
-            s.men[which, province] -= 1
+        s.might[which, province] = might_of(s, seat, which, province)
+        s.men[which, province] = s.pieces[province, suit] - (s.pawn_at[suit] == province)
     s.crowd[province] = s.foreign[province] + s.men[0, province] + s.men[1, province]
-    s.helpers[province] = 0
-    if s.holder != NONE and s.pieces[province, EXTRA] > 0:
-        s.helpers[province] = strength_of(s, seat, EXTRA, province)
-        if s.holder != seat:
-            s.rivals[province] = max(s.rivals[province], 0) + s.helpers[province]
-            s.helpers[province] = 0
+    survey_odds(s, seat, province)
 
 
 @rule
-def strength_of(s: State, seat: int, suit: int, province: int) -> int:
-    """How strong a suit is in a province, in hundredths; hidden coins are average (PF-CFL-C1)."""
-    if s.pieces[province, suit] == 0:
-        return 0
-    strength = 0
+def might_of(s: State, seat: int, which: int, province: int) -> int:
+    """How strong a suit of the seat is in a province without its prince, in hundredths (PF-CFL-C1)."""
+    suit, might = 2 * seat + which, 0
     for c in range(COINS):
         if s.coin_at[suit, c] == province:
-            known = value_known(s, seat, suit, c)
-            if known == NONE:
-                strength += HIDDEN_COIN
-            else:
-                strength += known * POINT
-    if s.pawn_at[suit] == province:
-        if suit == EXTRA:
-            strength += WARLORD_STRENGTH * POINT
-        else:
-            strength += PRINCE_STRENGTH * POINT
-    if suit != EXTRA and s.castle_at[suit] == province:
-        strength += s.castle[suit] * POINT
-    return strength
+            might += s.coin[seat, which, c] * POINT
+    if s.castle_at[suit] == province:
+        might += s.castle[suit] * POINT
+    return might
 
 
 @rule
-def unknown_coins(s: State, seat: int, suit: int, province: int) -> int:
-    """How many coins of a suit in a province the seat does not know."""
-    unknown = 0
-    for c in range(COINS):
-        if s.coin_at[suit, c] == province:
-            unknown += value_known(s, seat, suit, c) == NONE
-    return unknown
+def helped(s: State, seat: int, province: int) -> bool:
+    """Whether the seat commands mercenaries in a province."""
+    return s.holder == seat and s.pieces[province, EXTRA] > 0
 
 
 @rule
@@ -256,15 +224,6 @@ def conquest(s: State, seat: int, which: int, province: int, cost: int) -> int:
 
 
 @rule
-def chance_of(s: State, province: int, strength: int) -> int:
-    """The chance of winning a conflict with so much strength, per cent."""
-    ahead = strength - s.rivals[province]
-    if s.doubt[province] == 0:
-        return SURE if ahead > 0 else UNSURE
-    return min(SURE, max(UNSURE, 50 + ahead // (3 + 2 * s.doubt[province])))
-
-
-@rule
 def way(s: State, origin: int, province: int) -> int:
     """How many provinces clockwise it is from one to another."""
     steps: int = s.place[province] - s.place[origin] + s.provinces
@@ -310,11 +269,14 @@ def campaign(s: State, seat: int, which: int, province: int, joined: bool, left:
         travel = max(travel, journeys(far_other, under_way >> other & 1))
     actions += travel
     actions += (need + COINS_A_DEPLOYMENT - 1) // COINS_A_DEPLOYMENT
-    strength = s.might[which, province] + PRINCE_STRENGTH * POINT + s.best_men[which, own] + s.helpers[province]
-    if together and strength <= s.might[other, province] + PRINCE_STRENGTH * POINT:
+    strength = s.might[which, province] + PRINCE_STRENGTH * POINT + s.best_men[which, own]
+    brother = s.might[other, province] + PRINCE_STRENGTH * POINT
+    if together and strength <= brother and not helped(s, seat, province):
         return NO_GOAL
-    chance = chance_of(s, province, strength)
     suit = 2 * seat + which
+    chance = chance_of(s, province, suit, strength)
+    if chance == 0:
+        return NO_GOAL
     cost = 0
     if not s.freed >> which & 1:
         cost = marker_costs(s, suit)

@@ -11,7 +11,17 @@ from __future__ import annotations
 from homage.engine.course import Course
 from homage.engine.layout import EVERYBODY, I8, I16, I64, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
 from homage.engine.story import WIDTH
-from homage.games.petty_fiefs.suits import PRINCES, PROVINCES, SEATS, SUITS, TILES, VALUES
+from homage.games.petty_fiefs.suits import (
+    CASTLE_MOST,
+    PRINCE_STRENGTH,
+    PRINCES,
+    PROVINCES,
+    SEATS,
+    SUITS,
+    TILES,
+    VALUES,
+    WARLORD_STRENGTH,
+)
 
 NONE = -1
 CENTRE = PROVINCES  # where bribes lie
@@ -21,6 +31,11 @@ COINS = VALUES  # of a suit
 RESERVE_OF = COINS  # the first of the reserves: for a player's suit its owner's, for mercenaries one for each seat
 MIXED = RESERVE_OF + SEATS
 HEAPS = MIXED + 1
+
+# Strengths in a conflict: of all coins of a suit; with prince and castle; with all mercenaries. From 0 to one too many.
+ALL_COINS = VALUES * (VALUES - 1) // 2
+REACH = ALL_COINS + PRINCE_STRENGTH + CASTLE_MOST + 2
+STRENGTHS = REACH + ALL_COINS + WARLORD_STRENGTH
 
 MOST_OPTIONS = 150  # 137 at the most (ledger, section 7)
 # What the game consists of: the frames of its course, one after the other.
@@ -119,9 +134,9 @@ class State(Course):
     loss: Numbers = numbers(PROVINCES, seen=SCRATCH)  # what it scores for who holds it
     crowd: Numbers = numbers(PROVINCES, seen=SCRATCH)  # pieces there, without the seat's princes
     foreign: Numbers = numbers(PROVINCES, seen=SCRATCH)  # pieces of others
-    rivals: Numbers = numbers(PROVINCES, seen=SCRATCH)  # the strength of the strongest of others
-    doubt: Numbers = numbers(PROVINCES, seen=SCRATCH)  # coins of others there that the seat does not know
-    helpers: Numbers = numbers(PROVINCES, seen=SCRATCH)  # the strength of mercenaries that the seat commands
+    odds: Numbers = numbers((PROVINCES, REACH), seen=SCRATCH, width=I8)  # the chance by strength, per cent
+    below: Numbers = numbers(STRENGTHS, seen=SCRATCH)  # how likely it is that others have less strength
+    sums: Numbers = numbers(ALL_COINS + 1, seen=SCRATCH)  # arrangements in which coins make so much
     men: Numbers = numbers((2, PROVINCES), seen=SCRATCH)  # coins and castles of each of the seat's suits
     might: Numbers = numbers((2, PROVINCES), seen=SCRATCH)  # their strength
     best_men: Numbers = numbers((2, COINS + 1), seen=SCRATCH)  # the strength of so many in reserve, the best first

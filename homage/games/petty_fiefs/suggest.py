@@ -6,7 +6,7 @@ Worth is counted in hundredths of a point, from what the seat knows.
 from __future__ import annotations
 
 from homage.engine.course import about_asked, kind_asked
-from homage.engine.dice import Dice
+from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.petty_fiefs.actions import (
@@ -45,13 +45,12 @@ from homage.games.petty_fiefs.actions import (
 from homage.games.petty_fiefs.campaigns import (
     END_OF_GAME,
     HIDDEN_TILE,
-    POINT,
     campaign,
     cared_for,
-    chance_of,
     conquest,
     count_openly,
     encamp,
+    helped,
     margin,
     marker_costs,
     prospect,
@@ -59,6 +58,7 @@ from homage.games.petty_fiefs.campaigns import (
 )
 from homage.games.petty_fiefs.contention import bribes_of, pawn_of
 from homage.games.petty_fiefs.laying import pawns_in
+from homage.games.petty_fiefs.odds import POINT, chance_of, trust_what_is_sure
 from homage.games.petty_fiefs.state import NONE, State
 from homage.games.petty_fiefs.suits import (
     ACTIONS_A_TURN,
@@ -79,12 +79,15 @@ CONSENT = 300  # what it costs to do nothing in a whole turn, for who is behind
 CROWDING = 60  # for each pawn where a prince begins
 KEPT = 7  # for each point of a coin that is spent: the poorest do as well
 NEVER = -1_000_000
+WARY = 8  # in one choice of so many nothing is risked: what fails may be a secret that nobody keeps in mind (PF-R33e)
 
 
 @rule
 def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numbers) -> None:
     """What each option scores, and what land can be won after it."""
     survey(s, seat)
+    if draw(dice, WARY) == 0:
+        trust_what_is_sure(s)
     for i in range(n):
         worth[i] = worth_of(s, seat, options[i])
 
@@ -246,10 +249,10 @@ def clash(s: State, seat: int, which: int, province: int, strength: int) -> int:
         brother = s.might[other, province] + PRINCE_STRENGTH * POINT * (s.camp[other] == province)
         if brother > strength or (brother == strength and s.lord[province] == 2 * seat + other):
             champion, strength = other, brother
-        elif brother == strength and s.helpers[province] == 0 and s.lord[province] != 2 * seat + which:
+        elif brother == strength and not helped(s, seat, province) and s.lord[province] != 2 * seat + which:
             return -POINT  # neither wins
-    chance = chance_of(s, province, strength + s.helpers[province])
     suit, lord = 2 * seat + champion, s.lord[province]
+    chance = chance_of(s, province, suit, strength)
     won = 0
     if lord != suit:
         won = conquest(s, seat, champion, province, marker_costs(s, suit))
