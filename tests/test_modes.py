@@ -19,7 +19,7 @@ from homage.engine.machine import Machine
 from homage.engine.story import blank_story
 from homage.lab.playing import play_games
 from homage.lab.simulate import loop_for, simulate
-from homage.players.quick import QUICK, numbered
+from homage.players.quick import QUICK, player_number
 from tests.conftest import combinations
 from tests.test_contract import CASES
 
@@ -48,7 +48,7 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
         game.state.veil(game.most_seats),
         seats,
         game.encoded(game.agree(seats, options)),
-        np.array([numbered(name) for name in players], np.int32),
+        np.array([player_number(name) for name in players], np.int32),
         machine.form(Held(Dice, dice)),
         0,
         1,

@@ -133,14 +133,14 @@ def _tell(analysis: Analysis, picture: Path | None, as_json: bool) -> None:
 
 
 def _show(console: Console, analysis: Analysis, swings: list[Moment]) -> None:
-    from homage.commands.curve import drawn
+    from homage.commands.curve import drawn_curve
 
     game, moves = analysis.game, len(analysis.record.moves)
     console.print(Text(f"{game.title}, {analysis.record.seats} seats, {moves} moves", "bold"))
     looked = len(analysis.moments)
     console.print(f"The chance of each seat to win, at {looked} decisions, as who decided could judge it.")
     console.print()
-    for line in drawn(analysis, max(NARROWEST, console.width - 1), swings):
+    for line in drawn_curve(analysis, max(NARROWEST, console.width - 1), swings):
         console.print(line, soft_wrap=True)
     console.print()
     if not swings:

@@ -28,7 +28,7 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def drawn(analysis: Analysis, width: int, marked: Sequence[Moment]) -> list[Text]:
+def drawn_curve(analysis: Analysis, width: int, marked: Sequence[Moment]) -> list[Text]:
     """The curve of each seat in blocks, and under them marks for some moments; no line is wider than that."""
     moments = analysis.moments
     at = _columns(len(moments), width)

@@ -62,7 +62,7 @@ def tournament(
     """
     from homage.games import load
     from homage.lab.tournament.format import advice, seats_at_a_table
-    from homage.lab.tournament.run import arrange, hold
+    from homage.lab.tournament.run import arrange_tournament, hold_tournament
     from homage.players.seated import make_ready
 
     played, console = load(game), screen()
@@ -71,7 +71,7 @@ def tournament(
             console.print(line)
         return
     names, options, leaving = read_names(players), read_option_texts(played, option), read_leaving(leave or [])
-    arranged = arrange(played, names, entrants, seed, options, ties, seats, leaving)
+    arranged = arrange_tournament(played, names, entrants, seed, options, ties, seats, leaving)
     folder = _new_folder(records) if records is not None else None
     if compiled:
         with bar("compiling") as compiling:
@@ -83,7 +83,7 @@ def tournament(
             if folder is not None:
                 _keep(game, folder)
 
-        held = hold(arranged, ended)
+        held = hold_tournament(arranged, ended)
     _rounds(console, held)
     _ranking(console, held)
     for entrant in held.swiss.ranking() if sheets else ():

@@ -15,7 +15,7 @@ from homage.engine.layout import Held
 from homage.engine.options import Options
 from homage.engine.story import blank_story
 from homage.games import load
-from homage.gym.shown import drawn, pay
+from homage.gym.shown import drawn, rewards_for
 
 
 class Position:
@@ -56,13 +56,13 @@ class Position:
         self._told[seat] += f"> {self.game.words.notation(action)}\n"
         self._do("apply", seat, action)
 
-    def pay(self) -> list[float]:
+    def rewards(self) -> list[float]:
         """What the game has brought each seat; nothing while it goes on."""
         if self.to_decide >= 0:
             return [0.0] * self.seats
         out, most = np.zeros(2 * self.game.most_seats, np.int32), self.game.most_seats
         self.game.machine.call("result", self._held, out)
-        return pay(self.seats, np.flatnonzero(out[most : most + self.seats] == 1).tolist())
+        return rewards_for(self.seats, np.flatnonzero(out[most : most + self.seats] == 1).tolist())
 
     # -- what is seen -------------------------------------------------------------------------------------------------
 

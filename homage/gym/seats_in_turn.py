@@ -15,7 +15,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from homage.engine.errors import Refused
 from homage.engine.game import Game
 from homage.engine.match import Match
-from homage.gym.shown import RENDER_MODES, check_render_mode, drawn, loaded, mask_of, masked_space, pay
+from homage.gym.shown import RENDER_MODES, check_render_mode, drawn, loaded, mask_of, masked_space, rewards_for
 
 
 class SeatsInTurn(AECEnv):  # type: ignore[misc]
@@ -81,7 +81,9 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]
         if result is None:
             self.agent_selection = self.possible_agents[self.match.waiting[0]]
         else:
-            for seat, (each, reward) in enumerate(zip(self.agents, pay(self.seats, result.winners), strict=True)):
+            for seat, (each, reward) in enumerate(
+                zip(self.agents, rewards_for(self.seats, result.winners), strict=True)
+            ):
                 self.rewards[each], self.terminations[each] = reward, True
                 self.infos[each] = {"points": result.points[seat], "place": result.places[seat]}
             self.agent_selection = self.agents[0]

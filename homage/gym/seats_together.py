@@ -25,7 +25,7 @@ from homage.gym.shown import (
     loaded,
     mask_of,
     masked_space,
-    pay,
+    rewards_for,
 )
 
 
@@ -84,7 +84,7 @@ class SeatsTogether(ParallelEnv):  # type: ignore[misc]
         if wrong and self.illegal == "refuse":
             raise next(iter(wrong.values()))
         if wrong:
-            rewards = pay(self.seats, set(range(self.seats)) - set(wrong))
+            rewards = rewards_for(self.seats, set(range(self.seats)) - set(wrong))
             for seat, why in wrong.items():
                 infos[self.agents[seat]]["illegal"] = str(why)
         else:
@@ -92,7 +92,7 @@ class SeatsTogether(ParallelEnv):  # type: ignore[misc]
                 self.match.play(seat, int(actions[self.agents[seat]]))
         result, over = self.match.result, bool(wrong) or self.match.over
         if result is not None:
-            rewards = pay(self.seats, result.winners)
+            rewards = rewards_for(self.seats, result.winners)
             for agent, points, place in zip(self.agents, result.points, result.places, strict=True):
                 infos[agent] = {"points": points, "place": place}
         if self.render_mode == "human":

@@ -57,7 +57,7 @@ def mask_of(allowed: Sequence[int], actions: int) -> NDArray[np.int8]:
     return mask
 
 
-def pay(seats: int, winners: Collection[int]) -> list[float]:
+def rewards_for(seats: int, winners: Collection[int]) -> list[float]:
     """What a game brings each seat: victory is one, shared by those who won, and paid for by all alike."""
     if not winners:
         return [0.0] * seats

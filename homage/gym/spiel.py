@@ -144,7 +144,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if self.position is None:
             return [0.0] * self.get_game().players
-        return self.position.pay()
+        return self.position.rewards()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """The game as it might be, for all that a player knows; what comes is rolled anew."""

@@ -16,7 +16,7 @@ from homage.engine.game import Game
 from homage.engine.limits import LimitExceeded
 from homage.engine.options import Options
 from homage.games import load
-from homage.players.quick import numbered
+from homage.players.quick import player_number
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Plan:
     @property
     def numbers(self) -> NDArray[np.int32]:
         """The players as compiled loops know them."""
-        return np.array([numbered(name) for name in self.players], np.int32)
+        return np.array([player_number(name) for name in self.players], np.int32)
 
     @property
     def key(self) -> NDArray[Any]:
@@ -70,7 +70,7 @@ def seated(seats: int, players: Sequence[str]) -> tuple[str, ...]:
     if len(names) != seats:
         raise HomageError(f"{len(names)} players were named for {seats} seats; name one for all, or one for each.")
     for name in names:
-        numbered(name)
+        player_number(name)
     return names
 
 

@@ -6,7 +6,7 @@ import threading
 from dataclasses import dataclass
 
 from homage.players.quick import GREEDY
-from homage.players.seated import Asked, ComputerPlayer, glance
+from homage.players.seated import Asked, ComputerPlayer, quick_action
 
 MOST_MOVES = 3
 WELL_TRIED = 0.5  # of what the most tried move was: such moves can be compared by their worth
@@ -60,7 +60,7 @@ def needs_thought(asked: Asked) -> bool:
 
 def at_a_glance(asked: Asked) -> Advice:
     """What the quick player would do, at once."""
-    action = glance(asked, GREEDY)
+    action = quick_action(asked, GREEDY)
     return Advice((Advised(action, worded(asked, action)),), 0)
 
 

@@ -17,7 +17,7 @@ QUICK = {
 }
 
 
-def numbered(name: str) -> int:
+def player_number(name: str) -> int:
     """The number of a player for compiled loops, or a refusal that lists them."""
     if name not in QUICK:
         raise HomageError(

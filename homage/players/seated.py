@@ -94,7 +94,7 @@ class ComputerPlayer:
             level = LEVELS[self.name]
             exact = level.slack == 0  # else what is nearly as good must be known too
             return pick(self.think(asked, level.seconds, level.simulations, stop, exact), level, asked.key)
-        return glance(asked, RANDOM if self.name == "random" else GREEDY)
+        return quick_action(asked, RANDOM if self.name == "random" else GREEDY)
 
     def think(
         self,
@@ -115,7 +115,7 @@ class ComputerPlayer:
         return thought
 
 
-def glance(asked: Asked, player: int) -> int:
+def quick_action(asked: Asked, player: int) -> int:
     """What a quick player does."""
     dice = Held(Dice, keyed(asked.key))
     if player == RANDOM:

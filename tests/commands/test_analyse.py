@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import homage as package
-from homage.commands.curve import BLOCKS, drawn, picture
+from homage.commands.curve import BLOCKS, drawn_curve, picture
 from homage.engine.dice import key_from_seed
 from homage.engine.record import load_record
 from homage.players.analysis import Analysis, Appraisal, Budget, Moment
@@ -131,12 +131,12 @@ def sketched(chances: list[float], seats: int = 2) -> Analysis:
 
 @pytest.mark.parametrize(("count", "width", "columns"), [(10, 80, 30), (50, 80, 50), (500, 80, 80), (1, 20, 3)])
 def test_a_curve_of_blocks_fits_the_screen(count: int, width: int, columns: int) -> None:
-    lines = drawn(sketched([0.5] * count), width, [])
+    lines = drawn_curve(sketched([0.5] * count), width, [])
     assert {len(line.plain) for line in lines if set(line.plain) <= set(BLOCKS)} == {columns}
 
 
 def test_a_chance_is_as_high_as_it_is_large() -> None:
-    lines = [line.plain for line in drawn(sketched([0.0, 0.125, 0.5, 1.0]), 4, [])][1:5]
+    lines = [line.plain for line in drawn_curve(sketched([0.0, 0.125, 0.5, 1.0]), 4, [])][1:5]
     assert ["".join(column) for column in zip(*lines, strict=True)] == ["    ", "   ▄", "  ██", "████"]
 
 

@@ -30,7 +30,7 @@ from homage.lab.experiment.measure import (
 from homage.lab.experiment.sampled import record_of
 from homage.lab.experiment.trial import play_interpreted
 from homage.lab.simulate import simulate
-from homage.players.quick import numbered
+from homage.players.quick import player_number
 
 SEED = 5
 
@@ -40,7 +40,7 @@ def measured(game: Game, players: Sequence[str], games: int, options: dict[str, 
     seats = len(players)
     into = Measured.blank(game, seats, games)
     encoded = game.encoded(game.agree(seats, options))
-    numbers = np.array([numbered(name) for name in players], np.int32)
+    numbers = np.array([player_number(name) for name in players], np.int32)
     MeasuringDesk(game, keyed(key_from_seed(SEED))).measure(measuring_loop(game), seats, encoded, numbers, 0, into)
     return into
 

@@ -18,7 +18,7 @@ from homage.games import NAMES, load
 from homage.lab.tournament.format import advice, format_for
 from homage.lab.tournament.hall import Hall, PlayedGame, last_mover
 from homage.lab.tournament.play_off import Pairing, PlayOff
-from homage.lab.tournament.run import Tournament, arrange, hold, knock_out
+from homage.lab.tournament.run import Tournament, arrange_tournament, hold_tournament, knock_out
 from homage.lab.tournament.swiss import SheetLine, Swiss
 
 GAME = load("fealty")
@@ -141,7 +141,7 @@ def all_tied(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def held(players: list[str], entrants: int, seed: int, **agreed: Any) -> Tournament:
     """A tournament of Fealty from beginning to end."""
-    return hold(arrange(GAME, players, entrants, seed, **agreed))
+    return hold_tournament(arrange_tournament(GAME, players, entrants, seed, **agreed))
 
 
 @pytest.mark.rule("FEA-TOU-12", "RU-27")
@@ -166,7 +166,7 @@ def test_entrants_are_told_apart_by_a_number() -> None:
 @pytest.mark.rule("FEA-TOU-1", "FEA-TOU-8", "RU-26")
 def test_a_tournament_played_through() -> None:
     ended: list[PlayedGame] = []
-    tournament = hold(arrange(GAME, ["random"], 5, seed=1), ended.append)
+    tournament = hold_tournament(arrange_tournament(GAME, ["random"], 5, seed=1), ended.append)
     assert [len(played.games) for played in tournament.rounds] == [2, 2, 2, 2]
     assert len({played.paired.byes for played in tournament.rounds}) == 4
     assert [len(entrant.sheet) for entrant in tournament.swiss.ranking()] == [4] * 5
@@ -207,7 +207,7 @@ def test_what_cannot_be_held_is_refused_before_any_game() -> None:
     def refusal(**changes: Any) -> str:
         wanted: dict[str, Any] = {"game": GAME, "players": ["random"], "entrants": 4, "seed": 1}
         with pytest.raises(HomageError) as refused:
-            arrange(**{**wanted, **changes})
+            arrange_tournament(**{**wanted, **changes})
         return str(refused.value)
 
     assert "'coin' (FEA-TOU-12); choose one of: replay, last_piece" in refusal(ties="coin")
@@ -252,7 +252,7 @@ def test_every_game_can_be_held_with_as_few_and_as_many_at_a_table_as_its_tourna
     game.compile()
     tables = {game.seats[0], game.seats[-1]} if game.tournament.seats is None else {game.tournament.seats}
     for seats in tables:
-        tournament = hold(arrange(game, ["random"], 2 * seats, 1, seats=seats))
+        tournament = hold_tournament(arrange_tournament(game, ["random"], 2 * seats, 1, seats=seats))
         assert all(len(each.seated) == seats for each in tournament.games)
         assert tournament.play_off.champion in tournament.play_off.finalists
         for each in tournament.games:

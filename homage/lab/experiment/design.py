@@ -14,7 +14,7 @@ from homage.engine.errors import BadChange, HomageError
 from homage.engine.game import Game
 from homage.engine.options import Options
 from homage.games import load
-from homage.players.quick import numbered
+from homage.players.quick import player_number
 
 BASE = "as it is"
 MOST_IN_NAME = 60
@@ -155,7 +155,7 @@ def _variant(
         played = load(game, changes)
         agreed = played.agree(seats, options)
         for each in names:
-            numbered(str(each))
+            player_number(str(each))
     except HomageError as error:
         raise type(error)(f"Variant {name!r}: {error}") from error
     seated = tuple(names) * seats if len(names) == 1 else tuple(names)

@@ -30,7 +30,7 @@ from homage.lab.experiment.measure import (
 from homage.lab.experiment.sampled import record_of
 from homage.lab.experiment.store import ExperimentStore, Terms, polars
 from homage.lab.experiment.trial import check_native, try_out
-from homage.players.quick import numbered
+from homage.players.quick import player_number
 
 if TYPE_CHECKING:
     import polars as pl
@@ -120,7 +120,7 @@ def _measured(
 ) -> Measured:
     """Play a part on several threads: each takes the next games that nobody has taken."""
     options, key = game.encoded(variant.options), keyed(key_from_seed(seed))
-    players = np.array([numbered(name) for name in variant.players], np.int32)
+    players = np.array([player_number(name) for name in variant.players], np.int32)
     into = Measured.blank(game, variant.seats, len(part))
     chunks, taking, stop, played = iter(range(0, len(part), CHUNK)), Lock(), Event(), 0
 

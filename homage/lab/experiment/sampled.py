@@ -14,7 +14,7 @@ from homage.engine.machine import Machine
 from homage.engine.options import Options
 from homage.engine.record import Move, Record
 from homage.engine.story import blank_story
-from homage.players.quick import RANDOM, best_of, numbered
+from homage.players.quick import RANDOM, best_of, player_number
 
 
 def record_of(game: Game, seats: int, options: Options, players: Sequence[str], seed: int, number: int) -> Record:
@@ -34,7 +34,7 @@ def record_of(game: Game, seats: int, options: Options, players: Sequence[str], 
     while asked := int(machine.call("waiting", states)):
         seat = (asked & -asked).bit_length() - 1
         legal = out[: int(machine.call("legal", states, seat, out))]
-        action = _chosen(game, machine, numbered(players[seat]), states, seat, legal, own_dice)
+        action = _chosen(game, machine, player_number(players[seat]), states, seat, legal, own_dice)
         machine.call("apply", states, seat, action, dice, story)
         moves.append(Move(seat, action, _outcomes(dice)))
     return Record(

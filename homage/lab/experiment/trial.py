@@ -18,7 +18,7 @@ from homage.engine.limits import LimitExceeded
 from homage.engine.machine import Progress
 from homage.engine.options import Options
 from homage.lab.experiment.measure import ENDED, Measured, MeasuringDesk, measure_game
-from homage.players.quick import numbered
+from homage.players.quick import player_number
 
 TRIED = 8  # games at random; and one by the players themselves
 MOST_DECISIONS = 20_000
@@ -62,7 +62,7 @@ def check_native(trial: Trial, loop: Callable[..., None]) -> None:
     game, key = trial.game, keyed(key_from_seed(trial.seed))
     for number, (seated, played) in enumerate(zip(trial.seated, trial.played, strict=True)):
         into = Measured.blank(game, len(seated), 1)
-        numbers = np.array([numbered(name) for name in seated], np.int32)
+        numbers = np.array([player_number(name) for name in seated], np.int32)
         MeasuringDesk(game, key).measure(loop, len(seated), game.encoded(trial.options), numbers, number, into)
         if not into.same_as(played):
             raise HomageError(
@@ -84,7 +84,7 @@ def play_interpreted(game: Game, options: Options, players: Sequence[str], seed:
         desk.veil.data,
         len(players),
         game.encoded(options).data,
-        [numbered(name) for name in players],
+        [player_number(name) for name in players],
         Dice.proxies(desk.dice),
         number,
         *(array.data for array in (desk.out, desk.worth, desk.story, *desk.tables)),

@@ -21,7 +21,7 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.layout import WORD
 from homage.engine.story import blank_story
-from homage.lab.gpu.simulate import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors, record_of
+from homage.lab.gpu.simulate import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors, record_type
 from homage.lab.learners.batch import Slots, check_faults
 from homage.lab.learners.step import FAULT, REFUSED, step_slot
 
@@ -99,7 +99,7 @@ class GpuBatch(Slots):
             flat = cuda.to_device(rows.ravel(order="F"))
             self._columns[name] = flat.reshape(*rows.shape[::-1])
             setattr(self, f"_{name}", flat.reshape(*rows.shape, order="F"))
-        record = record_of(game)
+        record = record_type(game)
         self._flat_states = cuda.to_device(np.zeros(slots * record.size // WORD, np.int64))
         self._flat_dice = cuda.to_device(self._dice.view(np.int64))
         self._flat_key = cuda.to_device(self._key.view(np.int64))

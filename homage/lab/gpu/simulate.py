@@ -130,7 +130,7 @@ class Card:
         self.plan, self._threads, self._patience = plan, threads, patience
         self.kernel = kernel_of(plan.game, play_on_card)
         self._most_blocks = blocks * multiprocessors()
-        veil = record_of(plan.game).veil(plan.game.most_seats)
+        veil = record_type(plan.game).veil(plan.game.most_seats)
         read = (veil, plan.seats, plan.encoded, plan.numbers, plan.key, blank_story(0))
         self._read = [cuda.to_device(each) if isinstance(each, np.ndarray) else each for each in read]
         self.play(0, 0)  # compiles
@@ -190,7 +190,7 @@ def multiprocessors() -> int:
     return int(getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1))  # numba-cuda's simulator has none
 
 
-def record_of(game: Game) -> type[Layout]:
+def record_type(game: Game) -> type[Layout]:
     """The record of a game on the card; numba-cuda's simulator counts in the width of a field, so it has wide ones."""
     return game.state.widened() if config.ENABLE_CUDASIM else game.state
 
@@ -199,7 +199,7 @@ def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
     """A kernel for one game: bound to its rules, sizes and records, and kept on the disk as native code is."""
     multiprocessors()
     binding = Binding(Cuda(), stand_ins(game.rules))
-    record = record_of(game)
+    record = record_type(game)
     words = record.size // WORD
     sizes = {
         "RECORD": np.dtype((np.record, record.dtype)),

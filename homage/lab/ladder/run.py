@@ -30,10 +30,6 @@ class Ladder:
     schedule: tuple[Fixture, ...]
     scores: tuple[Score, ...]  # in that order
 
-    @property
-    def complete(self) -> bool:
-        return len(self.scores) == len(self.schedule)
-
     @cached_property
     def ratings(self) -> Ratings:
         """Ratings, and who beat whom."""

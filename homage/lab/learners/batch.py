@@ -35,7 +35,7 @@ from homage.lab.learners.step import (
     first_refused,
     step_slots,
 )
-from homage.players.quick import QUICK, numbered
+from homage.players.quick import QUICK, player_number
 
 LEARNERS_NAME = "learner"
 FEWEST_A_THREAD = 64  # slots; for fewer a thread is not worth waking
@@ -70,7 +70,7 @@ class Slots:
         self.options = game.agree(seats, options)
         self.players = learners_seated(seats, players)
         self.at_once = at_once
-        numbers = [LEARNER if name == LEARNERS_NAME else numbered(name) for name in self.players]
+        numbers = [LEARNER if name == LEARNERS_NAME else player_number(name) for name in self.players]
         turned = [numbers[by:] + numbers[:by] for by in range(seats)] if rotate else [numbers]
         self._states: Any = game.state.array(slots)
         self._words: Any = game.state.as_words(self._states).ravel()

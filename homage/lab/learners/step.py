@@ -37,7 +37,7 @@ def show(veiled: Any, seat: int, observation: Any) -> None:
 
 
 @rule
-def ask(
+def ask_learner(
     s: Any,
     words: Any,
     spare: Any,
@@ -111,7 +111,9 @@ def open_slot(
     deal_channel(own_dice, key, 2 * number + 1)
     told[DECISIONS, i] = 0
     begin(s, seats, options, dice, story)
-    ask(s, words, spare, spare_words, veil, players, dice, own_dice, told, i, choices, worth, mask, observation, story)
+    ask_learner(
+        s, words, spare, spare_words, veil, players, dice, own_dice, told, i, choices, worth, mask, observation, story
+    )
 
 
 @rule
@@ -128,7 +130,7 @@ def among(choices: Numbers, n: int, action: int) -> bool:
 
 
 @rule
-def pay(s: Any, seats: int, end: Numbers, rewards: Any) -> None:
+def reward_all(s: Any, seats: int, end: Numbers, rewards: Any) -> None:
     """What a game brought each seat: victory is one, shared by those who won, and paid for by all alike.
 
     So all rewards of a game add up to nothing: a lone winner has 1, and of two players the loser -1.
@@ -186,7 +188,7 @@ def step_slot(
     else:
         take(states[i], seat, actions[i], dice[2 * i], story)
         told[DECISIONS, i] += 1
-        ask(
+        ask_learner(
             states[i],
             words[i * len(spare_words) : (i + 1) * len(spare_words)],
             spare[0],
@@ -208,7 +210,7 @@ def step_slot(
             for w in range(len(spare_words)):
                 spare_words[w] = words[i * len(spare_words) + w] & veil[seat, w]
             show(spare[0], seat, observation[i])
-            pay(states[i], seats, end, rewards[i])
+            reward_all(states[i], seats, end, rewards[i])
             fresh = at_once == 1
     if fresh:
         told[ROUND, i] += 1

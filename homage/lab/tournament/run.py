@@ -76,7 +76,7 @@ class Tournament:
         return swiss + [game for row in self.knock_outs for meeting in row.meetings for game in meeting.games]
 
 
-def arrange(
+def arrange_tournament(
     game: Game,
     players: Sequence[str],
     entrants: int,
@@ -104,7 +104,7 @@ def _field(players: Sequence[str], entrants: int) -> dict[str, str]:
     return {f"{name} {number}": name for number, name in enumerate(names, start=1)}
 
 
-def hold(arranged: Arrangement, ended: Ended = lambda game: None) -> Tournament:
+def hold_tournament(arranged: Arrangement, ended: Ended = lambda game: None) -> Tournament:
     """Play a tournament to its end; each game is reported as it ends."""
     rounds = play_swiss(arranged, ended)
     play_off = arranged.swiss.play_off()
