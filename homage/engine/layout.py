@@ -200,7 +200,9 @@ class Held:
         return self.array.view(np.uint8).reshape(len(self.array), self.layout.size)[0, : self.layout.saved]
 
     def copy(self) -> Held:
-        return Held(self.layout, self.array.copy())
+        other = Held(self.layout, self.layout.array(len(self.array)))
+        other.words[:] = self.words  # word by word: numpy leaves the bytes between fields as they happen to be
+        return other
 
 
 def _in_words(size: int) -> int:

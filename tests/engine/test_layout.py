@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from homage.engine.layout import EVERYBODY, I64, NOBODY, OWNER, SCRATCH, Layout, Numbers, number, numbers
+from homage.engine.layout import EVERYBODY, I64, NOBODY, OWNER, SCRATCH, Held, Layout, Numbers, number, numbers
 
 
 class Base(Layout):
@@ -79,3 +79,14 @@ def test_scratch_is_neither_saved_nor_compared() -> None:
     assert list(Sample.differences(before, Sample.state_bytes(records))) == ["turn"]
     Sample.restore(records, before)
     assert records["turn"][0] == 7
+
+
+def test_a_copy_is_the_same_to_the_last_byte() -> None:
+    """States are compared by their bytes, so those between two fields count, too."""
+    held = Held(Sample)
+    assert held.layout.saved > sum(field.size for field in Sample.fields.values() if field.seen is not SCRATCH)
+    held.words[:] = -1
+    copy = held.copy()
+    assert (copy.words == -1).all()
+    copy.words[:] = 0
+    assert (held.words == -1).all()
