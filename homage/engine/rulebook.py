@@ -14,6 +14,7 @@ from homage.engine.actions import Actions
 from homage.engine.cache import cache_folder
 from homage.engine.components import Components
 from homage.engine.contributions import Contribution
+from homage.engine.course import MOST_SEATS
 from homage.engine.errors import BadOption
 from homage.engine.layout import Layout
 from homage.engine.ledger import Ledger, load_ledger
@@ -65,6 +66,13 @@ class Rulebook:
     discrepancies: Callable[[Any], Iterable[str]] = lambda s: ()  # what does not add up in a state that hides nothing
     _plain: Machine | None = field(default=None, repr=False)
     _native: Machine | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.most_seats > MOST_SEATS:
+            raise ValueError(
+                f"{self.title} is for {self.most_seats} seats and a course of play has room for {MOST_SEATS}: "
+                "raise MOST_SEATS in homage/engine/course.py."
+            )
 
     @property
     def most_seats(self) -> int:

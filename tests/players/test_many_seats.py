@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from homage.engine.course import MOST_SEATS
 from homage.engine.dice import key_from_seed
 from homage.engine.limits import TOO_FULL, TOO_MANY_OPTIONS, LimitExceeded
 from homage.players.search import WHOLE
@@ -109,6 +112,12 @@ def test_the_shares_of_six_seats_add_up_to_a_victory(six: Thought) -> None:
         assert len(each.wins) == len(each.points) == SEATS
         assert sum(each.wins) == pytest.approx(1, abs=SEATS / WHOLE)
     assert sum(each.tried for each in six.considered) == six.simulations
+
+
+def test_a_game_for_more_seats_than_there_is_room_for_is_refused() -> None:
+    assert replace(MARKET, seats=range(2, MOST_SEATS + 1)).most_seats == MOST_SEATS
+    with pytest.raises(ValueError, match=f"Market is for {MOST_SEATS + 1} seats"):
+        replace(MARKET, seats=range(2, MOST_SEATS + 2))
 
 
 @pytest.mark.parametrize(("later", "fault"), [(TOO_MUCH, TOO_MANY_OPTIONS), (PUZZLING, TOO_FULL)])
