@@ -1,6 +1,6 @@
 """Whether one manner of searching plays better than another.
 
-python -m bench.manners GAME ONE OTHER [--seats N] [--simulations N] [--deals N]
+python -m bench.manners GAME ONE OTHER [--seats N] [--simulations N] [--deals N] [--after N]
 
 A manner is what it changes of the game's own, such as `boldness=20,width=50`, or `usual`. Both have the same number of
 simulations a decision, in one tree. Each deal is played with one manner alone in every seat in turn and the other in
@@ -100,17 +100,17 @@ def shown(played: Sequence[Outcome], seats: int) -> Table:
     return table
 
 
-def run(console: Console, game: Game, texts: tuple[str, str], seats: int, simulations: int, deals: int) -> None:
+def run(console: Console, game: Game, texts: tuple[str, str], seats: int, simulations: int, deals: range) -> None:
     """Play all games; after each deal print what came out so far."""
     manners = [manner_of(game, text) for text in texts]
     console.print(f"{game.name}, {seats} seats, {simulations} simulations: {texts[ONE]} against {texts[OTHER]}")
     agreed, played = game.agree(seats), []
-    for deal in range(deals):
+    for deal in deals:
         for alone, seated in tables(seats):
             match = Match(game, seats, agreed, key_from_seed(deal))
             play(match, [Thinker(game, manners[manner], trees=1) for manner in seated], simulations, deal)
             played.append(outcome(match, alone, seated))
-        console.print(f"after {deal + 1} of {deals} deals", shown(played, seats))
+        console.print(f"deals {deals[0] + 1} to {deal + 1} of {deals[-1] + 1}", shown(played, seats))
 
 
 def main() -> None:
@@ -122,9 +122,10 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--simulations", type=int, default=150, help="a decision")
     parser.add_argument("--deals", type=int, default=4, help="each is played twice in every seat")
+    parser.add_argument("--after", type=int, default=0, help="deals that an earlier run has played")
     asked = parser.parse_args()
-    texts = (asked.one, asked.other)
-    run(Console(), homage.load(asked.game), texts, asked.seats, asked.simulations, asked.deals)
+    texts, deals = (asked.one, asked.other), range(asked.after, asked.after + asked.deals)
+    run(Console(), homage.load(asked.game), texts, asked.seats, asked.simulations, deals)
 
 
 if __name__ == "__main__":
