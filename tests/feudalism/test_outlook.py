@@ -14,8 +14,9 @@ from homage.games.feudalism import GAME
 from homage.games.feudalism.cards import TURNS
 from homage.games.feudalism.outlook import ahead_at_the_end, judge
 from homage.games.feudalism.state import State
-from homage.players.seated import Asked, ComputerPlayer
-from homage.players.thinking import ENOUGH
+from homage.players.seated import Asked
+from homage.players.thinking import ENOUGH, MOST_A_STRETCH, Thinker, Thought
+from tests.clock import pace
 from tests.conftest import play_randomly
 
 
@@ -73,12 +74,17 @@ def question(decided: bool) -> Asked:
             play_randomly(match, rng, 1)
 
 
-def test_a_decided_game_is_not_thought_about_for_long() -> None:
-    GAME.compile()
-    baron = ComputerPlayer("baron", key_from_seed(2))
-    baron.think(question(decided=True), simulations=2)
-    thought = baron.think(question(decided=True), seconds=20.0, until_clear=True)
-    assert thought.simulations >= ENOUGH
-    assert thought.seconds < 10
-    assert len({each.worth for each in thought.considered}) == 1
-    assert baron.think(question(decided=False), seconds=0.5, until_clear=True).seconds > 0.1
+def test_a_decided_game_is_not_thought_about_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is time for ten times as many simulations as show that nothing is at stake."""
+    thinker = Thinker(GAME, trees=1)
+    pace(thinker, lambda count: count / (10 * ENOUGH), monkeypatch)
+
+    def thought(asked: Asked) -> Thought:
+        return thinker.think(
+            asked.world, asked.seat, asked.seats, asked.legal, asked.key, seconds=1.0, until_clear=True
+        )
+
+    clear = thought(question(decided=True))
+    assert ENOUGH <= clear.simulations <= ENOUGH + MOST_A_STRETCH
+    assert len({each.worth for each in clear.considered}) == 1
+    assert thought(question(decided=False)).simulations > ENOUGH + MOST_A_STRETCH

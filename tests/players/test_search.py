@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 import threading
-import time
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,12 +13,12 @@ from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.match import Match
-from homage.players import thinking
 from homage.players.levels import LEVELS, Level
 from homage.players.search import WHOLE
 from homage.players.seated import Asked, ComputerPlayer, pick
-from homage.players.thinking import LONGEST_STRETCH_S, Considered, Manner, Thinker, Thought
+from homage.players.thinking import FIRST_STRETCH, LONGEST_STRETCH_S, TREES, Considered, Manner, Thinker, Thought
 from homage.players.tree import ROOM, mind_for
+from tests.clock import pace
 from tests.conftest import combinations, play_randomly
 
 KEY = key_from_seed(11)
@@ -101,43 +99,40 @@ def test_thought_ends_when_it_is_stopped(native: Game, thinker: ComputerPlayer) 
     asked = questions(native, 1)[0]
     stop = threading.Event()
     stop.set()
-    began = time.monotonic()
-    assert thinker.think(asked, seconds=60, stop=stop).considered
-    assert time.monotonic() - began < 10
+    thought = thinker.think(asked, seconds=60, stop=stop)
+    assert thought.considered
+    assert thought.simulations == TREES * FIRST_STRETCH
 
 
-def test_thought_does_not_overrun_its_time(native: Game, thinker: ComputerPlayer) -> None:
-    """By no more than a tenth and 20 ms; on a busy machine one of some tries is in time."""
-    for asked, seconds in zip(questions(native, 8), itertools.cycle((0.05, 0.2)), strict=False):
-        thinker.think(asked, simulations=2)
-        tries = (thinker.think(asked, seconds=seconds).seconds for _ in range(12))
-        assert any(took <= 1.1 * seconds + 0.02 for took in tries)
+def think(thinker: Thinker, asked: Asked, seconds: float, until_clear: bool = False) -> Thought:
+    """Think about a question for so long."""
+    return thinker.think(
+        asked.world, asked.seat, asked.seats, asked.legal, asked.key, seconds=seconds, until_clear=until_clear
+    )
 
 
-class _Clock:
-    """Time that passes as a test says, however busy the machine is."""
-
-    now = 0.0
-
-    def perf_counter(self) -> float:
-        return self.now
+@pytest.mark.parametrize("each", [0.001, 0.004, 0.02])
+def test_thought_does_not_overrun_its_time(native: Game, monkeypatch: pytest.MonkeyPatch, each: float) -> None:
+    """Simulations take so many seconds each, up to half as long again or half of it: the time is used, and kept to."""
+    thinker, rng = Thinker(native, trees=1), random.Random(each)
+    clock = pace(thinker, lambda count: count * each * rng.uniform(0.5, 1.5), monkeypatch)
+    for asked, seconds in zip(questions(native, 4), itertools.cycle((0.05, 0.2)), strict=False):
+        began = clock.now
+        thought = think(thinker, asked, seconds)
+        assert thought.seconds == clock.now - began
+        assert seconds - 2 * each < thought.seconds <= seconds + each
 
 
 def test_one_wait_does_not_make_all_thought_slow(native: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread that waited for its turn once goes on with long stretches, not with one simulation at a time."""
-    asked, clock = questions(native, 1)[0], _Clock()
-    thinker = Thinker(native, trees=1)
-    loop, stretches = thinker._loop, list[int]()
+    thinker, stretches = Thinker(native, trees=1), list[int]()
 
-    def waiting_first(*arguments: Any) -> None:
-        count = arguments[6]
-        clock.now += count * LONGEST_STRETCH_S / 20 + (0 if stretches else 2 * LONGEST_STRETCH_S)
+    def waiting_first(count: int) -> float:
         stretches.append(count)
-        loop(*arguments)
+        return count * LONGEST_STRETCH_S / 20 + (2 * LONGEST_STRETCH_S if len(stretches) == 1 else 0)
 
-    thinker._loop = waiting_first
-    monkeypatch.setattr(thinking, "time", clock)
-    thinker.think(asked.world, asked.seat, asked.seats, asked.legal, KEY, seconds=30 * LONGEST_STRETCH_S)
+    pace(thinker, waiting_first, monkeypatch)
+    think(thinker, questions(native, 1)[0], 30 * LONGEST_STRETCH_S)
     assert max(stretches) >= 10
 
 
@@ -161,9 +156,15 @@ def test_a_game_that_has_ended_is_counted_and_not_judged_unless_its_judge_is_sur
     assert whole[False] > whole[True]
 
 
-def test_thought_ends_early_when_nothing_can_change_any_more(native: Game, thinker: ComputerPlayer) -> None:
+def test_thought_ends_early_when_nothing_can_change_any_more(native: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is time for 300 simulations; one of 40 questions is clear before 270: what is left could not change it."""
+    thinker = Thinker(native, trees=1)
+    pace(thinker, lambda count: count / 300, monkeypatch)
     for asked in questions(native, 40):
-        if thinker.think(asked, seconds=1.0, until_clear=True).seconds < 0.9:
+        thought = think(thinker, asked, 1.0, until_clear=True)
+        if thought.seconds < 0.9:
+            first, second = [*(each.tried for each in thought.considered), 0][:2]
+            assert first - second >= 300 - thought.simulations
             return
     pytest.fail("of 40 questions not one was clear before its time")
 
