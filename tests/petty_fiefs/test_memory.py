@@ -244,7 +244,8 @@ def test_who_comes_back_to_a_strict_table_is_told_no_values() -> None:
     while match.waiting:
         (seat,) = match.waiting
         number, action = table.version + 1, rng.choice(match.legal(seat))
-        table.moved(Entry("t", number, number, "move", [seat, action, []]), match.play(seat, action))
+        match.play(seat, action)
+        table.moved(Entry("t", number, number, "move", [seat, action, []]))
         for viewer in (None, 0, 1):
             live = glimpsed(Showing(table, number - 1, 0, watched=number - 1), viewer)
             assert all(VALUED[kind] in about for kind, about in live)
