@@ -29,6 +29,7 @@ from homage.games.fealty.actions import (
     USE_NOW,
     block_of,
     read_move,
+    write_move,
 )
 from homage.games.fealty.board import lift_piece, put_marker, put_piece, put_token
 from homage.games.fealty.paths import first_row, last_row, spread
@@ -44,7 +45,7 @@ from homage.games.fealty.pieces import (
     REMOVE_OWN,
 )
 from homage.games.fealty.placement import unfit
-from homage.games.fealty.state import SIDE, SQUARES, State
+from homage.games.fealty.state import SIDE, State
 
 
 @rule
@@ -88,7 +89,7 @@ def legal_abilities(s: State, seat: int, placed: int, out: Numbers) -> int:
         if ability == REMOVE_OWN:
             n = offer(out, n, REMOVE + kind)
         elif movable(placed, kind):
-            n = squares_reached(s, seat, s.stands[seat, kind], DISTANCE[placed], MOVE + kind * SQUARES, out, n)
+            n = squares_reached(s, seat, s.stands[seat, kind], DISTANCE[placed], write_move(kind, 0), out, n)
     return n
 
 

@@ -27,9 +27,10 @@ SPREAD = ACTIONS.block("spread", square=SQUARE)
 REMOVE = ACTIONS.block("remove", kind=PIECE)
 MOVE = ACTIONS.block("move", kind=PIECE, square=SQUARE)
 
-# Rules that tell which block an action is of, and what a move names.
+# Rules that tell which block an action is of and what a move names, and that number a move.
 block_of = ACTIONS.finder()
 read_move = ACTIONS.reader(MOVE)
+write_move = ACTIONS.writer(MOVE)
 
 # What is asked.
 ARRANGE, SELECT, SWAPPING, PLACING, ABILITY_USE = 1, 2, 3, 4, 5

@@ -55,7 +55,7 @@ DEMOLISH = ACTIONS.block("demolish", which=_own("suit of yours", "demolish"))
 GIVE = ACTIONS.block("give", which=_own("suit of yours", "give"))
 TURN_UP = ACTIONS.block("turn", tile=_TILE)
 
-# Rules that tell which block an action is of, and what it names.
+# Rules that tell which block an action is of and what it names, and that number an action by what it names.
 block_of = ACTIONS.finder()
 read_prince = ACTIONS.reader(PRINCE)
 read_bribe = ACTIONS.reader(BRIBE)
@@ -65,6 +65,12 @@ read_send = ACTIONS.reader(SEND)
 read_retrieve = ACTIONS.reader(RETRIEVE)
 read_build = ACTIONS.reader(BUILD)
 read_expand = ACTIONS.reader(EXPAND)
+write_prince = ACTIONS.writer(PRINCE)
+write_move = ACTIONS.writer(MOVE)
+write_send = ACTIONS.writer(SEND)
+write_retrieve = ACTIONS.writer(RETRIEVE)
+write_build = ACTIONS.writer(BUILD)
+write_expand = ACTIONS.writer(EXPAND)
 
 # What is asked.
 LAY, PLACE_PRINCE, PLACE_WARLORD, ACT, MOVE_MORE, DEPLOY_MORE, RETRIEVE_MORE, ASSIGN, EXPOSE = range(1, 10)

@@ -57,6 +57,11 @@ from homage.games.petty_fiefs.actions import (
     read_prince,
     read_retrieve,
     read_send,
+    write_build,
+    write_expand,
+    write_move,
+    write_retrieve,
+    write_send,
 )
 from homage.games.petty_fiefs.coins import find_vassal, with_prince
 from homage.games.petty_fiefs.conflict import legal_tiles, unturnable
@@ -88,12 +93,8 @@ from homage.games.petty_fiefs.state import (
 from homage.games.petty_fiefs.suits import (
     EXTRA,
     FARTHEST,
-    PROVINCES,
     VALUES,
 )
-
-COINS_OF_TWO = 2 * VALUES
-
 
 # -- what may be done ----------------------------------------------------------------------------------------------
 
@@ -140,12 +141,12 @@ def legal_actions(s: State, seat: int, asked: int, out: Numbers) -> int:
 
 
 @rule
-def legal_coins(s: State, seat: int, base: int, out: Numbers, n: int) -> int:
-    """An action for each coin of one's own in reserve."""
+def legal_coins(s: State, seat: int, first: int, out: Numbers, n: int) -> int:
+    """An action for each coin of one's own in reserve, from the one that names the first coin on."""
     for which in range(2):
         values = s.reserve[seat, which]
         while values:
-            n = offer(out, n, base + which * VALUES + lowest_bit(values))
+            n = offer(out, n, first + which * VALUES + lowest_bit(values))
             values &= values - 1
     return n
 
@@ -156,7 +157,7 @@ def legal_moves(s: State, seat: int, out: Numbers, n: int) -> int:
     for pawn in range(3):
         for steps in range(1, FARTHEST + 1):
             if unmovable(s, seat, pawn, steps) == 0:
-                n = offer(out, n, MOVE + pawn * FARTHEST + steps - 1)
+                n = offer(out, n, write_move(pawn, steps))
     return n
 
 
@@ -169,7 +170,7 @@ def legal_sendings(s: State, seat: int, out: Numbers, n: int) -> int:
         values &= values - 1
         for province in range(s.founded):
             if s.place[province] != NONE:
-                n = offer(out, n, SEND + value * PROVINCES + province)
+                n = offer(out, n, write_send(value, province))
     return n
 
 
@@ -179,7 +180,7 @@ def legal_retrievals(s: State, seat: int, out: Numbers, n: int) -> int:
     for which in range(2):
         values = with_prince(s, seat, which)
         while values:
-            action = RETRIEVE + which * VALUES + lowest_bit(values)
+            action = write_retrieve(which, lowest_bit(values))
             values &= values - 1
             if s.taken == NONE or retrieval_order(s, seat, action) > s.taken:
                 n = offer(out, n, action)
@@ -204,11 +205,11 @@ def legal_castles(s: State, seat: int, out: Numbers, n: int) -> int:
     for castle in range(2):
         suit = 2 * seat + castle
         if s.castle_at[suit] == NONE and s.marker_at[suit] != NONE:
-            n = legal_coins(s, seat, BUILD + castle * COINS_OF_TWO, out, n)
+            n = legal_coins(s, seat, write_build(castle, 0, 0), out, n)
     for castle in range(2):
         suit = 2 * seat + castle
         if s.castle_at[suit] != NONE and s.castle[suit] < VALUES - 1:
-            n = legal_coins(s, seat, EXPAND + castle * COINS_OF_TWO, out, n)
+            n = legal_coins(s, seat, write_expand(castle, 0, 0), out, n)
     for which in range(2):
         if unannexable(s, 2 * seat + which) == 0:
             n = offer(out, n, ANNEX + which)

@@ -19,16 +19,16 @@ from homage.games.petty_fiefs.actions import (
     NO_PROVINCE,
     PLACE_PRINCE,
     PLACE_WARLORD,
-    PRINCE,
     PRINCE_PLACED,
     PROVINCE_FULL,
     TILE_GLIMPSED,
     TOO_MANY_PROVINCES,
     WARLORD,
     WARLORD_PLACED,
+    write_prince,
 )
 from homage.games.petty_fiefs.state import NONE, State
-from homage.games.petty_fiefs.suits import EXTRA, MOST_TILES_LAYING, PROVINCES, SUITS
+from homage.games.petty_fiefs.suits import EXTRA, MOST_TILES_LAYING, SUITS
 
 
 @rule
@@ -155,7 +155,7 @@ def legal_princes(s: State, seat: int, out: Numbers) -> int:
     for which in range(2):
         for province in range(s.founded):
             if unplaceable(s, 2 * seat + which, province) == 0:
-                n = offer(out, n, PRINCE + which * PROVINCES + province)
+                n = offer(out, n, write_prince(which, province))
     return n
 
 
