@@ -23,6 +23,7 @@ soak: $(VENV)/ready-dev
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
 	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
+	@homage fuzz --minutes 10 --checked
 
 lint: $(VENV)/ready-dev
 	@ruff check .

@@ -13,6 +13,7 @@ from homage.commands import (
     analyse,
     bot,
     compile,
+    fuzz,
     games,
     lab,
     ladder,
@@ -62,6 +63,7 @@ app.command("sim", cls=OnCluster)(sim.sim)
 app.command("tournament")(tournament.tournament)
 app.command("ladder", cls=OnCluster)(ladder.ladder)
 app.add_typer(lab.lab, name="lab")
+app.command("fuzz")(fuzz.fuzz)
 app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)
 app.command("bot")(bot.bot)

@@ -29,7 +29,8 @@ def blocks(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("page", "made"), [("python.md", "run"), ("simulate.md", "run"), ("tournament.md", "champion")]
+    ("page", "made"),
+    [("python.md", "run"), ("simulate.md", "run"), ("fuzz.md", "run"), ("tournament.md", "champion")],
 )
 def test_the_snippets_of_a_page_run_from_top_to_bottom(page: str, made: str) -> None:
     space: dict[str, object] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,17 @@ def set_in(console: Console, sentence: str) -> None:
 def flowing(text: str) -> str:
     """Paragraphs without line breaks of their own, to be broken where the screen ends."""
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
+
+
+@contextmanager
+def status_line() -> Iterator[Callable[[str], None]]:
+    """A line on the error stream that is written anew each time, gone at the end; nothing where nobody looks."""
+    console = screen(stderr=True)
+    if not console.is_terminal:
+        yield lambda words: None
+        return
+    with console.status("") as status:
+        yield status.update
 
 
 @contextmanager

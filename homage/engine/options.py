@@ -29,6 +29,12 @@ class Option:
     values: tuple[Value, ...] = ()
     rule: str = ""  # why its values exclude each other
     check: Callable[[str], str] | None = field(default=None, compare=False)  # returns the normal form or raises
+    examples: tuple[str, ...] = ()  # of a text: some that are worth trying
+
+    @property
+    def candidates(self) -> tuple[str | int | bool, ...]:
+        """What can be chosen: all its values; of a text the default and the examples."""
+        return tuple(each.value for each in self.values) or (self.default, *self.examples)
 
     def read(self, value: Any) -> str | int | bool:
         """The value meant, or a refusal that lists what there is."""

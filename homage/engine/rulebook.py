@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -110,6 +110,11 @@ class Rulebook:
     def machine(self) -> Machine:
         """The rules in the quickest form that is ready now."""
         return self._native or self.plain
+
+    @property
+    def interpreted(self) -> Self:
+        """The same without its native code, whatever becomes ready later."""
+        return replace(self, _native=None)
 
     def compile(self, progress: Progress | None = None, backwards: bool = False) -> Machine:
         """The rules as native code: compiled now, or taken from the disk."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ import pytest
 import homage
 from homage.engine.record import parse_record
 from homage.engine.verify import verify
+from homage.lab.fuzz.run import Fuzzing
+from homage.lab.fuzz.worker import Run
 from tests.table.company import finished
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server, by_chance
@@ -118,6 +121,22 @@ def test_an_unfinished_record_without_its_key_is_laid_open_with_its_promise(serv
             again = parse_record((await anna.web.get(f"/api/tables/{laid['id']}/record")).text, "it")
             assert (again.commitment, again.key) == (match.record.commitment, "")
             assert again.moves == match.record.moves
+
+    asyncio.run(evening())
+
+
+def test_a_game_that_broke_under_the_fuzzer_is_laid_open_up_to_the_move_before(server: Server, tmp_path: Path) -> None:
+    async def evening() -> None:
+        fuzzing = Fuzzing(Run(("tests.lab.broken.losing",), 3, ("random",), native=False))
+        finding = fuzzing.watch()
+        assert finding is not None
+        file = finding.save(tmp_path)
+        assert file is not None
+        async with Guest(server, "Anna") as anna:
+            answer = await anna.web.post("/api/records", json={"record": file.read_text()})
+            assert answer.status_code == 201
+            shown = (await anna.web.get(f"/api/tables/{answer.json()['id']}/replay")).json()
+            assert shown["move"] == shown["moves"] == finding.fault.move - 1 > 0
 
     asyncio.run(evening())
 

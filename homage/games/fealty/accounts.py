@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
@@ -21,8 +21,9 @@ def discrepancies(s: State) -> Iterator[str]:
     for seat in range(s.seats):
         yield from of_cards(s, seat)
         yield from of_pieces(s, seat)
+    standing = [squares_of(s, seat) for seat in range(s.seats)]
     for row in range(s.rows):
-        yield from of_row(s, row)
+        yield from of_row(s, row, standing)
     if sum(s.markers[row].bit_count() for row in range(s.rows)) > MARKERS:
         yield f"More than {MARKERS} conflict markers are on the board."
     if over(s):
@@ -90,11 +91,11 @@ def squares_of(s: State, seat: int) -> list[int]:
     return [s.stands[seat, kind] for kind in range(KINDS) if s.on_board[seat] >> kind & 1]
 
 
-def of_row(s: State, row: int) -> Iterator[str]:
+def of_row(s: State, row: int, standing: Sequence[Sequence[int]]) -> Iterator[str]:
     """A square holds one thing at most; what is empty and what is passable follows from that (FEA-NAT-1, FEA-NAT-4)."""
     filled, owned = s.markers[row], [0] * s.seats
     for seat in range(s.seats):
-        pieces = [1 << square % SIDE for square in squares_of(s, seat) if square // SIDE == row]
+        pieces = [1 << square % SIDE for square in standing[seat] if square // SIDE == row]
         for things in (s.tokens[seat, row], *pieces):
             if filled & things:
                 yield f"A square of row {row + 1} holds two things."

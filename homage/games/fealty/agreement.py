@@ -74,7 +74,11 @@ OPTIONS = (
         (Value("chance", "By chance."), Value(1, "The first seat."), Value(2, "The second seat.")),
     ),
     Option(
-        "duchies", "Duchies agreed beforehand, such as 5B1,1A0,2A0; else by chance (RU-20).", "", check=read_duchies
+        "duchies",
+        "Duchies agreed beforehand, such as 5B1,1A0,2A0; else by chance (RU-20).",
+        "",
+        check=read_duchies,
+        examples=("1A0,2B3", "5B1,1A0,2A0", "3A2,4B0,1B1,5A3", "2A1,5B0,3B2,1A3,4A0"),
     ),
 )
 

@@ -12,7 +12,7 @@ PAWNS_OF_A_SEAT = 3  # its princes, and the warlord
 _TERMINATION = COMPONENTS["termination"]
 
 
-def _rounds(name: str, least: int) -> Option:
+def _rounds(name: str, words: str, least: int, examples: tuple[str, ...]) -> Option:
     """An option that is a number of rounds."""
 
     def check(text: str) -> str:
@@ -20,11 +20,7 @@ def _rounds(name: str, least: int) -> Option:
             raise BadOption(f"The option {name} cannot be {text!r}; give a number from {least} to {MOST_ROUNDS}.")
         return str(int(text))
 
-    words = {
-        "idle_rounds_end": "Rounds in which nobody acts at all that end the game; 0 for never (PF-T1).",
-        "max_rounds": "Rounds after which the game ends in any case (PF-T2).",
-    }[name]
-    return Option(name, words, str(_TERMINATION[name]), check=check)
+    return Option(name, words, str(_TERMINATION[name]), check=check, examples=examples)
 
 
 OPTIONS = (
@@ -37,8 +33,13 @@ OPTIONS = (
             Value("strict", "Strict: only what could be looked up on the table now."),
         ),
     ),
-    _rounds("idle_rounds_end", 0),
-    _rounds("max_rounds", 1),
+    _rounds(
+        "idle_rounds_end",
+        "Rounds in which nobody acts at all that end the game; 0 for never (PF-T1).",
+        least=0,
+        examples=("0", "1", "5"),
+    ),
+    _rounds("max_rounds", "Rounds after which the game ends in any case (PF-T2).", least=1, examples=("1", "2", "30")),
 )
 
 
