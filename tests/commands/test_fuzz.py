@@ -66,7 +66,13 @@ def test_without_a_seed_each_run_plays_other_games() -> None:
 
 def test_ctrl_c_is_the_usual_end() -> None:
     command = [sys.executable, "-m", "homage", "fuzz", "fealty", "--seed", "1", *ALONE]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **WIDE}) as running:
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **WIDE},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # else ignored where tests run behind a shell
+    ) as running:
         assert running.stdout is not None
         assert running.stdout.readline() == "Fuzzing fealty from seed 1.\n"
         running.send_signal(signal.SIGINT)
