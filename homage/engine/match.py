@@ -264,7 +264,8 @@ class Match:
         left = self.played - moves
         if not 0 <= left < self.played:
             raise UndoRefused(f"{moves} moves cannot be taken back: {self.played} were made.")
-        self.recall(left)
+        if not self.recalls(left):
+            self.remember(self.recalled(left))
         self._held.saved[:] = np.frombuffer(self._past.nearest(left)[1], np.uint8)
         self._past.cut(left)
         self._taken = min(self._taken, left)  # what follows has our own dice
@@ -274,16 +275,18 @@ class Match:
         """Whether the game can go back to before this move at once; else some moves are played again for it."""
         return self._past.holds(move)
 
-    def recall(self, move: int) -> None:
-        """Have the state before a move at hand. The game itself is left alone meanwhile, so a thread may do this."""
-        if self.recalls(move):
-            return
+    def recalled(self, move: int) -> Match:
+        """The game as it was before a move, played again apart from this one: a thread may do that."""
         number, state = self._past.nearest(move)
         again = self._apart(self._past.imagined(number))
         again._held.saved[:] = np.frombuffer(state, np.uint8)
         for each in self._past.moves(number, move):
             again.replay_move(each)
-        self._past.remember(again._past, again.state)
+        return again
+
+    def remember(self, recalled: Match) -> None:
+        """Have at hand what was played again."""
+        self._past.remember(recalled._past, recalled.state)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 

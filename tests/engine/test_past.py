@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 from dataclasses import replace
 from typing import Any
 
@@ -113,10 +112,11 @@ def test_a_state_is_recalled_beside_the_game(way: Game) -> None:
     reference = way.replay(match.private_record, 7)
     before = everything(match)
     assert not match.recalls(7)
-    thread = threading.Thread(target=match.recall, args=(7,))
-    thread.start()
-    thread.join()
+    recalled = match.recalled(7)
+    assert recalled.state == reference.state
     assert everything(match) == before
+    assert not match.recalls(7)
+    match.remember(recalled)
     assert match.recalls(7)
     match.take_back(match.played - 7)
     assert match.state == reference.state

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +14,12 @@ import psycopg
 import pytest
 import websockets
 
-from homage.table.people.people import Person
 from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
-from homage.table.settings import Settings
 from homage.table.store.storage import Write
 from tests.table.crash import CHAIRS, Fire, Found
+from tests.table.indoors import Watcher, opened
 from tests.table.served import Guest, by_chance, serving_logged
 
 
@@ -132,34 +131,6 @@ async def until_healthy(url: str) -> None:
 
 
 # -- the same in one process, at chosen moments ---------------------------------------------------------------------
-
-
-class Watcher:
-    """A viewer that keeps what it is sent."""
-
-    brief = True
-
-    def __init__(self, person: Person) -> None:
-        self.person, self.name = person.id, person.name
-        self.said: list[m.Said] = []
-        self.dismissed = False
-
-    def post(self, message: m.Said) -> None:
-        self.said.append(message)
-
-    def dismiss(self) -> None:
-        self.dismissed = True
-
-
-@asynccontextmanager
-async def opened(database: str) -> AsyncIterator[tuple[House, Person]]:
-    """A house with one guest in it."""
-    house = House(Settings(database=database))
-    await house.open()
-    try:
-        yield house, await asyncio.to_thread(house.people.new_guest, "Anna")
-    finally:
-        await house.close()
 
 
 def moves(watcher: Watcher) -> m.Play:

@@ -9,6 +9,7 @@ from homage.engine.errors import HomageError
 from homage.games import load
 from homage.table.errors import NoSuchTable
 from homage.table.metrics import Metrics
+from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.table import Table
 from homage.table.store.storage import Entry, Store, TableRow, Write
 
@@ -18,13 +19,17 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 class Archive:
     """The stored tables of one database, for one server."""
 
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics, replaying: Replaying) -> None:
         self._store = store
         self._metrics = metrics
+        self._replaying = replaying
 
     async def read(self, table_id: str) -> Table:
-        """A table as it stands on the disk."""
-        found = await asyncio.to_thread(self._store.load, table_id) if TABLE_ID.fullmatch(table_id) else None
+        """A table as it stands on the disk; a long one is long in the reading."""
+        return await self._replaying.do(self._read, table_id)
+
+    def _read(self, table_id: str) -> Table:
+        found = self._store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if found is None:
             raise NoSuchTable("There is no such table; check the link.")
         row, entries = found

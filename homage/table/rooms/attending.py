@@ -13,9 +13,12 @@ from homage.engine.errors import HomageError
 from homage.players.seated import Asked
 from homage.table.rooms.keeping import SECRET, Household, Kept, Overtaken
 from homage.table.rooms.table import Table
+from homage.table.store.storage import Entry
 from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()
+FEW = 10  # moves: more take longer to play again than others should wait
+SLOW = ("start", "undo")  # entries that may have many moves played again
 READY_S, LATEST_S = 0.08, 0.03  # before a window closes: when a thought must end, and when it is waited for no longer
 
 
@@ -177,11 +180,19 @@ class Attended(Kept):
             since = self.table.version
             try:
                 news = await self.household.archive.entries(self.table.row.id, since)
-                for entry in news:
-                    self.table.read(entry)
+                await self._take_in(news)
             except Exception as error:  # the database is away
                 self._lose("news not read", error)
             if self.table.version > since and not self._lost:
                 secret = all(entry.kind in SECRET for entry in news)
-                self._show(since, concerned={entry.body["seat"] for entry in news} if secret else None)
+                await self._show(since, concerned={entry.body["seat"] for entry in news} if secret else None)
         self.carry_on()
+
+    async def _take_in(self, news: list[Entry]) -> None:
+        """Read what came; where that takes long, the whole table is read anew in a thread."""
+        kinds = [entry.kind for entry in news]
+        if kinds.count("move") > FEW or any(kind in SLOW for kind in kinds):
+            self.table = await self.household.archive.read(self.table.row.id)
+        else:
+            for entry in news:
+                self.table.read(entry)

@@ -25,6 +25,7 @@ from homage.table.people.people import Acquaintances, People, Person
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
+from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
 from homage.table.rooms.windows import PAUSE_S, read_pause
 from homage.table.settings import Settings
@@ -46,17 +47,18 @@ class House:
         self.settings = settings
         self.store = Store(settings.url)
         self.metrics = Metrics()
-        self.archive = Archive(self.store, self.metrics)
+        self.replaying = Replaying()
+        self.archive = Archive(self.store, self.metrics, self.replaying)
         self.people = People(self.store.engine, self.now)
         self.acquaintances = Acquaintances(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         thinkers = Thinkers(settings.thinkers)
         self.minds = Minds(thinkers)
         self.analyses = Analyses(thinkers)
-        self._household = Household(self.archive, self.minds, self.now, self._forget)
+        self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
 
@@ -80,8 +82,9 @@ class House:
         self.analyses.close()
         self.minds.close()
         self._stop_listening.set()
-        for task in self._tasks:
+        for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
+        self.replaying.close()
         for room in list(self.rooms.values()):
             room.dismiss()
         await asyncio.to_thread(self.store.close)
@@ -93,15 +96,22 @@ class House:
         room = self.rooms.get(table_id)
         if room is not None:
             return room
-        try:
-            async with self._opening.setdefault(table_id, asyncio.Lock()):
-                if table_id not in self.rooms:
-                    table = await self.archive.read(table_id)
-                    self._make_space()
-                    self.rooms.setdefault(table_id, Room(self._household, table))
-        finally:
-            self._opening.pop(table_id, None)
-        return self.rooms[table_id]
+        opening = self._opening.get(table_id)
+        if opening is None:
+            opening = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            opening.add_done_callback(lambda task: self._opened(table_id, task))
+        return await asyncio.shield(opening)  # others may wait for it too
+
+    async def _open(self, table_id: str) -> Room:
+        table = await self.archive.read(table_id)
+        self._make_space()
+        room = self.rooms[table_id] = Room(self._household, table)
+        return room
+
+    def _opened(self, table_id: str, opening: asyncio.Task[Room]) -> None:
+        del self._opening[table_id]
+        if not opening.cancelled():
+            opening.exception()  # told to whoever still waits, and else to nobody
 
     def _forget(self, room: Kept) -> None:
         """Close a room whose table may differ from what is stored; it is read anew when next asked for."""
@@ -253,13 +263,19 @@ class House:
                 return  # the loop is gone: the server has stopped
 
     def _heard_all(self) -> None:
-        self._heard(list(self.rooms))
+        self._heard([*self.rooms, *self._opening])
 
     def _heard(self, table_ids: list[str]) -> None:
         for table_id in table_ids:
-            room = self.rooms.get(table_id)
-            if room is not None:
-                self._spawn(room.heard())
+            if table_id in self.rooms or table_id in self._opening:  # it may have been read before it was changed
+                self._spawn(self._pass_on(table_id))
+
+    async def _pass_on(self, table_id: str) -> None:
+        """Let a room know that its table was changed elsewhere."""
+        try:
+            await (await self.room(table_id)).heard()
+        except Exception as error:  # it could not be opened: whoever asked for it is told
+            log.warning("news not passed on", table=table_id, why=repr(error))
 
     def _spawn(self, coroutine: Any) -> None:
         task = asyncio.create_task(coroutine)

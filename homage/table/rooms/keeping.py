@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import structlog
 
 from homage.engine.errors import Refused
+from homage.engine.match import Match
 from homage.table.rooms import messages as m
 from homage.table.rooms.archive import Archive
+from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
 from homage.table.store.storage import Entry, Write
@@ -19,6 +21,7 @@ from homage.table.thought.minds import Minds
 
 log = structlog.get_logger()
 MOST_TRIES = 20
+LONG = 50  # moves: finding words for more takes longer than others should wait
 CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
 SECRET = ("standing", "hold")  # entries that nobody but the seat hears of
 
@@ -41,10 +44,11 @@ class Viewer(Protocol):
 
 @dataclass(frozen=True)
 class Household:
-    """What a room lives by: where its table is stored, who thinks for its computer players, what time it is."""
+    """What a room lives by: where its table is stored, who thinks and plays again for it, what time it is."""
 
     archive: Archive
     minds: Minds
+    replaying: Replaying
     now: Callable[[], int]  # in milliseconds
     forget: Callable[[Kept], None]  # a room whose table may differ from what is stored
 
@@ -78,16 +82,23 @@ class Kept:
         entry = self._entry("move", [seat, action, match.last_move.outcomes])
         self.table.moved(entry)
         await self._keep(entry)
-        self._show(entry.number - 1, viewer, done)
+        await self._show(entry.number - 1, viewer, done)
 
     async def _store(
         self, kind: str, body: Any, viewer: Viewer | None = None, done: int = 0, sitter: str | None = None
     ) -> None:
-        """Make an entry of anything but a move, then show it."""
+        """Make an entry of anything but a move or the start, then show it."""
         entry = self._entry(kind, body)
         self.table.read(entry)
         await self._keep(entry, sitter)
-        self._show(entry.number - 1, viewer, done, {body["seat"]} if kind in SECRET else None)
+        await self._show(entry.number - 1, viewer, done, {body["seat"]} if kind in SECRET else None)
+
+    async def _store_start(self, match: Match, body: Any) -> None:
+        """Begin with a game that is set up, store it, then show it."""
+        entry = self._entry("start", body)
+        self.table.begin(match, entry)
+        await self._keep(entry)
+        await self._show(entry.number - 1)
 
     def _entry(self, kind: str, body: Any) -> Entry:
         if self._lost:
@@ -109,7 +120,7 @@ class Kept:
                 raise
             raise Refused("The server could not store that; nothing has changed. Try again in a moment.") from error
         if not kept:
-            self._show(entry.number - 1)
+            await self._show(entry.number - 1)
             raise Overtaken
 
     def _lose(self, what: str, error: BaseException) -> None:
@@ -123,10 +134,25 @@ class Kept:
         for viewer in list(self.viewers):
             viewer.dismiss()
 
-    def _show(self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None) -> None:
+    async def _show(
+        self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None
+    ) -> None:
         """Send everybody what is new to them; what only some seats may know of, to those who have one of them."""
         showing = Showing(self.table, since, self.household.now(), watched=since)
-        for each in list(self.viewers):
-            seats = self.table.seats_of(each.person)
-            if concerned is None or seats & concerned:
-                each.post(showing.update(seats, each.brief, done if each is viewer else 0))
+        try:
+            await self._find_words(showing, self.viewers)
+        finally:  # even if whoever asked is gone: it has happened
+            for each in list(self.viewers):
+                seats = self.table.seats_of(each.person)
+                if concerned is None or seats & concerned:
+                    each.post(showing.update(seats, each.brief, done if each is viewer else 0))
+
+    async def _find_words(self, showing: Showing, viewers: Iterable[Viewer]) -> None:
+        """Find the words for a long story beforehand, in a thread; short ones are told as quickly."""
+        if self.table.steps_since(showing.since) > LONG:
+            seats: set[int | None] = set()
+            for viewer in viewers:
+                if not viewer.brief:
+                    seats |= self.table.seats_of(viewer.person) or {None}
+            if seats:
+                await self.household.replaying.do(showing.find_words, seats)

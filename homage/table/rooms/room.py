@@ -63,8 +63,7 @@ class Room(Attended):
             self.viewers.add(viewer)
             await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
             known = since if 0 < since <= self.table.version else 0
-            showing = Showing(self.table, known, self.household.now())
-            viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief))
+            await self._show_to(viewer, since=known)
         self.carry_on()
 
     def part(self, viewer: Viewer) -> None:
@@ -96,7 +95,7 @@ class Room(Attended):
         action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
         if self._kept_back(request.seat, action):
             self.table.passed.add(request.seat)
-            self._show_to(viewer, request.id)
+            await self._show_to(viewer, request.id)
             return
         await self._store_move(request.seat, action, viewer, request.id)
 
@@ -130,7 +129,7 @@ class Room(Attended):
         others = set(self.table.people) - {request.seat}
         alone = match.undo_refusal(request.seat) is None
         if alone or (not others and not match.revealed_since(own)):
-            await self._store("undo", {"moves": match.played - own, "by": request.seat}, viewer, request.id)
+            await self._take_back(own, request.seat, viewer, request.id)
         elif not others:
             raise Refused("Your last move cannot be taken back: something was rolled or revealed since.")
         elif self.table.offer is not None:
@@ -168,7 +167,15 @@ class Room(Attended):
             return
         own = match.last_move_of({offer.seat})
         assert own is not None
-        await self._store("undo", {"moves": match.played - own, "by": offer.seat})
+        await self._take_back(own, offer.seat)
+
+    async def _take_back(self, to: int, seat: int, viewer: Viewer | None = None, done: int = 0) -> None:
+        """Go back to before a move of a seat; what must be played again for it is, in a thread."""
+        match = self.table.match
+        assert match is not None
+        if not match.recalls(to):
+            match.remember(await self.household.replaying.do(match.recalled, to))
+        await self._store("undo", {"moves": match.played - to, "by": seat}, viewer, done)
 
     async def _resign(self, viewer: Viewer, request: m.Resign) -> None:
         self._own(viewer, request.seat)
@@ -258,11 +265,12 @@ class Room(Attended):
             viewer.post(m.Refusal(request, "No hint could be found this time; choose without it."))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
-        self._show_to(viewer, request.id)
+        await self._show_to(viewer, request.id)
 
-    def _show_to(self, viewer: Viewer, done: int) -> None:
-        """All there is to see, to one who asked."""
-        showing = Showing(self.table, 0, self.household.now())
+    async def _show_to(self, viewer: Viewer, done: int = 0, since: int = 0) -> None:
+        """What there is to see, to one who asked and knows it up to an entry."""
+        showing = Showing(self.table, since, self.household.now())
+        await self._find_words(showing, [viewer])
         viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, done))
 
     def _seat(self, viewer: Viewer, seat: int) -> None:
@@ -325,14 +333,14 @@ class Room(Attended):
             return
         options = table.game.agree(table.row.seats, table.row.settings["options"])
         match = Match(table.game, table.row.seats, options, table.row.key)
-        await self._store("start", {"deal": match.deal})
+        await self._store_start(match, {"deal": match.deal})
 
     async def lay_open(self, match: Match) -> None:
         """Store a recorded game, for replay."""
         async with self.lock:
             record = match.record
             start = {"deal": record.deal, "commitment": record.commitment, "taken": record.taken}
-            await self._store("start", start)
+            await self._store_start(self.table.set_up(start), start)
             for move in record.moves:
                 await self._store("move", [move.seat, move.action, move.outcomes])
             if self.table.status != "over":
@@ -342,7 +350,8 @@ class Room(Attended):
         """Go on from where another game stood: its moves come with the start, all or none."""
         async with self.lock:
             moves = [[move.seat, move.action, move.outcomes] for move in match.record.moves]
-            await self._store("start", {"deal": match.deal, "moves": moves})
+            start = {"deal": match.deal, "moves": moves}
+            await self._store_start(await self.household.replaying.do(self.table.set_up, start), start)
         await self.seat_everybody()
 
     async def note_rematch(self, table_id: str) -> None:

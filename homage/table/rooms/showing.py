@@ -35,6 +35,7 @@ class Showing:
         self.whole = since == 0 or table.last_undo > since
         self.since = 0 if self.whole else since
         self._seats: dict[tuple[int | None, bool], SeatSaid] = {}
+        self._stories: dict[int | None, list[Told]] = {}
         self._chairs: list[ChairSaid] | None = None
 
     def update(self, seats: set[int], brief: bool, done: int = 0) -> Update:
@@ -96,12 +97,7 @@ class Showing:
         match = self.table.match
         if match is None:
             return SeatSaid()
-        told = [
-            event if number > self.watched else event.later
-            for number, event in self.table.told(self.since)
-            if event.seen(seat)
-        ]
-        said = SeatSaid(view=match.view(seat), story=as_told(self.table.game, told))
+        said = SeatSaid(view=match.view(seat), story=self.story(seat))
         decision = self._decision(seat)
         if decision is not None and seat is not None:
             choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
@@ -118,6 +114,22 @@ class Showing:
             standing = self.table.standing[seat]
             said.standing = StandingSaid(standing.ask, standing.orders)
         return said
+
+    def story(self, seat: int | None) -> list[Told]:
+        """What happened since, as one seat knows it (None: a spectator)."""
+        if seat not in self._stories:
+            told = [
+                event if number > self.watched else event.later
+                for number, event in self.table.told(self.since)
+                if event.seen(seat)
+            ]
+            self._stories[seat] = as_told(self.table.game, told)
+        return self._stories[seat]
+
+    def find_words(self, seats: Iterable[int | None]) -> None:
+        """Find the words for the story of some seats. Nothing is asked of the rules here, so a thread may do this."""
+        for seat in seats:
+            self.story(seat)
 
     def _decision(self, seat: int | None) -> int | None:
         """The question a seat is asked, unless it is answered by itself in this very moment."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -169,9 +169,13 @@ class Table:
             return None
         return verdict(window, self.standing[seat], self.match.legal(seat), seat in self.passed, now)
 
+    def steps_since(self, since: int) -> int:
+        """How many moves were made after an entry, and the set-up, if that came after it too."""
+        return len(self._turns) - bisect_right(self._turns, since)
+
     def told(self, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What happened after an entry, with the number of the entry that brought it."""
-        for step in range(bisect_right(self._turns, since), len(self._turns)):
+        for step in range(len(self._turns) - self.steps_since(since), len(self._turns)):
             assert self.match is not None
             for event in self.match.happened(step):
                 yield self._turns[step], event
@@ -217,7 +221,11 @@ class Table:
         self.talk = [talk for talk in self.talk if talk.to is None or not talk.heard_by({seat})]
 
     def _start(self, entry: Entry) -> None:
-        row, body = self.row, entry.body
+        self.begin(self.set_up(entry.body), entry)
+
+    def set_up(self, body: Mapping[str, Any]) -> Match:
+        """The game that begins with such an entry."""
+        row = self.row
         options = self.game.agree(row.seats, row.settings["options"])
         match = Match(self.game, row.seats, options, row.key, body["deal"])
         if "moves" in body:  # it goes on from another game
@@ -227,11 +235,11 @@ class Table:
             taken = body.get("taken", -1)
             recorded = replace(match.record, commitment=body["commitment"], key=row.key.hex(), taken=taken)
             match = Match.replayed(self.game, recorded)
-        self.begin(match, entry)
+        return match
 
     def begin(self, match: Match, entry: Entry) -> None:
-        """The game is set up."""
-        self.version = entry.number
+        """Take the start in, with the game set up."""
+        self.version, self.touched = entry.number, entry.at
         self.match, self.status = match, "playing"
         self._turns.extend([entry.number] * (1 + match.played))
         self.last_turn = entry.number

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from homage.engine.errors import Refused
+from homage.engine.game import Game
 from homage.engine.match import Match
-from homage.engine.record import parse_record
+from homage.engine.record import Record, parse_record
 from homage.engine.story import Event
 from homage.games import load
 from homage.table.errors import NotAllowed
@@ -123,7 +124,8 @@ async def record(house: InHouse, table_id: TableId) -> Response:
     """The record of a game that is over, as 'homage replay' and 'homage verify' read it."""
     room = await house.room(table_id)
     async with room.lock:
-        text = finished(room.table).private_record.dump()
+        whole = finished(room.table).private_record
+    text = await house.replaying.do(whole.dump)
     name = f'attachment; filename="{table_id}.homage"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
@@ -138,7 +140,11 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         match = room.table.match
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
-        return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat)))
+        return await house.replaying.do(_chronicle, table_id, match, seat)
+
+
+def _chronicle(table_id: str, match: Match, seat: int) -> Chronicle:
+    return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat)))
 
 
 @router.get("/tables/{table_id}/replay")
@@ -152,15 +158,16 @@ async def replay(
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    return await in_thread(_seen, await in_thread(room.table.game.replay, whole, to), len(whole.moves), seat)
+    return await house.replaying.do(_seen, room.table.game, whole, to, seat)
 
 
-def _seen(match: Match, moves: int, seat: int | None) -> Seen:
+def _seen(game: Game, whole: Record, to: int, seat: int | None) -> Seen:
+    match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
     return Seen(
         move=match.played,
-        moves=moves,
+        moves=len(whole.moves),
         view=match.open_view() if seat is None else match.view(seat),
         story=told(match, story),
         scoring=told(match, scoring),
@@ -173,14 +180,18 @@ async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Bran
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    match = await in_thread(room.table.game.replay, whole, asked.to)
+    match = await house.replaying.do(room.table.game.replay, whole, asked.to)
     return shown((await house.branch_table(person, match, asked.seat)).table, person)
 
 
 @router.post("/records", status_code=201)
 async def import_record(house: InHouse, person: Visitor, asked: Imported) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
-    read = await in_thread(parse_record, asked.record, "that")
-    match = await in_thread(load(read.game).replay, read)
+    match = await house.replaying.do(_replayed, asked.record)
     room = await house.import_table(person, match)
     return shown(room.table, person)
+
+
+def _replayed(text: str) -> Match:
+    record = parse_record(text, "that")
+    return load(record.game).replay(record)
