@@ -203,7 +203,7 @@ def _load(who: Contestant, server: Running, clients: int, seconds: float, tables
     return found
 
 
-def _resident_kib(pid: int) -> float | None:
+def resident_kib(pid: int) -> float | None:
     try:
         lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     except OSError:
@@ -214,7 +214,7 @@ def _resident_kib(pid: int) -> float | None:
 def measure(who: Contestant, clients: int, seconds: float) -> Figures:
     """A server of its own for each size: first a short run that warms it up and tells how many tables are needed."""
     with who.start() as server:
-        before = _resident_kib(server.pid)
+        before = resident_kib(server.pid)
         warm = _load(who, server, clients, min(WARM_UP_S, seconds), 1)
         games = 1.2 * warm["moves"] / warm["seconds"] * (seconds + WARM_UP_S) / MOVES_A_GAME
         found = _load(who, server, clients, seconds, ceil(games / (clients / 2)) + 1)
