@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.errors import HomageError, NotTextOfAnAction
+from homage.engine.errors import NotTextOfAnAction
 from homage.engine.match import Choice, Match
 
 MOST_MEANINGS = 6  # listed when a text could mean several things
@@ -20,6 +20,8 @@ def understood(match: Match, text: str, choices: list[Choice]) -> int:
     meant = [choice.action for choice in choices if _fits(asked.split(), choice.notation.lower().split())]
     if meant:
         return _only(text, meant, choices)
+    if asked.partition(" ")[0] in {block.name for block in match.game.actions.blocks}:
+        return match.game.words.parse(text)  # which tells what is wrong with the rest
     raise NotTextOfAnAction(
         f"{text!r} is none of your choices; name one by its number or notation, or type ? for help."
     )
@@ -37,7 +39,7 @@ def _named(match: Match, asked: str, choices: list[Choice]) -> list[int]:
 def _parsed(match: Match, text: str) -> int | None:
     try:
         return match.game.words.parse(text)
-    except (HomageError, ValueError):  # a number that is none, such as a raised 2, is no name of anything either
+    except NotTextOfAnAction:
         return None
 
 

@@ -46,6 +46,13 @@ def test_a_part_that_fits_several_choices_is_asked_back() -> None:
     assert "'pick' could be any of: pick Scholar, pick Baron, pick Village Elder; say which." in said
 
 
+def test_a_move_that_is_misspelt_is_told_what_comes_near() -> None:
+    said = play(*SHORT, says=["pick Barron", "move", "dance", "quit"])
+    assert "'Barron' is no piece; perhaps you mean 'Baron'." in said
+    assert "'move' does not say which piece; write it like 'move Agent a1'." in said
+    assert "'dance' is none of your choices; name one by its number or notation, or type ? for help." in said
+
+
 def test_bad_input_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game"
     nonsense = ["", "   ", "bogus", "0", "999", "pick", "place z99", "pick Agent", "why", "rules NONE", "save", "undo"]
