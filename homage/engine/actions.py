@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from typing import Any
 
 from homage.engine import block_rules, notation
 from homage.engine.blocks import Block, Topic, Values
@@ -114,6 +115,10 @@ class Actions:
     def initiative(self) -> Numbers:
         """For each action number 1 if a player may raise it by himself, else 0."""
         return table([int(block.initiative) for block in self.blocks for _ in range(block.size)])
+
+    def initiative_rule(self) -> Callable[[Any, int], bool]:
+        """The same as the rule `initiative` of the contract."""
+        return block_rules.initiative(self.initiative)
 
     def finder(self) -> Callable[[int], int]:
         """A rule that gives the first number of the block that an action belongs to."""

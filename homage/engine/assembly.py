@@ -8,6 +8,7 @@ constant `OPTIONS`, the class `State`. What people are told is put into words by
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Callable
 from dataclasses import fields
 from importlib import import_module
 from types import FunctionType, ModuleType
@@ -26,13 +27,15 @@ def assembled(package: str, **facts: Any) -> Game:
     asked = [field.name for field in fields(Game) if field.init and not field.name.startswith("_")]
     found = {name: parts.find(CLASSES.get(name, name.upper()), name) for name in asked if name not in facts}
     given = {name: part for name, part in found.items() if part is not None}
-    rules = {name: parts.find(name) for name in contract.NAMES}
-    given |= {
-        "name": package.rpartition(".")[2],
-        "rules": {name: part for name, part in rules.items() if part is not None},
-        "words": _words(parts),
-    }
+    given |= {"name": package.rpartition(".")[2], "rules": _rules(parts), "words": _words(parts)}
     return Game(**given, **facts)
+
+
+def _rules(parts: _Parts) -> dict[str, Callable[..., Any]]:
+    actions = parts.needed("ACTIONS")
+    marked = {"initiative": actions.initiative_rule()} if actions.initiative.any() else {}
+    found = {name: parts.find(name) for name in contract.NAMES}
+    return marked | {name: rule for name, rule in found.items() if rule is not None}
 
 
 def _words(parts: _Parts) -> Words:

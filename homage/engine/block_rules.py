@@ -11,11 +11,13 @@ from types import FunctionType
 from typing import Any
 
 from homage.engine.components import table
+from homage.engine.layout import Numbers
 from homage.engine.operands import Operand
 from homage.engine.rule import rule
 
 STARTS = table([0])  # the first numbers of all blocks
 BLOCKS = 1
+INITIATIVE = table([0])  # for each action 1 if a player may raise it by himself
 START = 0  # the first number of a block
 B = C = D = 1  # how many values its second, third and fourth operand have
 LEAST_A = LEAST_B = LEAST_C = LEAST_D = 0  # and with which value each begins
@@ -27,6 +29,10 @@ def _start_of_block(action: int) -> int:
         if STARTS[at] <= action:
             found = STARTS[at]
     return found
+
+
+def _is_initiative(s: Any, action: int) -> bool:
+    return INITIATIVE[action] == 1
 
 
 def _read_one(action: int) -> tuple[int]:
@@ -71,6 +77,11 @@ _WRITERS = (_write_one, _write_two, _write_three, _write_four)
 def finder(starts: Sequence[int]) -> Callable[[int], int]:
     """A rule: the first number of the block that an action belongs to."""
     return _made(_start_of_block, "start_of_block", STARTS=table(starts), BLOCKS=len(starts))
+
+
+def initiative(marked: Numbers) -> Callable[[Any, int], bool]:
+    """The rule `initiative` of the contract."""
+    return _made(_is_initiative, "initiative", INITIATIVE=marked)
 
 
 def reader(name: str, start: int, operands: Sequence[Operand]) -> Callable[[int], tuple[int, ...]]:

@@ -77,6 +77,18 @@ def test_every_part_is_found_where_it_stands(toy: Path) -> None:
     assert game.draw is default, "what a game imports from the engine under the same name is not its own"
 
 
+def test_actions_that_a_player_raises_are_told_to_search_by_a_rule(toy: Path) -> None:
+    (toy / "actions.py").write_text(ACTIONS + 'GIVE = ACTIONS.block("give", initiative=True)\n')
+    initiative = imported(toy).GAME.rules["initiative"]
+    assert [bool(initiative(None, action)) for action in range(2)] == [False, True]
+
+
+def test_a_rule_of_the_game_stands_before_the_one_that_follows_from_its_actions(toy: Path) -> None:
+    (toy / "actions.py").write_text(ACTIONS + 'GIVE = ACTIONS.block("give", initiative=True)\n')
+    (toy / "trade.py").write_text("def initiative(s, action): return s > 3\n")
+    assert imported(toy).GAME.rules["initiative"](5, 0)
+
+
 def test_a_fact_that_is_told_is_not_looked_for(toy: Path) -> None:
     (toy / "__init__.py").write_text(GAME.format(facts=f"{FACTS}, observed=(0, 9)"))
     assert imported(toy).GAME.observed == (0, 9)

@@ -29,7 +29,6 @@ ACTIONS = Actions()
 TAKE = ACTIONS.block("take", coins=counted("coins", 1, MOST_COINS))
 GIVE = ACTIONS.block("give", to=numbered("seat", SEATS), initiative=True)
 AGREE = ACTIONS.block("agree")
-INITIATIVE = ACTIONS.initiative
 
 A_TURN = 1  # a frame
 TURN, AGREEMENT = 1, 2  # what is asked
@@ -104,11 +103,6 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 
 @rule
-def initiative(s: State, action: int) -> bool:
-    return INITIATIVE[action] == 1
-
-
-@rule
 def result(s: State, out: Numbers) -> None:
     for seat in range(SEATS):
         out[seat] = s.coins[seat]
@@ -175,7 +169,7 @@ MARKET = Game(
         "legal": legal,
         "forbidden": forbidden,
         "apply": apply,
-        "initiative": initiative,
+        "initiative": ACTIONS.initiative_rule(),
         "result": result,
         "reckon": reckon,
         "resample": resample,
