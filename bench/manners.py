@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 from rich import box
@@ -41,8 +41,13 @@ class Outcome:
 
 def manner_of(game: Game, text: str) -> Manner:
     """The game's own manner with some of its numbers changed."""
-    changes = [] if text == "usual" else [each.split("=") for each in text.split(",")]
-    return Manner(**{**game.searching, **{name: int(value) for name, value in changes}})
+    known, changes = [field.name for field in fields(Manner)], {}
+    for change in [] if text == "usual" else text.split(","):
+        name, _, value = change.partition("=")
+        if name not in known or not value.isdecimal():
+            raise SystemExit(f"{change!r} cannot be changed; write NAME=NUMBER with a name out of {', '.join(known)}.")
+        changes[name] = int(value)
+    return Manner(**{**game.searching, **changes})
 
 
 def tables(seats: int) -> Iterator[tuple[int, tuple[int, ...]]]:
