@@ -9,17 +9,22 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 CLIENT := homage/web/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: play test soak lint lint-web bench load lock clean
+.PHONY: play ready test soak lint lint-web bench load lock clean
 
 play: $(VENV)/ready $(CLIENT)
 	@homage serve --open
 
-test: lint lint-web
+# What pytest needs beside packages: the browser client, a browser, native code.
+ready: $(VENV)/ready-dev lint-web
 	@sh requirements/chromium.sh
 	@homage compile
+
+test: lint ready
 	@pytest -n auto
 
-soak: $(VENV)/ready-dev
+# Everything that `make test` samples, in full; then what takes too long for a test.
+soak: ready
+	@HOMAGE_TESTS=full pytest -n auto
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
 	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2

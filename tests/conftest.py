@@ -1,11 +1,15 @@
-"""Shared by all tests: every option of Fealty that the ledger allows, and random play."""
+"""Shared by all tests: the tables that a game can be played at, how many of them a test plays, and random play.
+
+`make test` plays samples, `make soak` everything: FULL says which, and is asked wherever something is sampled.
+"""
 
 from __future__ import annotations
 
 import itertools
+import os
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import pytest
 
@@ -14,8 +18,14 @@ from homage.engine.errors import BadOption
 from homage.engine.game import Game
 from homage.engine.match import Match
 
+FULL = os.environ.get("HOMAGE_TESTS") == "full"
+TABLES = 8  # of a game, for each test that plays at every table
 
-def combinations(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
+Table = tuple[int, dict[str, Any]]  # seats and options
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+def combinations(game: Game) -> Iterator[Table]:
     """Every number of seats with every combination of options that can be agreed on."""
     listed = [option for option in game.options if option.values]
     for seats in game.seats:
@@ -26,6 +36,47 @@ def combinations(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
             except BadOption:
                 continue
             yield seats, options
+
+
+def traits(table: Table) -> set[Any]:
+    """The number of seats and the choice of every option."""
+    seats, options = table
+    return {("seats", seats), *options.items()}
+
+
+def spread(tables: Sequence[Table], most: int, seed: str) -> list[Table]:
+    """A sample in which every trait occurs, with as many pairs of traits as possible; a larger one only if need be."""
+    rest, chosen, met = random.Random(seed).sample(tables, len(tables)), list[Table](), set[Any]()
+
+    def news(table: Table) -> tuple[int, int]:
+        pairs = {frozenset(pair) for pair in itertools.combinations(traits(table), 2)}
+        return len(traits(table) - met), len(pairs - met)
+
+    while rest and (len(chosen) < most or any(news(table)[0] for table in rest)):
+        chosen.append(max(rest, key=news))
+        rest.remove(chosen[-1])
+        met |= traits(chosen[-1]) | {frozenset(pair) for pair in itertools.combinations(traits(chosen[-1]), 2)}
+    return chosen
+
+
+def at_every_table(*games: str) -> Callable[[Test], Test]:
+    """Run a test at every table of these games, or of all: with name, seats and options. Each has its own sample."""
+
+    def run(test: Test) -> Test:
+        cases = []
+        for name in games or homage.NAMES:
+            tables = list(combinations(homage.load(name)))
+            for seats, options in tables if FULL else spread(tables, TABLES, test.__name__):
+                label = "-".join(map(str, (name, seats, *options.values())))
+                cases.append(pytest.param(name, seats, options, id=label))
+        return pytest.mark.parametrize(("name", "seats", "options"), cases)(test)
+
+    return run
+
+
+def amount(sampled: int, *, full: int) -> int:
+    """How much of something a test does."""
+    return full if FULL else sampled
 
 
 def play_randomly(match: Match, rng: random.Random, moves: int | None = None) -> Match:

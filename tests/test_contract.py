@@ -1,11 +1,15 @@
-"""What holds for every game, under every option, along random play."""
+"""What holds for every game, under every option, along random play.
+
+What a test costs for a game is bounded by the tables it is played at and by the decisions looked at there; `make soak`
+looks at every decision at every table.
+"""
 
 from __future__ import annotations
 
 import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -20,14 +24,11 @@ from homage.engine.explain import why_nothing
 from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.match import Match
+from homage.engine.record import Move
 from homage.engine.story import Event
-from tests.conftest import combinations, play_randomly
+from tests.conftest import FULL, at_every_table, play_randomly
 
-CASES = [
-    pytest.param(name, seats, options, id=f"{name}-{seats}-" + "-".join(str(value) for value in options.values()))
-    for name in homage.NAMES
-    for seats, options in combinations(homage.load(name))
-]
+LOOKS = 60  # at decisions of one game
 
 
 def compiled(name: str) -> Game:
@@ -36,43 +37,63 @@ def compiled(name: str) -> Game:
     return game
 
 
+def looked_at(
+    match: Match, rng: random.Random, looks: int = LOOKS, when: Callable[[Match], bool] = bool
+) -> Iterator[tuple[Match, Move]]:
+    """Play a game by chance, then go through it again and stop before some of its moves, each time with that move.
+
+    The stops are spread over the whole game and the last one is among them; if FULL they are all `when` that holds.
+    Whoever makes the move there takes it back again.
+    """
+    again, stops = match.game.replay(match.private_record), []
+    while match.waiting:
+        if when(match):
+            stops.append(match.played)
+        play_randomly(match, rng, 1)
+    if not FULL and len(stops) > looks:
+        stops = [stops[(at + 1) * len(stops) // looks - 1] for at in range(looks)]
+    for number, move in enumerate(match.private_record.moves):
+        if number in stops:
+            yield again, move
+        again.replay_move(move)
+
+
 def forbidden_everywhere(match: Match, seat: int) -> list[int]:
     """The actions that `forbidden` lets through, out of all there are."""
     forbidden, states = match.game.machine.forbidden, match._held.array
     return [action for action in range(match.game.actions.count) if forbidden(states, 0, seat, action) == 0]
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_legal_is_what_is_not_forbidden(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"legal {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    while match.waiting:
+    for moment, _ in looked_at(match, rng):
         for seat in range(seats):
-            legal = match.legal(seat)
-            assert bool(legal) == (seat in match.waiting)
+            legal = moment.legal(seat)
+            assert bool(legal) == (seat in moment.waiting)
             assert legal == sorted(set(legal))
             if rng.random() < 0.3:
-                assert legal == forbidden_everywhere(match, seat)
-        play_randomly(match, rng, 1)
+                assert legal == forbidden_everywhere(moment, seat)
     assert all(not forbidden_everywhere(match, seat) for seat in range(seats))
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_nothing_appears_and_nothing_vanishes(name: str, seats: int, options: dict[str, Any]) -> None:
     """The accounts of a game add up after every move, also in the worlds that a seat may imagine."""
     rng = random.Random(f"accounts {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
     dice = Held(Dice, keyed(key_from_seed(3)))
     assert list(match.game.discrepancies(match.held.proxies[0])) == []
-    while match.waiting:
-        play_randomly(match, rng, 1)
-        assert list(match.game.discrepancies(match.held.proxies[0])) == []
+    for moment, _ in looked_at(match, rng):
+        assert list(match.game.discrepancies(moment.held.proxies[0])) == []
         if rng.random() < 0.05:
-            world = match.resampled(rng.choice((None, *range(seats))), dice)
+            world = moment.resampled(rng.choice((None, *range(seats))), dice)
             assert list(match.game.discrepancies(world.held.proxies[0])) == []
+    assert list(match.game.discrepancies(match.held.proxies[0])) == []
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_a_record_replays_to_the_same_bytes(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"replay {seats} {options}")
     game = compiled(name)
@@ -85,20 +106,19 @@ def test_a_record_replays_to_the_same_bytes(name: str, seats: int, options: dict
     assert game.replay(match.record, half).record.moves == match.record.moves[:half]
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_nothing_leaks(name: str, seats: int, options: dict[str, Any]) -> None:
     """In any world that a seat cannot tell from the truth, it is shown and offered the very same."""
     rng = random.Random(f"leak {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
     dice = Held(Dice, keyed(key_from_seed(rng.randrange(1000))))
-    while match.waiting:
+    for moment, _ in looked_at(match, rng):
         for viewer in (None, *range(seats)):
             if rng.random() < 0.5:
                 continue
-            world = match.resampled(viewer, dice)
-            assert_looks_alike(match, world, viewer)
-            assert_others_moves_look_alike(match, world, viewer, rng)
-        play_randomly(match, rng, 1)
+            world = moment.resampled(viewer, dice)
+            assert_looks_alike(moment, world, viewer)
+            assert_others_moves_look_alike(moment, world, viewer, rng)
 
 
 def assert_looks_alike(match: Match, world: Match, viewer: int | None) -> None:
@@ -146,22 +166,20 @@ def looks(world: Match, seat: int, actions: list[int], viewer: int | None) -> It
         yield [event for event in told if event.seen(viewer)], there
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_views_are_plain_data_interpreted_too(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"plain {seats} {options}")
     game = compiled(name)
     match = game.new(seats, seed=rng.randrange(1000), options=options)
-    while match.waiting:
-        if rng.random() < 0.1:
-            native, game._native = game._native, None
-            for seat in (None, *range(seats)):
-                view = match.view(seat)
-                assert msgspec.json.decode(msgspec.json.encode(view)) == json.loads(json.dumps(view))
-            game._native = native
-        play_randomly(match, rng, 1)
+    for moment, _ in looked_at(match, rng, looks=6):
+        native, game._native = game._native, None
+        for seat in (None, *range(seats)):
+            view = moment.view(seat)
+            assert msgspec.json.decode(msgspec.json.encode(view)) == json.loads(json.dumps(view))
+        game._native = native
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"worlds {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
@@ -171,114 +189,104 @@ def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int,
     assert len(worlds) > 1
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_an_imagined_world_depends_on_what_the_seat_knows_alone(name: str, seats: int, options: dict[str, Any]) -> None:
     """The same dice imagine the same, byte by byte, from worlds that differ in what is hidden: so does all thought."""
     rng = random.Random(f"same {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    while match.waiting:
+    for moment, _ in looked_at(match, rng):
         for seat in range(seats):
-            other = match.resampled(seat, Held(Dice, keyed(rng.randbytes(32))))
+            other = moment.resampled(seat, Held(Dice, keyed(rng.randbytes(32))))
             key = rng.randbytes(32)
-            first, second = (world.resampled(seat, Held(Dice, keyed(key))) for world in (match, other))
+            first, second = (world.resampled(seat, Held(Dice, keyed(key))) for world in (moment, other))
             assert first.state == second.state
-        play_randomly(match, rng, 12)
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_a_game_can_be_judged_at_any_time(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"judge {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    while match.waiting:
+    for moment, _ in looked_at(match, rng):
         out = np.zeros(2 * match.game.most_seats, np.int32)
-        match.game.machine.call("judge", match.resampled(0, Held(Dice, keyed(rng.randbytes(32)))).held, out)
+        match.game.machine.call("judge", moment.resampled(0, Held(Dice, keyed(rng.randbytes(32)))).held, out)
         assert all(0 <= chance <= 1000 for chance in out[:seats])
         assert any(out[:seats] > 0)
-        play_randomly(match, rng, 12)
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_simultaneous_choices_may_come_in_any_order(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"order {seats} {options}")
     game = compiled(name)
     match = game.new(seats, seed=rng.randrange(1000), options=options)
     together = 0
-    while match.waiting:
-        asked = match.waiting
-        if len(asked) > 1:
-            together += 1
-            actions = {seat: rng.choice(match.legal(seat)) for seat in asked}
-            forwards, backwards = game.replay(match.private_record), game.replay(match.private_record)
-            for seat in asked:
-                forwards.play(seat, actions[seat])
-            for seat in reversed(asked):
-                backwards.play(seat, actions[seat])
-            assert forwards.state == backwards.state
-            assert forwards.log(None) == backwards.log(None)
-            match = forwards
-        else:
-            play_randomly(match, rng, 1)
+    for moment, _ in looked_at(match, rng, when=lambda match: len(match.waiting) > 1):
+        together += 1
+        actions = {seat: rng.choice(moment.legal(seat)) for seat in moment.waiting}
+        forwards, backwards = game.replay(moment.private_record), game.replay(moment.private_record)
+        for seat in moment.waiting:
+            forwards.play(seat, actions[seat])
+        for seat in reversed(moment.waiting):
+            backwards.play(seat, actions[seat])
+        assert forwards.state == backwards.state
+        assert forwards.log(None) == backwards.log(None)
     if not together:
         pytest.skip("nobody ever chooses while others choose too")
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_undo_takes_back_just_what_told_nobody_anything(name: str, seats: int, options: dict[str, Any]) -> None:
     """A move may be undone if its seat could have foretold all that it then saw; and only by that seat."""
     rng = random.Random(f"undo {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
     dice = Held(Dice, keyed(key_from_seed(2)))
-    while match.waiting:
-        before, seat = match.state, rng.choice(match.waiting)
-        action = rng.choice(match.legal(seat))
-        worlds = [match.resampled(seat, dice) for _ in range(3)]
-        events = match.play(seat, action)
+    for moment, move in looked_at(match, rng):
+        before, seat = moment.state, move.seat
+        worlds = [moment.resampled(seat, dice) for _ in range(3)]
+        events = moment.play(seat, move.action)
         for other in range(seats):
             if other != seat:
                 with pytest.raises(UndoRefused):
-                    match.undo(other)
-        revealed = any(event.kind.reveals for event in events) or bool(match.record.moves[-1].outcomes)
-        if match.undo_refusal(seat) is None:
+                    moment.undo(other)
+        revealed = any(event.kind.reveals for event in events) or bool(moment.last_move.outcomes)
+        if moment.undo_refusal(seat) is None:
             assert not revealed
             for world in worlds:
-                world.play(seat, action)
-                assert world.view(seat) == match.view(seat)
-            match.undo(seat)
-            assert match.state == before
-            match.play(seat, action)
+                world.play(seat, move.action)
+                assert world.view(seat) == moment.view(seat)
+            moment.undo(seat)
+            assert moment.state == before
         else:
             assert revealed
+            moment.take_back()
 
 
 # -- what would be counted ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_what_is_foreseen_of_the_last_move_is_how_the_game_ends(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"foreseen {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    while match.waiting:
-        seat = rng.choice(match.waiting)
-        action = rng.choice(match.legal(seat))
-        before = match.state, match.private_record, match.story
-        foreseen, told = match.foreseen(seat, action)
-        assert (match.state, match.private_record, match.story) == before
-        happened = match.play(seat, action)
-        if match.over and not any(event.kind.reveals for event in happened):
-            assert foreseen == match.result
+    for moment, move in looked_at(match, rng):
+        before = moment.state, moment.private_record, moment.story
+        foreseen, told = moment.foreseen(move.seat, move.action)
+        assert (moment.state, moment.private_record, moment.story) == before
+        happened = moment.play(move.seat, move.action)
+        if moment.over and not any(event.kind.reveals for event in happened):
+            assert foreseen == moment.result
             assert told == [event for event in happened if event.seen(None) and not event.kind.reveals]
+        moment.take_back()
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_everybody_may_foresee_what_their_view_counts(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"counted {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    while match.waiting:
+    for moment, _ in looked_at(match, rng, looks=20):
         for viewer in (None, *range(seats)):
-            standing, _ = match.foreseen(viewer)
-            view = match.view(viewer)
+            standing, _ = moment.foreseen(viewer)
+            view = moment.view(viewer)
             assert (list(standing.points), list(standing.places)) == (view["points"], view["places"])
-        play_randomly(match, rng, 5)
     standing, told = match.foreseen(None)
     assert (standing, told) == (match.result, [])  # it has been counted, and the story tells of it
 
@@ -336,28 +344,27 @@ def assert_explained(match: Match, seat: int, things: list[str]) -> None:
         assert refused.rule == ""
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_why_nothing_can_be_done_with_a_thing(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"why {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
     dice = Held(Dice, keyed(key_from_seed(4)))
     looks = 0
-    while match.waiting:
-        seat = rng.choice(match.waiting)
+    for moment, move in looked_at(match, rng):
+        seat = move.seat
         everything = about(name, seat)
         for thing in everything if rng.random() < 0.02 else rng.sample(list(everything), 3):
-            assert_explained(match, seat, [thing])
-        for action in [*rng.sample(range(match.game.actions.count), 3), rng.choice(match.legal(seat))]:
+            assert_explained(moment, seat, [thing])
+        for action in [*rng.sample(range(match.game.actions.count), 3), move.action]:
             things = list(match.game.actions.concerns(seat, action))
             if things:
-                assert_explained(match, seat, things)
+                assert_explained(moment, seat, things)
                 looks += len(things) > 1
-                world = match.resampled(seat, dice)
-                assert str(why_nothing(world, seat, things)) == str(why_nothing(match, seat, things))
-        for other in set(range(seats)) - set(match.waiting):
-            idle = why_nothing(match, other, [next(iter(everything))])
+                world = moment.resampled(seat, dice)
+                assert str(why_nothing(world, seat, things)) == str(why_nothing(moment, seat, things))
+        for other in set(range(seats)) - set(moment.waiting):
+            idle = why_nothing(moment, other, [next(iter(everything))])
             assert "is not asked anything now; asked is " in str(idle)
-        play_randomly(match, rng, 1)
     assert looks
     over = why_nothing(match, 0, ["anything"])
     assert "the game is over" in str(over)

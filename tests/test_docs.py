@@ -19,6 +19,7 @@ import homage
 from homage.table.metrics import Metrics
 from homage.table.rooms import messages as m
 from homage.table.settings import Settings
+from tests.commands import terminal
 from tests.table.served import serving, sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
@@ -51,9 +52,8 @@ def test_every_command_in_the_readme_is_one() -> None:
     lines = re.findall(r"^    homage (\S+)(.*?)(?:#.*)?$", (ROOT / "README.md").read_text(), re.MULTILINE)
     assert len(lines) >= 6
     for command, rest in lines:
-        asked = subprocess.run(
-            [sys.executable, "-m", "homage", command, "--help"], capture_output=True, text=True, check=True, cwd=ROOT
-        )
+        asked = terminal.homage(command, "--help")
+        assert asked.exit_code == 0, asked.output
         for option in re.findall(r"--[a-z]+", rest):
             assert option in asked.stdout, f"homage {command} has no {option}"
 
@@ -178,9 +178,7 @@ def test_the_server_page_lists_every_setting_with_its_flag_and_default() -> None
     listed = rows((ROOT / "docs" / "server.md").read_text().split("## Settings")[1].split("\n## ")[0])
     known = {f"HOMAGE_{each.name.upper()}": each for each in fields(Settings)}
     assert [row[0] for row in listed] == list(known)
-    command = [sys.executable, "-m", "homage", "serve", "--help"]
-    wide = {**os.environ, "COLUMNS": "200", "NO_COLOR": "1"}
-    told = subprocess.run(command, capture_output=True, text=True, check=True, env=wide).stdout
+    told = terminal.homage("serve", "--help").stdout
     for variable, flag, default, words in listed:
         assert default == written(known[variable].default), variable
         assert words

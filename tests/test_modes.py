@@ -20,8 +20,7 @@ from homage.engine.story import blank_story
 from homage.lab.playing import play_games
 from homage.lab.simulate import loop_for, simulate
 from homage.players.quick import QUICK, player_number
-from tests.conftest import combinations
-from tests.test_contract import CASES
+from tests.conftest import at_every_table, combinations
 
 ON_THE_SIMULATOR = """
 import json, sys
@@ -72,7 +71,7 @@ def few(game: Game) -> list[tuple[int, dict[str, Any]]]:
     return chosen
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), CASES)
+@at_every_table()
 def test_interpreted_and_native_games_are_one(name: str, seats: int, options: dict[str, Any]) -> None:
     game = homage.load(name)
     loop_for(game)

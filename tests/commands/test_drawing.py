@@ -35,9 +35,9 @@ def drawn(seats: int, moves: int, seat: int | None = None, **options: str) -> li
     return text(after(GAME.new(seats, seed=1, options=options), moves), seat, {"square 0"})
 
 
-def test_no_line_of_any_game_is_wider_than_a_terminal(game: Game) -> None:
-    for seats in game.seats:
-        match = game.new(seats, seed=1)
+def test_no_line_of_any_game_is_wider_than_a_terminal(native: Game) -> None:
+    for seats in native.seats:
+        match = native.new(seats, seed=1)
         for moves in (0, 30, 100, 400):
             for seat in (None, *range(seats)):
                 assert max(len(line) for line in text(match, seat, frozenset())) <= 80, (seats, seat)

@@ -18,12 +18,18 @@ from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.store.storage import Write
+from tests.conftest import amount
 from tests.table.crash import CHAIRS, Fire, Found
 from tests.table.indoors import Watcher, opened
 from tests.table.served import Guest, by_chance, serving_logged
 
 
-@pytest.mark.parametrize(("database", "kills"), [("sqlite", 8), ("postgres", 5)], indirect=["database"])
+@pytest.mark.parametrize(
+    ("database", "kills"),
+    [("sqlite", amount(3, full=8)), ("postgres", amount(2, full=5))],
+    ids=["sqlite", "postgres"],
+    indirect=["database"],
+)
 def test_a_server_killed_again_and_again_keeps_every_promise(database: str, kills: int) -> None:
     found = asyncio.run(Fire(database, circles=len(CHAIRS), seed=kills).burn(kills))
     assert found.kills >= kills
