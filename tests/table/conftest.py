@@ -51,9 +51,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return sqlite_in(tmp_path)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite, for all tests of a file."""
+    """A server on SQLite, for all tests that do not harm it."""
     with serving(sqlite_in(tmp_path_factory.mktemp("served"))) as running:
         yield running
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import multiprocessing
 import random
 import sys
 import tempfile
@@ -26,14 +25,12 @@ import psycopg
 import websockets
 
 from homage.games import load
-from homage.table.http.serving import serve
 from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.table.served import Server, sqlite_in
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.table.crash", "homage.games.fealty"])
+UNLIMITED = {"HOMAGE_REQUESTS_PER_S": "100000", "HOMAGE_MESSAGES_PER_S": "100000"}
 CHAIRS = (
     ["me", "open"],
     ["me", "open", "random"],
@@ -54,34 +51,6 @@ class Request:
     seat: int
     decision: int
     action: int
-
-
-class ForkedServer(Server):
-    """A server forked from a process that has imported everything already: it is up in a fraction of a second."""
-
-    def start(self, wait: bool = True) -> None:
-        settings = Settings(port=self.port, database=self.database, requests_per_s=1e5, messages_per_s=1e5)
-        self.process = Forked(FORKS.Process(target=serve, args=(settings, False), daemon=True))  # type: ignore[assignment]
-        if wait:
-            self.wait_until_ready()
-
-
-class Forked:
-    """A forked process with the manners of subprocess.Popen."""
-
-    def __init__(self, process: Any) -> None:
-        self.process = process
-        process.start()
-
-    def poll(self) -> int | None:
-        code: int | None = self.process.exitcode
-        return code
-
-    def kill(self) -> None:
-        self.process.kill()
-
-    def wait(self) -> None:
-        self.process.join()
 
 
 class Person:
@@ -230,7 +199,7 @@ class Fire:
     def __init__(self, database: str, servers: int = 1, circles: int = 10, seed: int = 1) -> None:
         self.database = database
         self.rng = random.Random(seed)
-        self.servers = [ForkedServer(database) for _ in range(servers)]
+        self.servers = [Server(database, **UNLIMITED) for _ in range(servers)]
         self.circles = [Circle(self.servers, number, seed * 1000) for number in range(circles)]
         self.kills = 0
         self.ended = False

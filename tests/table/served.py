@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -22,17 +23,60 @@ import uvicorn
 import websockets
 from sqlalchemy import text
 
+import homage
+from homage.cli import app as homage_command
 from homage.table.http.app import make_app
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 
 READY_S = 60.0
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(
+    [__name__, "homage.table.http.serving", *(f"homage.games.{name}" for name in homage.NAMES)]
+)
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+class Forked:
+    """A process forked from one that has imported everything already, with the manners of subprocess.Popen."""
+
+    def __init__(self, target: Callable[..., None], *arguments: Any) -> None:
+        self._process = FORKS.Process(target=target, args=arguments, daemon=True)
+        self._process.start()
+
+    @property
+    def pid(self) -> int:
+        assert self._process.pid is not None
+        return self._process.pid
+
+    @property
+    def returncode(self) -> int | None:
+        return self._process.exitcode
+
+    def poll(self) -> int | None:
+        return self._process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def wait(self, timeout: float | None = None) -> None:
+        self._process.join(timeout)
+        if self._process.exitcode is None:
+            raise TimeoutError(f"process {self.pid} does not end")
+
+
+def run_homage(environment: dict[str, str], *arguments: str) -> None:
+    """The command `homage` in a process of its own."""
+    os.environ.update(environment)
+    homage_command(arguments, prog_name="homage")
 
 
 class Server:
@@ -42,15 +86,18 @@ class Server:
         self.database = database
         self.port = port or free_port()
         self.environment = environment
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Forked | subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def arguments(self) -> list[str]:
+        return ["serve", "--port", str(self.port), "--no-compile", "--database", self.database]
+
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-m", "homage", "serve", "--port", str(self.port), "--no-compile"]
-        self.process = subprocess.Popen([*command, "--database", self.database], env={**os.environ, **self.environment})
+        self.process = Forked(run_homage, self.environment, *self.arguments)
         if wait:
             self.wait_until_ready()
 
@@ -275,7 +322,7 @@ def told(updates: list[dict[str, Any]], seat: int | None = None) -> list[str]:
 
 
 class LoggedServer(Server):
-    """A server whose error stream is kept in a file."""
+    """A server started as people start it, whose error stream is kept in a file."""
 
     def __init__(self, database: str, log: Path, *flags: str, **environment: str) -> None:
         super().__init__(database, None, **environment)
@@ -283,10 +330,9 @@ class LoggedServer(Server):
         self.flags = flags
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-m", "homage", "serve", "--port", str(self.port), "--no-compile", *self.flags]
+        command = [sys.executable, "-m", "homage", *self.arguments, *self.flags]
         with self.log.open("ab") as stream:
-            environment = {**os.environ, **self.environment}
-            self.process = subprocess.Popen([*command, "--database", self.database], env=environment, stderr=stream)
+            self.process = subprocess.Popen(command, env={**os.environ, **self.environment}, stderr=stream)
         if wait:
             self.wait_until_ready()
 
