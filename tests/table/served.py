@@ -348,6 +348,13 @@ class LoggedServer(Server):
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
+    @property
+    def worked(self) -> float:
+        """The processor time that the process has used, in seconds."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
 
 @contextmanager
 def serving_logged(database: str, folder: Path, *flags: str, **environment: str) -> Iterator[LoggedServer]:

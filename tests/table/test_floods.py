@@ -19,12 +19,15 @@ MEGABYTE = 1 << 20
 
 
 class Calm:
-    """Somebody who plays game after game against a computer while others make trouble, and notes every delay."""
+    """Somebody who plays game after game against a computer while others make trouble.
+
+    How much the server does before it answers each move is noted: a busy machine does not make that any more.
+    """
 
     def __init__(self, server: LoggedServer, games: int) -> None:
         self.server = server
         self.games = games
-        self.delays: list[float] = []
+        self.work: list[float] = []  # seconds of processor time
 
     async def play(self, anna: Guest, table: str) -> None:
         choose, answered = by_chance(1), set()
@@ -36,13 +39,13 @@ class Calm:
                 asked = update["seats"]["0"].get("asked")
                 if asked and asked["decision"] not in answered:
                     answered.add(asked["decision"])
-                    began = time.monotonic()
+                    began = self.server.worked
                     await anna.ask(
                         connection, type="play", id=1, seat=0, decision=asked["decision"], action=choose(asked)
                     )
                     while (await anna.hear(connection)).get("done") != 1:
                         pass
-                    self.delays.append(time.monotonic() - began)
+                    self.work.append(self.server.worked - began)
                     await anna.ask(connection, type="see")
 
     async def __aenter__(self) -> Calm:
@@ -53,10 +56,10 @@ class Calm:
 
     async def __aexit__(self, kind: Any, *_: object) -> None:
         if kind is None:
-            await asyncio.wait_for(self.playing, 60)
-            assert len(self.delays) >= self.games * 10
-            assert sorted(self.delays)[len(self.delays) // 2] < 1.0, "others make the game slow"
-            assert max(self.delays) < 10.0, "others make the game stand still"
+            await asyncio.wait_for(self.playing, 120)
+            assert len(self.work) >= self.games * 10
+            assert sorted(self.work)[len(self.work) // 2] < 0.2, "others make the game slow"
+            assert max(self.work) < 2.0, "others make the game stand still"
         await self.anna.__aexit__()
 
 
@@ -120,7 +123,7 @@ def test_of_more_connections_than_there_is_room_for_the_last_are_turned_away(str
 
 def until_gone(server: LoggedServer) -> float:
     """How many are connected, once those who go are gone."""
-    until = time.monotonic() + 15
+    until = time.monotonic() + 60
     while figure(server, "homage_connections") and time.monotonic() < until:
         time.sleep(0.1)
     return figure(server, "homage_connections")
