@@ -22,7 +22,6 @@ from homage.table.rooms import keeping, showing
 from homage.table.rooms import messages as m
 from homage.table.rooms.attending import FEW
 from homage.table.rooms.house import House
-from homage.table.rooms.replaying import AT_ONCE
 from homage.table.rooms.room import Room
 from homage.table.rooms.table import Table
 from homage.table.store.storage import Entry, Store
@@ -147,7 +146,7 @@ def test_the_event_loop_goes_on_while_a_long_table_is_opened(tmp_path: Path, mon
     evening(tmp_path, act)
 
 
-def test_few_tables_are_read_at_once_however_many_are_asked_for(
+def test_tables_are_read_one_after_another_however_many_are_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heart, read, lock = Heart(), Table.read, threading.Lock()
@@ -167,11 +166,11 @@ def test_few_tables_are_read_at_once_however_many_are_asked_for(
                 reading.discard(table.row.id)
 
     async def act(house: House, anna: Any) -> None:
-        ids = [await laid_open(house, anna) for _ in range(3 * AT_ONCE)]
+        ids = [await laid_open(house, anna) for _ in range(4)]
         monkeypatch.setattr(Table, "read", slowly)
         with beating(heart):
             await asyncio.gather(*map(house.room, ids))
-        assert most == AT_ONCE
+        assert most == 1
 
     evening(tmp_path, act)
 
@@ -235,6 +234,37 @@ def test_other_tables_are_played_while_one_is_opened(tmp_path: Path, monkeypatch
     evening(tmp_path, act)
 
 
+def test_what_an_open_table_waits_for_goes_before_tables_that_are_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load, recalled, may_go_on = Store.load, Match.recalled, threading.Event()
+    done: list[str] = []
+
+    def slowly(store: Store, table_id: str) -> Any:
+        done.append("open")
+        assert may_go_on.wait(PATIENCE_S)
+        return load(store, table_id)
+
+    def noting(match: Match, move: int) -> Match:
+        done.append("take back")
+        return recalled(match, move)
+
+    async def act(house: House, anna: Any) -> None:
+        room = await playing(house, anna, 30)
+        ids = [await laid_open(house, anna) for _ in range(3)]
+        monkeypatch.setattr(Store, "load", slowly)
+        monkeypatch.setattr(Match, "recalled", noting)
+        opening = [asyncio.create_task(house.room(table_id)) for table_id in ids]
+        await until(lambda: done)
+        taking = asyncio.create_task(room._take_back(20, 0))
+        await until(lambda: house.replaying._first)
+        may_go_on.set()
+        await asyncio.gather(taking, *opening)
+        assert done == ["open", "take back", "open", "open"]
+
+    evening(tmp_path, act)
+
+
 def test_a_table_that_is_being_opened_when_the_server_stops_is_not_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,8 +279,10 @@ def test_a_table_that_is_being_opened_when_the_server_stops_is_not_opened(
         async with opened(sqlite_in(tmp_path)) as (other, _):
             table_id = await laid_open(house, anna)
             monkeypatch.setattr(Store, "load", slowly)
-            waiting = [asyncio.create_task(other.room(table_id)) for _ in range(2)]
+            waiting: list[asyncio.Task[Any]] = [asyncio.create_task(other.room(table_id)) for _ in range(2)]
             assert await asyncio.to_thread(loading.wait, PATIENCE_S)
+            waiting += [asyncio.create_task(do(a_game)) for do in (other.replaying.for_room, other.replaying.in_turn)]
+            await until(lambda: other.replaying._first and other.replaying._then)
         done, _ = await asyncio.wait(waiting)
         may_go_on.set()
         assert all(task.cancelled() for task in done)

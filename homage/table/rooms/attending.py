@@ -192,7 +192,7 @@ class Attended(Kept):
         """Read what came; where that takes long, the whole table is read anew in a thread."""
         kinds = [entry.kind for entry in news]
         if kinds.count("move") > FEW or any(kind in SLOW for kind in kinds):
-            self.table = await self.household.archive.read(self.table.row.id)
+            self.table = await self.household.archive.reread(self.table.row.id)
         else:
             for entry in news:
                 self.table.read(entry)

@@ -113,7 +113,7 @@ class Kept:
             write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs, waiting)
             kept = await self.household.archive.append(write)
             if not kept:
-                self.table = await self.household.archive.read(entry.table_id)
+                self.table = await self.household.archive.reread(entry.table_id)
         except BaseException as error:  # also where the request is cancelled: nobody knows then what was stored
             self._lose(f"entry {entry.number} not stored", error)
             if not isinstance(error, Exception):
@@ -155,4 +155,4 @@ class Kept:
                 if not viewer.brief:
                     seats |= self.table.seats_of(viewer.person) or {None}
             if seats:
-                await self.household.replaying.do(showing.find_words, seats)
+                await self.household.replaying.for_room(showing.find_words, seats)

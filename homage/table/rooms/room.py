@@ -174,7 +174,7 @@ class Room(Attended):
         match = self.table.match
         assert match is not None
         if not match.recalls(to):
-            match.remember(await self.household.replaying.do(match.recalled, to))
+            match.remember(await self.household.replaying.for_room(match.recalled, to))
         await self._store("undo", {"moves": match.played - to, "by": seat}, viewer, done)
 
     async def _resign(self, viewer: Viewer, request: m.Resign) -> None:
@@ -351,7 +351,7 @@ class Room(Attended):
         async with self.lock:
             moves = [[move.seat, move.action, move.outcomes] for move in match.record.moves]
             start = {"deal": match.deal, "moves": moves}
-            await self._store_start(await self.household.replaying.do(self.table.set_up, start), start)
+            await self._store_start(await self.household.replaying.for_room(self.table.set_up, start), start)
         await self.seat_everybody()
 
     async def note_rematch(self, table_id: str) -> None:

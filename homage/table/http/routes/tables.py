@@ -125,7 +125,7 @@ async def record(house: InHouse, table_id: TableId) -> Response:
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    text = await house.replaying.do(whole.dump)
+    text = await house.replaying.in_turn(whole.dump)
     name = f'attachment; filename="{table_id}.homage"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
@@ -140,7 +140,7 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         match = room.table.match
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
-        return await house.replaying.do(_chronicle, table_id, match, seat)
+        return await house.replaying.for_room(_chronicle, table_id, match, seat)
 
 
 def _chronicle(table_id: str, match: Match, seat: int) -> Chronicle:
@@ -158,7 +158,7 @@ async def replay(
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    return await house.replaying.do(_seen, room.table.game, whole, to, seat)
+    return await house.replaying.in_turn(_seen, room.table.game, whole, to, seat)
 
 
 def _seen(game: Game, whole: Record, to: int, seat: int | None) -> Seen:
@@ -180,14 +180,14 @@ async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Bran
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    match = await house.replaying.do(room.table.game.replay, whole, asked.to)
+    match = await house.replaying.in_turn(room.table.game.replay, whole, asked.to)
     return shown((await house.branch_table(person, match, asked.seat)).table, person)
 
 
 @router.post("/records", status_code=201)
 async def import_record(house: InHouse, person: Visitor, asked: Imported) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
-    match = await house.replaying.do(_replayed, asked.record)
+    match = await house.replaying.in_turn(_replayed, asked.record)
     room = await house.import_table(person, match)
     return shown(room.table, person)
 
