@@ -31,6 +31,7 @@ from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.table.http.serving import settle_memory
 from homage.table.rooms.house import House
+from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, PLAYERS, TABLES
 from homage.table.store.storage import Store
@@ -83,7 +84,12 @@ def table_row(name: str, match: Match) -> dict[str, object]:
     """A table where one person has all seats."""
     game = match.game
     chairs = [{"kind": "person", "name": "Anna", "player": "anna"}] * match.seats
-    agreed = {"options": match.options, "clock": {"kind": "none"}, "pause": 0, "rules": game.rules_stamp}
+    agreed = {
+        "options": match.options,
+        "clock": {"kind": "none"},
+        "pauses": Pauses(0, 0).as_dict(),
+        "rules": game.rules_stamp,
+    }
     return {
         "id": name,
         "game": game.name,

@@ -70,7 +70,10 @@ class Person:
         async with httpx.AsyncClient(base_url=self.server.url, timeout=60, limits=never_idle) as web:
             token = (await web.post("/api/me", json={"name": "Guest"})).json()["token"]
             while True:
-                opened = await web.post("/api/tables", json={"game": self.game, "chairs": self.chairs, "pause": 0})
+                opened = await web.post(
+                    "/api/tables",
+                    json={"game": self.game, "chairs": self.chairs, "pauses": {"routine": 0, "decisive": 0}},
+                )
                 address = f"{self.server.url.replace('http', 'ws', 1)}/ws/{opened.json()['id']}?brief=false"
                 headers = {"Authorization": f"Bearer {token}"}
                 async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:

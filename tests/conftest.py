@@ -17,6 +17,7 @@ import homage
 from homage.engine.errors import BadOption
 from homage.engine.game import Game
 from homage.engine.match import Match
+from tests.toys import bells
 
 FULL = os.environ.get("HOMAGE_TESTS") == "full"
 TABLES = 8  # of a game, for each test that plays at every table
@@ -59,8 +60,11 @@ def spread(tables: Sequence[Table], most: int, seed: str) -> list[Table]:
     return chosen
 
 
-def at_every_table(*games: str) -> Callable[[Test], Test]:
-    """Run a test at every table of these games, or of all: with name, seats and options. Each has its own sample."""
+def at_every_table(*games: str, toy: bool = False) -> Callable[[Test], Test]:
+    """Run a test at every table of these games, or of all: with name, seats and options. Each has its own sample.
+
+    The toy, if wanted too, has windows for several seats at once.
+    """
 
     def run(test: Test) -> Test:
         cases = []
@@ -69,6 +73,10 @@ def at_every_table(*games: str) -> Callable[[Test], Test]:
             for seats, options in tables if FULL else spread(tables, TABLES, test.__name__):
                 label = "-".join(map(str, (name, seats, *options.values())))
                 cases.append(pytest.param(name, seats, options, id=label))
+        if toy:
+            cases += [
+                pytest.param("bells", seats, {"mischief": False}, id=f"bells-{seats}") for seats in bells.GAME.seats
+            ]
         return pytest.mark.parametrize(("name", "seats", "options"), cases)(test)
 
     return run

@@ -83,7 +83,7 @@ SAID = (m.Update, m.Refusal, m.Hinted, m.Reason, m.Foreseen, m.Pong)
 PARTS = (
     m.ChairSaid,
     m.SeatSaid,
-    m.StandingSaid,
+    m.StandingOrdersSaid,
     m.Told,
     m.Question,
     m.ChoiceSaid,

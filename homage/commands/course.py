@@ -15,7 +15,9 @@ def play(sitting: Sitting) -> None:
     while True:
         while waiting := match.waiting:
             asked = [seat for seat in waiting if seat in sitting.people]  # a secret choice: people first
-            if asked:
+            if asked and _nothing_to_decide(sitting, asked[0]):
+                match.play(asked[0], match.legal(asked[0])[0])
+            elif asked:
                 _ask(sitting, asked[0])
             else:
                 _let_move(sitting, waiting[0])
@@ -33,6 +35,11 @@ def watch(sitting: Sitting) -> None:
     _finish(sitting)
 
 
+def _nothing_to_decide(sitting: Sitting, seat: int) -> bool:
+    """Whether a person can only let a window pass, and nobody else at the screen could learn that by it."""
+    return len(sitting.people) == 1 and sitting.match.window is not None and len(sitting.match.legal(seat)) == 1
+
+
 def _let_move(sitting: Sitting, seat: int) -> None:
     """A computer player moves."""
     sitting.match.play(seat, sitting.computers[seat].choose(sitting.match, seat))
@@ -44,8 +51,8 @@ def _ask(sitting: Sitting, seat: int) -> None:
     sitting.tell_news()
     sitting.show_board()
     sitting.show_question()
-    match, before = sitting.match, sitting.moves
-    while sitting.moves == before:
+    match, before = sitting.match, sitting.match.state
+    while match.state == before:
         text = sitting.listen()
         try:
             if not _obey(sitting, text):

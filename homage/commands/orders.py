@@ -130,7 +130,7 @@ def show_advice(sitting: Sitting, advice: Advice) -> None:
 def undo(sitting: Sitting, rest: str) -> None:
     """Take back one's last move; computer players consent if nothing was revealed since, people are asked."""
     match = sitting.match
-    own = match.last_move_of(_undoers(sitting))
+    own = match.last_choice_of(_undoers(sitting))
     if own is None:
         raise UndoRefused("There is nothing to take back: you have made no move yet.")
     back = match.played - own

@@ -41,6 +41,7 @@ class CheckedMachine:
         self._waiting = self.binding.bind(entry.waiting_at)
         self._legal = self.binding.bind(entry.legal_at)
         self._apply = self.binding.bind(entry.apply_at)
+        self._others_pass = self.binding.bind(entry.others_pass_at)
         self.states: NDArray[Any] = game.state.widened().array(1)
         self._options = np.zeros(game.most_options, np.int32)
         self._story = blank_story()
@@ -68,6 +69,10 @@ class CheckedMachine:
         wind_back(self._story)
         self._apply(self.states, 0, seat, action, dice, self._story)
         self._check(f"{self.game.words.seat(seat)}: {self.game.words.notation(action)}")
+
+    def others_pass(self, seat: int) -> None:
+        """Let everybody else let the open window pass, if there is one."""
+        self._others_pass(self.states, 0, seat)
 
     def state(self) -> NDArray[Any]:
         """The record as unchecked native code would have it."""

@@ -6,16 +6,16 @@ is still possible. While nobody is asked, the game's `advance` takes the top fra
 frame is left.
 
 A **question** goes to one seat, or to several that answer secretly in any order. A **window** is a question in which
-every seat may act out of turn or let it pass. When all have answered one of those who act does so, by the game's
-`precedence`; the intentions of the others are forgotten, and the frame opens the window again if it still can. When all
-let it pass the frame goes on to its next step.
+every seat may act out of turn or let it pass. Nobody else can tell who has answered it. When all have, one of those
+who act does so, by the game's `precedence`; the intentions of the others are forgotten, and the frame opens the window
+again if it still can. When all let it pass the frame goes on to its next step.
 """
 
 from __future__ import annotations
 
-from homage.engine.contract import advance, apply, legal, precedence, start
+from homage.engine.contract import advance, apply, legal, precedence, resample, start
 from homage.engine.dice import Dice
-from homage.engine.layout import EVERYBODY, I8, I16, OWNER, Layout, Numbers, number, numbers
+from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Layout, Numbers, number, numbers
 from homage.engine.limits import (
     ENDLESS,
     FRAMES,
@@ -44,11 +44,12 @@ class Course(Layout):
     frame_step: Numbers = numbers(FRAMES, seen=EVERYBODY, width=I8)
     frame_of: Numbers = numbers((FRAMES, OPERANDS), seen=EVERYBODY)
 
-    asked_seats: int = number(seen=EVERYBODY, width=I16)  # who have still to answer, a bit each
+    asked_seats: int = number(seen=EVERYBODY, width=I16)  # who have still to answer, a bit each; of a window, all asked
     asked_kind: int = number(seen=EVERYBODY, width=I8)
     asked_about: int = number(seen=EVERYBODY)
     asked_pass: int = number(seen=EVERYBODY)  # of a window: the action that lets it pass, plus one
     intended: Numbers = numbers(MOST_SEATS, seen=OWNER)  # in a window: what a seat wants to do, plus one
+    acted: int = number(seen=SCRATCH, width=I8)  # who acted in the window that was closed last, or NOBODY
 
     fault: int = number(seen=EVERYBODY, width=I8)  # the limit that was exceeded (see `limits`)
 
@@ -163,7 +164,12 @@ def waiting(s: Course) -> int:
     """The seats that may decide now, as a bit mask; 0 when the game is over."""
     if s.fault != NO_FAULT:
         return 0
-    return s.asked_seats
+    left = s.asked_seats
+    if s.asked_pass != 0:
+        for seat in range(MOST_SEATS):
+            if s.intended[seat] != 0:
+                left &= ~(1 << seat)
+    return left
 
 
 @rule
@@ -182,6 +188,15 @@ def about_asked(s: Course) -> int:
 def in_window(s: Course) -> bool:
     """Whether the question is a window."""
     return s.asked_pass != 0
+
+
+@rule
+def imagine(s: Course, seat: int, dice: Dice) -> None:
+    """Replace all that the seat cannot know by what might be; in a window, that others have answered it."""
+    resample(s, seat, dice)
+    for other in range(MOST_SEATS):
+        if other != seat:
+            s.intended[other] = 0
 
 
 @thin
@@ -211,14 +226,23 @@ def take(s: Course, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     if s.fault != NO_FAULT:
         return
     drawn = dice.drawn
-    s.asked_seats &= ~(1 << seat)
     if s.asked_pass == 0:
+        s.asked_seats &= ~(1 << seat)
         apply(s, seat, action, dice, story)
     else:
         s.intended[seat] = action + 1
-        if s.asked_seats == 0:
+        if waiting(s) == 0:
             close_window(s, dice, story)
     run(s, drawn, dice, story)
+
+
+@rule
+def others_pass(s: Course, seat: int) -> None:
+    """All others who have not answered the open window let it pass."""
+    left = waiting(s)
+    for other in range(MOST_SEATS):
+        if other != seat and left >> other & 1:
+            s.intended[other] = s.asked_pass
 
 
 @thin
@@ -226,8 +250,10 @@ def close_window(s: Course, dice: Dice, story: Numbers) -> None:
     """All have answered: one of those who act does, or the frame goes on. No other intention is ever seen."""
     actor = first_to_act(s)
     action = s.intended[max(actor, 0)] - 1
+    s.acted = actor
     for seat in range(MOST_SEATS):
         s.intended[seat] = 0
+    s.asked_seats = 0
     s.asked_pass = 0
     if actor == NOBODY:
         go_on(s)

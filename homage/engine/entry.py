@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.contract import forbidden, judge, observe, reckon, resample, result, weigh
-from homage.engine.course import begin, options_of, take, waiting
+from homage.engine.contract import forbidden, judge, observe, reckon, result, weigh
+from homage.engine.course import begin, imagine, in_window, options_of, others_pass, take, waiting
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 
@@ -43,13 +43,19 @@ def result_at(states: Records, i: int, out: Numbers) -> None:
 
 
 @rule
+def others_pass_at(states: Records, i: int, seat: int) -> None:
+    if in_window(states[i]):
+        others_pass(states[i], seat)
+
+
+@rule
 def reckon_at(states: Records, i: int, story: Numbers) -> None:
     reckon(states[i], story)
 
 
 @rule
 def resample_at(states: Records, i: int, seat: int, dice: Records) -> None:
-    resample(states[i], seat, dice[0])
+    imagine(states[i], seat, dice[0])
 
 
 @rule

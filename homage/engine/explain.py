@@ -15,7 +15,8 @@ def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | Non
     game = match.game
     legal = match.legal(seat) if seat in match.waiting else []
     if not legal:
-        others = " and ".join(game.words.seat(each) for each in match.waiting) or "nobody: the game is over"
+        asked = [game.words.seat(each) for each in match.asked if each != seat]
+        others = " and ".join(asked) or "nobody: the game is over"
         return Refused(f"{game.words.seat(seat)} is not asked anything now; asked is {others}.")
     if pointed(game.actions, seat, legal, things).meant:
         return None

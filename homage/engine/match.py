@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from homage.engine.course import MOST_SEATS, NOBODY, in_window, others_pass
 from homage.engine.dice import KEY_BYTES, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
@@ -19,7 +20,7 @@ from homage.engine.past import Past
 from homage.engine.record import Move, Record
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event, blank_story
-from homage.engine.windows import Occasion
+from homage.engine.windows import Order, Window, ordered
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
 
@@ -95,7 +96,7 @@ class Match:
     def _forget(self) -> None:
         """The game is not where it was: what was found out about the position, once it was asked, holds no more."""
         self._waiting: tuple[int, ...] | None = None  # who may decide
-        self._occasion: str | None = None  # out of turn; "" for an ordinary question
+        self._window: str | None = None  # the window that is open; "" for an ordinary question
 
     def _take_dice(self, channel: int, outcomes: list[int] | None) -> None:
         """Dice for a step: a channel of its own under the key, or the outcomes that a record holds."""
@@ -118,6 +119,14 @@ class Match:
             mask = int(self._call("waiting"))
             self._waiting = tuple(seat for seat in range(self.seats) if mask >> seat & 1)
         return self._waiting
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked now, as everybody sees it: in a window, also those that have answered it."""
+        s = self._held.proxies[0]
+        if not in_window(s):
+            return self.waiting
+        return tuple(seat for seat in range(self.seats) if s.asked_seats >> seat & 1)
 
     @property
     def over(self) -> bool:
@@ -159,11 +168,17 @@ class Match:
         return self.game.words.question(self._seen(seat), seat)
 
     @property
-    def occasion(self) -> Occasion | None:
-        """The occasion to answer out of turn on which somebody is asked now; None if it is an ordinary question."""
-        if self._occasion is None:
-            self._occasion = self.game.occasion(self._seen(None)) if self.game.occasions else ""
-        return self.game.occasions_by_name.get(self._occasion)
+    def window(self) -> Window | None:
+        """The window in which seats are asked now; None if it is an ordinary question."""
+        if self._window is None:
+            self._window = self.game.window(self._seen(None)) if in_window(self._held.proxies[0]) else ""
+        return self.game.windows_by_name.get(self._window)
+
+    def ordered(self, seat: int, orders: Iterable[Order]) -> int | None:
+        """What a waiting seat has ordered for the open window; None: nothing that fits and is allowed."""
+        if self.window is None:
+            return None
+        return ordered(self.window, orders, self._seen(seat), seat, self.legal(seat))
 
     def why_not(self, seat: int, action: int) -> Refused | None:
         """Why an action is not allowed now, with its rule; None if it is."""
@@ -185,7 +200,11 @@ class Match:
         )
 
     def play(self, seat: int, action: int | str) -> list[Event]:
-        """Carry an action out, given by number or notation; returns what happened."""
+        """Carry an action out, given by number or notation; returns what happened.
+
+        In a window it is only noted until all who are asked have answered. Then it is one move, however many they are:
+        that of the seat which acts, or a pass. What others wanted to do is in no record.
+        """
         number = self.game.words.parse(action) if isinstance(action, str) else int(action)
         return self._play(seat, number, None)
 
@@ -193,19 +212,48 @@ class Match:
         refused = self.why_not(seat, action)
         if refused is not None:
             raise refused
-        before, story = self.state, blank_story()
+        s = self._held.proxies[0]
+        window, asked, before, story = in_window(s), self.asked, self._unanswered(), blank_story()
+        wanted = {other: s.intended[other] - 1 for other in asked} | {seat: action}
         self._take_dice(self.played + 1, outcomes)
         try:
             self._call("apply", seat, action, self._dice, story)
         except LimitExceeded:
-            self._held.saved[:] = np.frombuffer(before, np.uint8)
+            self._restore(before)
             raise
         self._forget()
+        if self._answered(seat):
+            return []
+        if window:
+            seat = asked[0] if s.acted == NOBODY else s.acted
         drawn = self._outcomes()
         events = self.game.events.read(story)
         final = bool(drawn) or any(event.kind.reveals for event in events)
-        self._past.add(Move(seat, action, drawn), before, story, final)
+        self._past.add(Move(seat, wanted[seat], drawn), asked if window else (seat,), before, story, final)
         return events
+
+    def _answered(self, seat: int) -> bool:
+        """Whether a seat has answered a window that is still open."""
+        return bool(self._held.proxies[0].intended[seat])
+
+    def _unanswered(self) -> bytes:
+        """The state, as if nobody had answered the open window yet."""
+        if not any(self._answered(seat) for seat in range(MOST_SEATS)):
+            return self.state
+        copy = self._held.copy()
+        for seat in range(MOST_SEATS):
+            copy.proxies[0].intended[seat] = 0
+        return copy.saved.tobytes()
+
+    def _restore(self, state: bytes) -> None:
+        self._held.saved[:] = np.frombuffer(state, np.uint8)
+        self._forget()
+
+    def others_pass(self, seat: int) -> None:
+        """Let everybody else who is asked let the open window pass, if there is one: that is always allowed."""
+        if in_window(self._held.proxies[0]):
+            others_pass(self._held.proxies[0], seat)
+            self._forget()
 
     @property
     def played(self) -> int:
@@ -217,16 +265,22 @@ class Match:
         """The last move made."""
         return next(self._past.moves(-1))
 
-    def movers(self, moves: int) -> list[int]:
-        """Who made the last moves, the last first."""
-        return [self._past.seat(number) for number in reversed(range(self.played - moves, self.played))]
+    def deciders(self, move: int) -> tuple[int, ...]:
+        """Whose decision a move was (0 is the first): one seat's, or that of all who were asked in a window."""
+        return self._past.deciders(move)
 
-    def last_move_of(self, seats: Collection[int]) -> int | None:
-        """The number of the last move that one of these seats made (0 is the first); None if there is none."""
-        return self._past.last_of(seats)
+    def last_choice_of(self, seats: Collection[int]) -> int | None:
+        """The last move (0 is the first) at which one of these seats had a choice; None if there is none."""
+        for move in reversed(range(self.played)):
+            if set(seats) & set(self.deciders(move)):
+                there = self.recalled(move)
+                if any(len(there.legal(seat)) > 1 for seat in seats):
+                    return move
+        return None
 
     def replay_move(self, move: Move) -> list[Event]:
-        """Play a recorded move again, with its outcomes in place of dice."""
+        """Play a recorded move again, with its outcomes in place of dice; in a window, all others let it pass."""
+        self.others_pass(move.seat)
         return self._play(move.seat, move.action, move.outcomes)
 
     def _check_seat(self, seat: int) -> None:
@@ -238,9 +292,11 @@ class Match:
     def undo_refusal(self, seat: int) -> UndoRefused | None:
         """Why the last move cannot be taken back by this seat alone; None if it can."""
         who = self.game.words.seat(seat)
+        if self._answered(seat):
+            return None
         if not self.played:
             return UndoRefused(f"{who} has nothing to take back: no move was made yet.")
-        if self._past.seat(-1) != seat:
+        if not self.alone_since(seat, self.played - 1):
             return UndoRefused(f"{who} cannot take back a move: another player has moved since. Ask for their consent.")
         if self.revealed_since(self.played - 1):
             return UndoRefused(
@@ -248,16 +304,24 @@ class Match:
             )
         return None
 
+    def alone_since(self, seat: int, move: int) -> bool:
+        """Whether the moves from this one on (0 is the first) were decisions of this seat and no other."""
+        return all(self.deciders(each) == (seat,) for each in range(move, self.played))
+
     def revealed_since(self, move: int) -> bool:
         """Whether anything was rolled or revealed by the moves from this one on (0 is the first)."""
         return self._past.final_since(move)
 
     def undo(self, seat: int) -> None:
-        """Take back one's own last move: nothing rolled, nothing revealed, nobody has moved since."""
+        """Take back one's answer to the open window; or one's last move, if it revealed nothing and was the last."""
         refused = self.undo_refusal(seat)
         if refused is not None:
             raise refused
-        self.take_back()
+        if self._answered(seat):
+            self._held.proxies[0].intended[seat] = 0
+            self._forget()
+        else:
+            self.take_back()
 
     def take_back(self, moves: int = 1) -> None:
         """Take back the last moves, whoever made them: for tables where all consent."""
@@ -266,10 +330,9 @@ class Match:
             raise UndoRefused(f"{moves} moves cannot be taken back: {self.played} were made.")
         if not self.recalls(left):
             self.remember(self.recalled(left))
-        self._held.saved[:] = np.frombuffer(self._past.nearest(left)[1], np.uint8)
+        self._restore(self._past.nearest(left)[1])
         self._past.cut(left)
         self._taken = min(self._taken, left)  # what follows has our own dice
-        self._forget()
 
     def recalls(self, move: int) -> bool:
         """Whether the game can go back to before this move at once; else some moves are played again for it."""
@@ -279,7 +342,7 @@ class Match:
         """The game as it was before a move, played again apart from this one: a thread may do that."""
         number, state = self._past.nearest(move)
         again = self._apart(self._past.imagined(number))
-        again._held.saved[:] = np.frombuffer(state, np.uint8)
+        again._restore(state)
         for each in self._past.moves(number, move):
             again.replay_move(each)
         return again
@@ -342,6 +405,7 @@ class Match:
         other._key = drawn_key(dice.proxies[0])
         other._dice = Held(Dice, keyed(other._key))
         other._call("resample", -1 if seat is None else seat, dice)
+        other._forget()
         return other
 
     def _apart(self, past: Past) -> Match:
@@ -362,14 +426,17 @@ class Match:
         world = self.resampled(seat, dice)
         if seat is None or action is None:
             return world._counted(seat, [])
-        happened = world.play(seat, action)
-        foreseen = world._counted(seat, happened)
+        foreseen = world._counted_after(seat, action)
         if world.revealed_since(self.played):
             for _ in range(WORLDS - 1):
-                other = self.resampled(seat, dice)
-                if other._counted(seat, other.play(seat, action)) != foreseen:
+                if self.resampled(seat, dice)._counted_after(seat, action) != foreseen:
                     return None, []
         return foreseen
+
+    def _counted_after(self, seat: int, action: int) -> tuple[Result, list[Event]]:
+        """How it is counted after an action, if no other seat acts in its place."""
+        self.others_pass(seat)
+        return self._counted(seat, self.play(seat, action))
 
     def _counted(self, seat: int | None, happened: list[Event]) -> tuple[Result, list[Event]]:
         """How it is counted by what a seat sees, and the tale of it; once the game is over that is in what happened."""

@@ -26,6 +26,7 @@ class Past:
     def __init__(self, events: Events) -> None:
         self._events = events
         self._seats, self._actions = array("b"), array("i")
+        self._deciders = array("i")  # whose decision each move was, a bit each: of a window, all who were asked
         self._final = bytearray()  # of each move: 1 if something was rolled or revealed by it
         self._outcomes, self._outcomes_end = array("i"), array("i")
         self._told, self._told_end = array("i"), array("i")  # kind, seen by and operands of one event after another
@@ -45,12 +46,16 @@ class Past:
             self._told.extend((kind, seen_by, *operands[: len(kinds[kind].operands)]))
         self._told_end.append(len(self._told))
 
-    def add(self, move: Move, before: bytes, story: NDArray[Any], final: bool) -> None:
-        """The next move, the state before it, and what happened by it."""
+    def add(self, move: Move, deciders: Collection[int], before: bytes, story: NDArray[Any], final: bool) -> None:
+        """The next move, whose decision it was, the state before it, and what happened by it."""
         number = len(self)
-        for own in [each for each in self._states if self._seats[each] == move.seat]:
-            del self._states[own]
+        self._deciders.append(sum(1 << seat for seat in deciders))
         self._states[number] = before
+        later = 0
+        for each in sorted(self._states, reverse=True):
+            if not self._deciders[each] & ~later:
+                del self._states[each]
+            later |= self._deciders[each]
         if number % EVERY == 0:
             self._landmarks[number] = zlib.compress(before, 1)
         self._seats.append(move.seat)
@@ -62,7 +67,7 @@ class Past:
 
     def cut(self, moves: int) -> None:
         """Only so many moves were made."""
-        for row in (self._seats, self._actions, self._final):
+        for row in (self._seats, self._actions, self._deciders, self._final):
             del row[moves:]
         del self._outcomes[self._outcomes_from(moves) :]
         del self._outcomes_end[moves:]
@@ -76,6 +81,7 @@ class Past:
         """The same moves, or the first of them, for a world apart: with no state and none of their events."""
         other = Past(self._events)
         other._seats, other._actions = self._seats[:moves], self._actions[:moves]
+        other._deciders = self._deciders[:moves]
         other._final = self._final[:moves]
         other._outcomes_end = self._outcomes_end[:moves]
         other._outcomes = self._outcomes[: self._outcomes_from(len(other))]
@@ -94,13 +100,10 @@ class Past:
     def _outcomes_from(self, move: int) -> int:
         return self._outcomes_end[move - 1] if move else 0
 
-    def seat(self, move: int) -> int:
-        """Who made a move."""
-        return self._seats[move]
-
-    def last_of(self, seats: Collection[int]) -> int | None:
-        """The number of the last move that one of these seats made."""
-        return next((number for number in reversed(range(len(self))) if self._seats[number] in seats), None)
+    def deciders(self, move: int) -> tuple[int, ...]:
+        """Whose decision a move was: one seat's, or that of all who were asked in a window."""
+        mask = self._deciders[move]
+        return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
     def final_since(self, move: int) -> bool:
         """Whether anything was rolled or revealed by the moves from this one on."""

@@ -24,7 +24,7 @@ from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Events
 from homage.engine.tournament import TournamentRules
-from homage.engine.windows import Occasion
+from homage.engine.windows import Window
 from homage.engine.words import Words
 
 Draw = Callable[[dict[str, Any], int | None, Collection[str]], list[list[tuple[str, str]]]]
@@ -60,8 +60,8 @@ class Rulebook:
     tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
     searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
-    occasions: tuple[Occasion, ...] = ()  # to answer out of turn
-    occasion: Callable[[Any], str] = lambda s: ""  # the name of the present one, by what all see; empty if it is none
+    windows: tuple[Window, ...] = ()  # to act out of turn
+    window: Callable[[Any], str] = lambda s: ""  # the name of the open one, by what all see
     contributions: tuple[Contribution, ...] = ()  # what experiments count
     discrepancies: Callable[[Any], Iterable[str]] = lambda s: ()  # what does not add up in a state that hides nothing
     _plain: Machine | None = field(default=None, repr=False)
@@ -85,9 +85,9 @@ class Rulebook:
         return f"{self.version} {self.components.digest[:16]}"
 
     @cached_property
-    def occasions_by_name(self) -> dict[str, Occasion]:
-        """The occasions to answer out of turn."""
-        return {occasion.name: occasion for occasion in self.occasions}
+    def windows_by_name(self) -> dict[str, Window]:
+        """The windows, by their names."""
+        return {window.name: window for window in self.windows}
 
     @cached_property
     def veil(self) -> NDArray[np.int64]:

@@ -54,6 +54,7 @@ def promised_key(record: Record) -> bytes:
 def _drawn(match: Match, number: int, seat: int, action: int) -> list[int]:
     """Play a move with dice from the key: what they show."""
     try:
+        match.others_pass(seat)
         match.play(seat, action)
     except HomageError as error:
         raise BadRecord(f"Move {number} of the record cannot be played: {error}") from error

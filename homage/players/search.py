@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.bits import lowest_bit
-from homage.engine.contract import chapter, initiative, judge, resample, result, weigh
-from homage.engine.course import options_of, take, waiting
+from homage.engine.contract import chapter, initiative, judge, result, weigh
+from homage.engine.course import imagine, options_of, take, waiting
 from homage.engine.dice import Dice, deal_channel, draw
 from homage.engine.layout import Numbers
 from homage.engine.limits import NO_FAULT
@@ -138,7 +138,7 @@ def descend(mind: Mind, states: Any, words: Any, veil: Any, dice: Any, story: Nu
             mind.answer = mind.order[chosen]
             deal_channel(dice[1], dice[0], 3 * mind.tried[mind.answer] + 1)
             deal_channel(dice[2], dice[0], 3 * mind.tried[mind.answer] + 2)
-            resample(s, mind.seat, dice[2])
+            imagine(s, mind.seat, dice[2])
         take(s, mover, action, dice[1], story)
         if visits == 0:
             return depth

@@ -194,14 +194,12 @@ def test_checked_code_plays_as_interpreted_rules_do(checked: CheckedMachine) -> 
     key = key_from_seed(5)
     match = GAME.new(3, seed=5)
     checked.start(3, GAME.encoded({"mischief": False}), keyed(key))
-    made = 0
     while match.waiting:
-        seat = match.waiting[0]
+        seat, move = match.waiting[0], match.played + 1
         options = checked.legal(seat)
         assert options == match.legal(seat)
-        made += 1
         match.play(seat, options[-1])
-        checked.apply(seat, options[-1], keyed(key, made))
+        checked.apply(seat, options[-1], keyed(key, move))
         assert GAME.state.state_bytes(checked.state()) == match.state
 
 

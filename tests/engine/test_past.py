@@ -25,7 +25,7 @@ def everything(match: Match) -> tuple[Any, ...]:
     seats = [None, *range(match.seats)]
     told = [match.events(seat) for seat in seats]
     steps = [match.happened(step) for step in range(match.played + 1)]
-    return match.state, match.waiting, match.private_record, match.story, told, steps, match.occasion
+    return match.state, match.waiting, match.private_record, match.story, told, steps, match.window
 
 
 def states_in(match: Match) -> int:
@@ -69,21 +69,24 @@ def test_whoever_goes_back_and_plays_on_finds_the_same_dice(way: Game) -> None:
             assert everything(way.replay(match.private_record)) == everything(match)
 
 
+def last_moves(match: Match) -> set[int]:
+    """The numbers of the last moves that each seat decided on."""
+    return set({seat: move for move in range(match.played) for seat in match.deciders(move)}.values())
+
+
 def test_one_state_a_seat_is_held_however_long_the_game_is(way: Game) -> None:
     for seats in way.seats:
         match, rng = way.new(seats, seed=1), random.Random(1)
         while match.waiting and match.played < LONG:
             play_randomly(match, rng, 1)
-            movers = match.movers(match.played)
-            assert sorted(match._past._states) == sorted({match.last_move_of({seat}) for seat in set(movers)})
+            assert sorted(match._past._states) == sorted(last_moves(match))
         assert sorted(match._past._landmarks) == list(range(0, match.played, EVERY))
 
 
 def test_the_last_move_of_every_seat_is_taken_back_at_once(way: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_randomly(way.new(seed=2), random.Random(2), EVERY // 2)
-    seats = set(match.movers(match.played))
     monkeypatch.setattr(Match, "replay_move", None)
-    for number in sorted((match.last_move_of({seat}) for seat in seats), reverse=True):
+    for number in sorted(last_moves(match), reverse=True):
         match.take_back(match.played - number)
 
 

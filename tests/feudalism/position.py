@@ -268,7 +268,7 @@ class Position:
         rolled, self.tape = self.tape[: dice.drawn], self.tape[dice.drawn :]
         events = GAME.events.read(story)
         match._forget()
-        match._past.add(Move(seat, action, rolled), before, story, bool(rolled))
+        match._past.add(Move(seat, action, rolled), (seat,), before, story, bool(rolled))
         assert list(GAME.discrepancies(self.s)) == []
         return events
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.feudalism.cards import CARD_IDS
-from homage.games.feudalism.windows import ANSWERS
+from homage.games.feudalism.moments import ANSWERS
 from tests.feudalism.position import Position, told
 
 # Ledger, 6.5: the card being played, and what may answer it.

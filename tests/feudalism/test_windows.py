@@ -12,8 +12,8 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.feudalism import GAME
 from homage.games.feudalism.cards import CARDS, DESASTRE, KING, VASSAL
+from homage.games.feudalism.moments import ANSWERS, CARDS_AT, MOMENTS
 from homage.games.feudalism.state import D1, D2, TARGET
-from homage.games.feudalism.windows import ANSWERS, CARDS_AT, MOMENTS, WINDOWS
 from tests.feudalism.position import Position
 
 # A position, the card that matters there, and who is asked: once with the card in hand, once without.
@@ -115,13 +115,13 @@ def test_the_last_espions_window_comes_after_the_kings_stop() -> None:
 
 
 def test_the_table_of_windows_is_whole() -> None:
-    assert not WINDOWS & {TARGET, D1, D2}
+    assert {moment.kind for moment in MOMENTS if moment.own_phase} == {TARGET, D1, D2}
     assert all(CARDS_AT[moment.kind, moment.side] == sum(1 << card for card in moment.cards) for moment in MOMENTS)
     answers = {card for moment in MOMENTS if moment.name == "answering a card" for card in moment.cards}
     assert answers == {card for by in ANSWERS.values() for card in by}
 
 
-def test_every_window_has_an_occasion_that_may_be_let_pass() -> None:
+def test_every_window_has_a_name_and_may_be_let_pass() -> None:
     """Unless there is something to decide in any case: where unrest spreads, or what money is spent on."""
     rng = random.Random(2)
     names = set()
@@ -129,15 +129,15 @@ def test_every_window_has_an_occasion_that_may_be_let_pass() -> None:
         match = GAME.new(2, seed=seed)
         while match.waiting:
             (seat,) = match.waiting
-            legal, occasion, view = match.legal(seat), match.occasion, match.view()
-            if occasion is not None:
-                assert occasion.passing in legal
-                names.add(occasion.name)
+            legal, window, view = match.legal(seat), match.window, match.view()
+            if window is not None:
+                assert window.passing in legal
+                names.add(window.name)
             elif len(legal) == 1:
                 assert view["step"] in ("d1", "d2"), "a question whose answer only the hand has settled"
             match.play(seat, rng.choice(legal))
     assert {"w0:vassal", "w1:king", "w2:king", "w2:vassal", "w3:king", "w4:vassal", "answer:alliance"} <= names
-    assert names <= GAME.occasions_by_name.keys()
+    assert names <= GAME.windows_by_name.keys()
 
 
 # -- worlds ------------------------------------------------------------------------------------------------------------
@@ -162,13 +162,13 @@ def test_imagined_worlds_are_whole_and_ask_the_same(seed: int) -> None:
         assert list(GAME.discrepancies(s)) == []
         assert world.waiting == match.waiting
         assert world.view(viewer) == match.view(viewer)
-        kind = s.asked_kind
+        window = match.window
         legal, imagined = match.legal(seat), world.legal(seat)
-        if kind in WINDOWS and legal[0] < 2:
+        if match.window is not None and legal[0] < 2:
             assert imagined[0] == legal[0], "to pass is always possible"
         action = legal[0] if rng.random() < 0.5 else rng.choice(legal)
         events = match.play(seat, action)
-        if kind in WINDOWS and action in imagined and not any(event.kind.reveals for event in events):
+        if window is not None and action in imagined and not any(event.kind.reveals for event in events):
             world.play(seat, action)
             assert world.waiting == match.waiting
             assert world.view(viewer)["step"] == match.view(viewer)["step"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -13,9 +14,18 @@ import psycopg
 import pytest
 from sqlalchemy import Engine
 
+import homage.games
 from homage.table.people.people import People
 from tests.table.registry import CHEAP, HandClock, open_engine
 from tests.table.served import LoggedServer, Server, serving, serving_logged, sqlite_in
+from tests.toys import bells
+
+
+@pytest.fixture
+def bells_at_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game with windows for several seats can be played at tables."""
+    monkeypatch.setattr(homage.games, "NAMES", (*homage.games.NAMES, "bells"))
+    monkeypatch.setitem(sys.modules, "homage.games.bells", bells)
 
 
 @pytest.fixture(scope="session")

@@ -396,7 +396,7 @@ def test_take_backs_one_after_another_are_played_again_in_a_thread(
         expected = match.private_record
         monkeypatch.setattr(Match, "_play", threads.noting(Match._play))
         for _ in range(5):
-            own = match.last_move_of({0})
+            own = await room._last_choice(match, 0)
             assert own is not None
             await room._take_back(own, 0, watcher)
         monkeypatch.undo()
@@ -440,7 +440,7 @@ def test_the_words_of_a_long_story_are_found_in_a_thread(
             partial(room.join, watcher, 0),
             partial(room.join, watcher, 2),
             partial(room.handle, watcher, m.See()),
-            partial(room._take_back, 18, room.table.match.movers(2)[-1]),  # type: ignore[union-attr]
+            partial(room._take_back, 18, *room.table.match.deciders(18)),  # type: ignore[union-attr]
         ):
             threads.names.clear()
             await ask()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, inspect, select
 
+from homage.engine.windows import Order
+from homage.games.feudalism import GAME
+from homage.table.rooms.table import Table
+from homage.table.rooms.windows import Pauses, StandingOrders
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS
 from homage.table.store.storage import Entry, Store, TableRow, Write
@@ -48,7 +53,7 @@ def store(database: str) -> Iterator[Store]:
 
 
 def write(number: int, table: str = "t1", body: Any = None, **more: Any) -> Write:
-    settled = {"status": "playing", "due": None, **more}
+    settled = {"status": "playing", "touched": 1000 + number, "due": None, **more}
     return Write(Entry(table, number, 1000 + number, "chat", body), **settled)
 
 
@@ -220,6 +225,38 @@ def test_migrations_make_the_layout_that_the_code_expects_and_can_be_run_again(s
         compared = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         assert compare_metadata(compared, METADATA) == []
     assert set(inspect(store.engine).get_table_names()) == {*METADATA.tables, "alembic_version"}
+
+
+@BOTH
+def test_orders_and_pauses_of_an_older_version_are_understood(store: Store) -> None:
+    """They had one pause for all windows, and one order a window without conditions; nothing of it is lost."""
+    chairs = [{"kind": "open", "name": "", "player": ""}] * 2
+    kept = {"options": {"king": "second"}, "clock": {"kind": "none"}, "chairs": chairs}
+    store.create_table(replace(ROW, id="t2", game="feudalism", settings={**kept, "pause": 6}))
+    orders = {"answer:alliance": GAME.words.parse("play tensions_internes"), "w3:king": 0}
+    bodies = [
+        ("start", {"deal": GAME.new(2, seed=1, options=kept["options"]).record.deal}),
+        ("standing", {"seat": 1, "ask": "could", "orders": orders}),
+        ("standing", {"seat": 0, "ask": "always", "orders": {}}),
+    ]
+    with store.engine.begin() as connection:
+        for number, (kind, body) in enumerate(bodies, 1):
+            stored = {"table_id": "t2", "number": number, "at": number, "kind": kind, "body": json.dumps(body)}
+            connection.execute(insert(ENTRIES), stored)
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0002'")
+    store.migrate()
+    loaded = store.load("t2")
+    assert loaded is not None
+    assert loaded[0].settings == {**kept, "pauses": {"routine": 6, "decisive": 6}}
+    table = Table(loaded[0], GAME)
+    for entry in loaded[1]:
+        table.read(entry)
+    assert table.pauses == Pauses(6, 6)
+    assert table.standing == [
+        StandingOrders("fair"),
+        StandingOrders("could", tuple(Order(window, action) for window, action in orders.items())),
+    ]
+    assert store.table("t1") == ROW, "a table that has none of it stays as it is"
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)

@@ -1,250 +1,505 @@
-"""Questions out of turn: they tell nothing of a hand, neither by being asked nor by when they are answered."""
+"""Windows at a table: answered secretly, settled together, one entry and one message for all of them."""
 
 from __future__ import annotations
 
 import asyncio
-import random
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from homage.engine.dice import Dice, keyed
+import homage.games
 from homage.engine.errors import HomageError, Refused
-from homage.engine.layout import Held
 from homage.engine.match import Match
-from homage.engine.windows import Occasion
 from homage.games.feudalism import GAME
-from homage.table.people.people import Person
 from homage.table.rooms import messages as m
-from homage.table.rooms.house import House
-from homage.table.rooms.room import Room
-from homage.table.rooms.windows import ALWAYS, COULD, FAIR, NEVER, Standing, Window, read_pause, read_standing, verdict
+from homage.table.rooms.windows import COMPUTER_PAUSE_MS, COULD, FAIR, NEVER, Pauses, StandingOrders
 from homage.table.settings import Settings
-from tests.table.served import sqlite_in
+from tests.table.staged import (
+    DECISIVE_MS,
+    ROUTINE_MS,
+    HandHouse,
+    Stage,
+    dealt,
+    kings_asked,
+    on_stage,
+    set_up,
+    staged,
+    two_worlds,
+    until,
+)
+from tests.toys.bells import PASS, RING, WORK
 
-PASS, ANSWER, OTHER = 0, 7, 8
-OCCASION = Occasion("answer:alliance", "when Alliance is played", PASS, ((ANSWER, "Tensions"),))
-
-
-def window(guarded: bool = True, waits: bool = False) -> Window:
-    return Window(1, OCCASION, ends=1000, guarded=guarded, waits=waits)
-
-
-@pytest.mark.parametrize("legal", [[PASS], [PASS, ANSWER]], ids=["nothing to answer with", "something"])
-class TestBeforeOthers:
-    """Whatever the seat holds, the same happens at the same time; only an order is carried out if it can be."""
-
-    def test_nothing_is_done_before_the_pause_is_over(self, legal: list[int]) -> None:
-        for ask in (NEVER, COULD, FAIR, ALWAYS):
-            assert verdict(window(), Standing(ask), legal, True, 999) is None
-
-    def test_what_was_let_pass_passes_then(self, legal: list[int]) -> None:
-        assert verdict(window(waits=True), Standing(), legal, True, 1000) == PASS
-
-    def test_who_takes_his_time_has_it(self, legal: list[int]) -> None:
-        assert verdict(window(waits=True), Standing(), legal, False, 10**6) is None
-
-    def test_else_it_passes_by_itself(self, legal: list[int]) -> None:
-        assert verdict(window(), Standing(COULD), legal, False, 1000) == PASS
-        assert verdict(window(), Standing(NEVER), legal, False, 1000) == PASS
+PEOPLE = ["me", "open", "open"]
+pytestmark = pytest.mark.usefixtures("bells_at_tables")
 
 
-def test_alone_only_who_could_answer_is_waited_for() -> None:
-    assert verdict(window(guarded=False), Standing(), [PASS], False, 1000) == PASS
-    assert verdict(window(guarded=False), Standing(), [PASS, ANSWER], False, 10**6) is None
-    assert verdict(window(guarded=False, waits=True), Standing(ALWAYS), [PASS], False, 10**6) is None
+# -- one entry, one message ----------------------------------------------------------------------------------------
 
 
-def test_an_order_is_carried_out_if_it_is_allowed() -> None:
-    ordered = Standing(orders={OCCASION.name: ANSWER})
-    assert verdict(window(waits=True), ordered, [PASS, ANSWER], False, 999) is None
-    assert verdict(window(waits=True), ordered, [PASS, ANSWER], False, 1000) == ANSWER
-    assert verdict(window(waits=True), ordered, [PASS, OTHER], False, 1000) is None
-    assert verdict(window(), ordered, [PASS, ANSWER], True, 1000) == PASS, "what was said last counts"
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_window_that_everyone_passes_is_one_entry_and_one_message(tmp_path: Path, seats: int) -> None:
+    async def act(stage: Stage) -> None:
+        before = len(await stage.entries())
+        for seat in range(seats):
+            said = await stage.play(seat, PASS)
+            assert said["seats"][str(seat)]["asked"]["answered"] == PASS
+        assert len(await stage.entries()) == before
+        await stage.pass_time(ROUTINE_MS)
+        entries = await stage.entries()
+        assert [(entry.kind, entry.body) for entry in entries[before:]] == [("move", [0, PASS, []])]
+        assert len(stage.spectator.heard) == 1
+        assert [len(looker.heard) for looker in stage.lookers.values()] == [2] * seats, (
+            "an acknowledgement, and the news"
+        )
+
+    on_stage(tmp_path, "bells", ["me", *["open"] * (seats - 1)], act)
 
 
-@pytest.mark.parametrize("pause", [-1, 61, 1.5, True, "3", None])
-def test_a_pause_out_of_bounds_is_refused(pause: Any) -> None:
-    with pytest.raises(HomageError, match="pause"):
-        read_pause(pause)
+def test_nothing_that_others_can_find_out_changes_when_a_seat_answers(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        before = await stage.public()
+        for action in (RING, PASS, RING):
+            await stage.play(1, action)
+            assert await stage.public() == before
+        assert not any(stage.heard(but=1))
+        assert stage.table.waiting == (0, 1, 2)
+        stage.house.clock.now += 10
+        await stage.play(0, PASS)
+        assert stage.lookers[0].last["waiting"] == [0, 1, 2]
+        assert stage.lookers[0].last["window"] == {
+            "name": "bell",
+            "words": "before work",
+            "seats": [0, 1, 2],
+            "left_ms": ROUTINE_MS - 10,
+        }
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(1, 1, 1))
+
+
+def test_what_is_said_last_counts_and_what_is_overtaken_is_nowhere(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, RING)
+        await stage.play(0, PASS)
+        await stage.play(1, RING)
+        await stage.play(2, RING)
+        await stage.pass_time(ROUTINE_MS)
+        assert (await stage.entries())[-1].body == [1, RING, []]
+        assert stage.match.record.moves[-1].seat == 1
+        assert stage.spectator.last["spectator"]["story"][-1]["kind"] == "rang"
+        assert stage.spectator.last["spectator"]["view"]["rung"] == [0, 1, 0]
+        assert stage.table.waiting == (0, 2)
+        again = await stage.house.archive.read(stage.table.row.id)
+        assert again.match is not None
+        assert again.match.record == stage.match.record
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(1, 1, 1))
+
+
+def test_an_answer_can_be_taken_back_and_only_the_seat_hears_of_it(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, PASS)
+        await stage.play(1, RING)
+        said = await stage.ask(1, m.Undo)
+        assert "answered" not in said["seats"]["1"]["asked"]
+        assert not stage.spectator.heard
+        await stage.play(2, PASS)
+        await stage.pass_time(ROUTINE_MS)
+        assert stage.table.waiting == (0, 1, 2), "the second seat is waited for"
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(1, 1, 1))
+
+
+def test_an_answer_that_is_not_allowed_is_refused_and_a_late_one_too(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        assert "holds no rope" in (await stage.play(1, RING))["why"]
+        decision = stage.table.asked_at[1]
+        for seat in range(3):
+            await stage.play(seat, PASS)
+        await stage.pass_time(ROUTINE_MS)
+        late = await stage.ask(1, m.Play, decision=decision, action=PASS)
+        assert "no longer asked" in late["why"]
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(0, 0, 0))
+
+
+def test_answers_that_were_not_settled_are_asked_again_after_a_crash(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, PASS)
+        await stage.play(1, PASS)
+        stage.house.rooms.clear()
+        again = await stage.house.room(stage.table.row.id)
+        assert again.table.waiting == (0, 1, 2)
+        stage.house.clock.now += 10 * ROUTINE_MS
+        await again.attend()
+        assert again.table.waiting == (0, 1, 2), "everybody is waited for"
+
+    on_stage(tmp_path, "bells", PEOPLE, act)
+
+
+def test_one_who_is_asked_alone_and_acts_need_not_wait(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, RING)
+        await stage.play(1, PASS)
+        assert stage.table.waiting == (0, 1), "others are asked too: what they answer stays secret"
+        await stage.pass_time(ROUTINE_MS)
+        assert stage.table.waiting == (1,)
+        await stage.play(1, PASS)
+        assert stage.table.waiting == (1,), "a pass waits for the end of the pause"
+        await stage.play(1, RING)
+        assert stage.match.view()["rung"] == [1, 1]
+
+    on_stage(tmp_path, "bells", ["me", "open"], act, key=dealt(1, 1))
+
+
+# -- how long ------------------------------------------------------------------------------------------------------
+
+
+def test_a_decisive_window_stands_open_longer_than_a_routine_one(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        assert stage.table.window.ends - stage.house.now() == ROUTINE_MS
+        for seat, action in enumerate((RING, PASS, PASS)):
+            await stage.play(seat, action)
+        await stage.pass_time(ROUTINE_MS)
+        assert stage.table.window.kind.name == "echo"
+        for seat in (1, 2):
+            await stage.play(seat, PASS)
+        await stage.pass_time(DECISIVE_MS - 1)
+        assert stage.table.window.kind.name == "echo"
+        await stage.pass_time(1)
+        assert stage.table.window.kind.name == "bell"
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(1, 1, 1))
+
+
+def test_without_a_pause_nothing_is_kept_back(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        stage.room.carry_on()
+        await stage.play(0, PASS)
+        assert stage.table.window is None
+
+    on_stage(tmp_path, "bells", ["me", "open"], act, pauses=Pauses(0, 0), key=dealt(1, 0))
+
+
+@pytest.mark.parametrize("seconds", [-1, 61, 1.5, True, "3", None])
+def test_a_pause_out_of_bounds_is_refused(seconds: Any) -> None:
+    with pytest.raises(HomageError, match="pause of decisive windows cannot be"):
+        Pauses.read({"decisive": seconds})
+    with pytest.raises(HomageError, match="no pause for 'idle' windows; the kinds are: routine, decisive"):
+        Pauses.read({"idle": 1})
+    assert Pauses.read({"routine": 2}) == Pauses(2, 3)
+
+
+# -- computer players ----------------------------------------------------------------------------------------------
+
+
+def test_computers_answer_when_the_window_closes_whatever_they_do(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> list[Any]:
+        await stage.thought()
+        await stage.play(0, PASS)
+        await stage.play(1, PASS)
+        await stage.pass_time(ROUTINE_MS - 1)
+        assert not stage.spectator.heard
+        await stage.pass_time(1)
+        at, said = stage.spectator.heard[0]
+        assert at == ROUTINE_MS
+        return said["spectator"]["view"]["rung"]  # type: ignore[index,no-any-return]
+
+    chairs = ["me", "open", "greedy"]
+    assert on_stage(tmp_path / "0", "bells", chairs, act, key=dealt(1, 1, 0)) == [0, 0, 0]
+    assert on_stage(tmp_path / "1", "bells", chairs, act, key=dealt(1, 1, 1)) == [0, 0, 1]
+
+
+def test_alone_against_computers_one_is_not_asked_where_a_pass_is_the_only_option(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.ask(0, m.Chat, text="Hm.")
+        assert stage.lookers[0].asked(0) is None
+        await stage.pass_time(COMPUTER_PAUSE_MS)
+        assert stage.lookers[0].asked(0)["question"] == "How long?"  # type: ignore[index]
+        assert all(
+            said["seats"]["0"].get("asked", {}).get("question") in (None, "How long?")
+            for _, said in stage.lookers[0].heard
+        )
+
+    on_stage(tmp_path, "bells", ["me", "greedy", "greedy"], act, key=dealt(0, 0, 0))
+
+
+def test_alone_against_computers_one_who_could_act_is_waited_for(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.pass_time(10 * DECISIVE_MS)
+        assert stage.table.window is not None
+        await stage.play(0, PASS)
+        assert stage.table.window is None
+
+    on_stage(tmp_path, "bells", ["me", "greedy", "greedy"], act, key=dealt(1, 0, 0))
+
+
+def test_computers_among_themselves_settle_windows_as_soon_as_all_have_thought(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.thought()
+        assert stage.table.status == "over"
+        assert stage.match.result is not None
+
+    on_stage(tmp_path, "bells", ["greedy", "random", "greedy"], act)
+
+
+def test_a_person_who_leaves_is_answered_for_by_the_substitute(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, PASS)
+        await stage.play(1, PASS)
+        await stage.ask(2, m.Leave)
+        await stage.pass_time(ROUTINE_MS)
+        assert stage.table.window is None
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(0, 0, 0))
+
+
+# -- clocks --------------------------------------------------------------------------------------------------------
+
+
+def left(stage: Stage, seat: int) -> int:
+    found = stage.table.clocks.left(seat, stage.house.now())
+    assert found is not None
+    return found
+
+
+LIVE = {"kind": "live", "minutes": 1, "increment_s": 5}
+
+
+def test_in_a_window_no_clock_is_seen_to_run_and_each_pays_for_what_it_thought(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, PASS)
+        await stage.pass_time(ROUTINE_MS + 4000)
+        await stage.play(1, PASS)
+        assert [left(stage, seat) for seat in range(3)] == [60_000] * 3
+        assert not any(chair.get("running") for chair in stage.lookers[1].last["chairs"])
+        await stage.pass_time(2000)
+        await stage.play(2, PASS)
+        assert [left(stage, seat) for seat in range(3)] == [60_000, 56_000, 54_000]
+        again = await stage.house.archive.read(stage.table.row.id)
+        assert [again.clocks.left(seat, stage.house.now()) for seat in range(3)] == [60_000, 56_000, 54_000]
+        await stage.play(0, WORK)
+        assert left(stage, 0) == 65_000
+
+    on_stage(tmp_path, "bells", PEOPLE, act, clock=LIVE)
+
+
+def test_who_does_not_answer_a_window_while_the_clock_lasts_is_replaced(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.play(0, PASS)
+        await stage.play(1, PASS)
+        assert stage.table.due(stage.house.now()) == stage.house.now() + ROUTINE_MS + 60_000
+        await stage.pass_time(ROUTINE_MS + 60_000)
+        assert [chair.substitute for chair in stage.table.chairs] == ["", "", "greedy"]
+        await stage.pass_time(0)
+        assert stage.table.window is None
+
+    on_stage(tmp_path, "bells", PEOPLE, act, clock=LIVE, key=dealt(0, 0, 0))
+
+
+# -- taking back ---------------------------------------------------------------------------------------------------
+
+
+def test_a_window_is_taken_back_by_the_consent_of_all(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        for seat in (0, 1):
+            await stage.play(seat, PASS)
+        await stage.pass_time(ROUTINE_MS)
+        assert stage.table.waiting == (0,)
+        offered = await stage.ask(1, m.Undo)
+        await stage.ask(0, m.Answer, offer=offered["offer"]["number"], agree=True)
+        assert stage.table.waiting == (0, 1)
+        assert stage.table.window.kind.name == "bell"
+        assert "answered" not in stage.lookers[0].asked(0)  # type: ignore[operator]
+
+    on_stage(tmp_path, "bells", ["me", "open"], act, key=dealt(1, 1))
+
+
+def test_one_takes_back_ones_last_choice_not_a_pass_that_was_none(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await set_up(stage, next(match for match in kings_asked() if len(match.legal(1)) == 1))
+        await stage.pass_time(0)
+        said = await stage.ask(1, m.Undo)
+        assert said["type"] == "refused"
+
+    on_stage(tmp_path, "feudalism", ["greedy", "me"], act)
+
+
+# -- orders --------------------------------------------------------------------------------------------------------
+
+
+def test_an_order_is_carried_out_when_the_pause_is_over(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.order(1, ("echo", RING, {}), ("bell", RING, {"round": 1}), ("bell", RING, {}), ask=NEVER)
+        for seat in (0, 2):
+            await stage.play(seat, PASS)
+        await stage.pass_time(ROUTINE_MS - 1)
+        assert not stage.spectator.heard
+        await stage.pass_time(1)
+        assert stage.match.view()["rung"] == [0, 1, 0]
+
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(0, 1, 0))
+
+
+def test_orders_can_be_changed_and_what_one_answers_goes_before_them(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.order(1, ("bell", RING, {}))
+        await stage.order(1, ("bell", PASS, {}))
+        await stage.order(0, ("bell", RING, {}))
+        await stage.play(0, PASS)
+        await stage.pass_time(ROUTINE_MS)
+        assert stage.match.view()["rung"] == [0, 0]
+
+    on_stage(tmp_path, "bells", ["me", "open"], act, key=dealt(1, 1))
+
+
+def test_everybody_may_take_their_time_and_nobody_is_told(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.order(1, ("bell", RING, {}))
+        before, public = stage.heard(but=1), await stage.public()
+        said = await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
+        assert "closes" not in said["seats"]["1"]["asked"]
+        assert (stage.heard(but=1), await stage.public()) == (before, public)
+        assert "waits for your answer" in (await stage.ask(1, m.Hold, decision=stage.table.asked_at[1]))["why"]
+        await stage.play(0, PASS)
+        await stage.pass_time(10 * ROUTINE_MS)
+        assert stage.table.window is not None
+        await stage.play(1, PASS)
+        assert stage.table.window is None
+
+    on_stage(tmp_path, "bells", ["me", "open"], act, key=dealt(0, 1))
+
+
+def test_orders_survive_a_restart_and_are_told_to_their_seat_alone(tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        said = await stage.order(1, ("bell", "ring", {"round": 2}), ("echo", PASS, {}), ask=COULD)
+        orders = [
+            {"window": "bell", "action": RING, "when": {"round": 2}},
+            {"window": "echo", "action": PASS, "when": {}},
+        ]
+        assert said["seats"]["1"]["standing"] == {"ask": COULD, "orders": orders}
+        again = await stage.house.archive.read(stage.table.row.id)
+        assert again.standing[1].as_dict() == {"ask": COULD, "orders": orders}
+        assert not any(stage.heard(but=1)[:1])
+
+    on_stage(tmp_path, "bells", PEOPLE, act)
 
 
 def test_orders_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(Refused, match="never, could, fair, always"):
-        read_standing(GAME, "sometimes", {})
-    with pytest.raises(Refused, match="no occasion 'noon'"):
-        read_standing(GAME, FAIR, {"noon": 0})
+    with pytest.raises(Refused, match="never, could, fair"):
+        StandingOrders.read(GAME, "sometimes", [])
+    with pytest.raises(Refused, match="no window 'noon'"):
+        StandingOrders.read(GAME, FAIR, [("noon", 0, {})])
     with pytest.raises(Refused, match="cannot be ordered"):
-        read_standing(GAME, FAIR, {"answer:alliance": "play saint_empire_romain"})
-    ordered = read_standing(GAME, COULD, {"answer:alliance": "play tensions_internes", "w3:king": 0})
-    assert ordered.ask == COULD
-    assert ordered.orders == {"answer:alliance": GAME.words.parse("play tensions_internes"), "w3:king": 0}
+        StandingOrders.read(GAME, FAIR, [("answer:alliance", "play saint_empire_romain", {})])
+    with pytest.raises(Refused, match="100 orders, not 101"):
+        StandingOrders.read(GAME, FAIR, [("w3:king", 0, {})] * 101)
+    with pytest.raises(Refused, match="nothing to order"):
+        StandingOrders.read(homage.games.load("fealty"), FAIR, [])
+    read = StandingOrders.read(GAME, COULD, [("answer:alliance", "play tensions_internes", {"treasury": 2})])
+    assert read.ask == COULD
+    assert read.orders[0].action == GAME.words.parse("play tensions_internes")
 
 
-# -- at a table ----------------------------------------------------------------------------------------------------
-
-PAUSE_S = 1
-
-
-class Looker:
-    """Somebody who looks at a table, and notes what comes when."""
-
-    brief = False
-
-    def __init__(self, person: Person) -> None:
-        self.person, self.name = person.id, person.name
-        self.heard: list[tuple[float, m.Said]] = []
-
-    def post(self, message: m.Said) -> None:
-        self.heard.append((time.monotonic(), message))
-
-    def dismiss(self) -> None:
-        """The house is closed."""
-
-
-class Scene:
-    """A table of two people where the King is asked after an action of the Vassal, in a world of our choice."""
-
-    def __init__(self, house: House, room: Room, vassal: Looker, king: Looker) -> None:
-        self.house, self.room, self.vassal, self.king = house, room, vassal, king
-        self.seat = room.table.waiting[0]
-        self.opened = time.monotonic()
-
-    async def king_asks(self, request: type[m.ClientMessage], **more: Any) -> None:
-        await self.room.handle(self.king, request(id=1, seat=self.seat, **more))
-
-    async def king_plays(self, action: int) -> None:
-        await self.king_asks(m.Play, decision=self.room.table.asked_at[self.seat], action=action)
-
-    def seen_by_vassal(self) -> list[bytes]:
-        """What the Vassal was sent, but for public numbers of people and times to the millisecond."""
-        said = []
-        for _, message in self.vassal.heard:
-            if isinstance(message, m.Update):
-                message.chairs.clear()
-                for window in message.windows:
-                    window.left_ms = 0
-            said.append(msgspec.json.encode(message))
-        return said
-
-    def waited(self) -> float:
-        """How long it took until the Vassal heard of anything."""
-        return self.vassal.heard[0][0] - self.opened
-
-
-def two_worlds() -> list[Match]:
-    """Positions after an action of the Vassal that he cannot tell apart: the King can answer, or he cannot."""
-    GAME.compile()
-    for seed in range(200):
-        match, rng = GAME.new(2, seed=seed, options={"king": "second"}), random.Random(seed)
-        while match.waiting and not (match.occasion and match.occasion.name == "w3:king"):
-            match.play(match.waiting[0], rng.choice(match.legal(match.waiting[0])))
-        if match.over or match.waiting != (1,):
-            continue
-        dice = Held(Dice, keyed(bytes(32)))
-        worlds = {len(world.legal(1)) > 1: world for world in (match.resampled(0, dice) for _ in range(50))}
-        if len(worlds) == 2:
-            return [worlds[False], worlds[True]]
-    raise AssertionError("no such position was found")
+# -- two servers ---------------------------------------------------------------------------------------------------
 
 
 @asynccontextmanager
-async def scene(folder: Path, world: Match, clock: str = "none") -> AsyncIterator[Scene]:
-    house = House(Settings(database=sqlite_in(folder)))
+async def another(stage: Stage, database: str) -> AsyncIterator[Stage]:
+    """The same table, at another server on the same database."""
+    house = HandHouse(Settings(database=database), stage.house.key, stage.house.clock)
     await house.open()
     try:
-        anna, bruno = (house.people.new_guest(name) for name in ("Anna", "Bruno"))
-        agreed = {"kind": clock, **({"days": 2} if clock == "days" else {})}
-        room = await house.create_table(anna, "feudalism", ["me", "open"], {}, agreed, False, PAUSE_S)
-        await room.sit(1, bruno.id, bruno.name)
-        lookers = [Looker(anna), Looker(bruno)]
-        table = room.table
-        table.match, table.asked_at, table.asked_since = world, {1: table.version}, {1: house.now()}
-        room.viewers |= set(lookers)
-        room.carry_on()
-        yield Scene(house, room, *lookers)
+        await house.listens.wait()
+        there = Stage(house, await house.room(stage.table.row.id), {})
+        for seat, looker in stage.lookers.items():
+            there.lookers[seat] = there._looker(looker.person, looker.name)
+        yield there
     finally:
         await house.close()
 
 
-def in_both_worlds(folder: Path, act: Callable[[Scene], Awaitable[None]], clock: str = "none") -> list[Scene]:
-    async def play(number: int, world: Match) -> Scene:
-        (folder / str(number)).mkdir()
-        async with scene(folder / str(number), world, clock) as played:
-            await act(played)
-            return played
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_seats_at_two_servers_answer_one_window(database: str) -> None:
+    async def evening() -> None:
+        async with staged(database, "bells", PEOPLE, key=dealt(1, 1, 1)) as here, another(here, database) as there:
+            await here.house.listens.wait()
+            await here.play(0, PASS)
+            await there.play(1, RING)
+            await until(lambda: len(here.room._answered()) == len(there.room._answered()) == 2)
+            assert not here.spectator.heard
+            assert not there.spectator.heard
+            here.house.clock.now += ROUTINE_MS
+            await there.play(2, RING)
+            await until(lambda: here.match.view()["rung"] == there.match.view()["rung"] == [0, 1, 0])
+            assert here.table.version == there.table.version
+            await here.play(0, PASS)
+            await there.play(2, RING)
+            await there.ask(2, m.Undo)
+            await until(lambda: set(here.room._answered()) == {0})
 
-    return [asyncio.run(play(number, world)) for number, world in enumerate(two_worlds())]
-
-
-@pytest.mark.parametrize("ordered", [{}, {"ask": COULD}, {"ask": NEVER}, {"orders": {"w3:king": 0}}])
-def test_a_pass_is_heard_of_after_the_pause_whatever_the_hand_and_the_orders(
-    tmp_path: Path, ordered: dict[str, Any]
-) -> None:
-    async def act(table: Scene) -> None:
-        if ordered:
-            await table.king_asks(m.Standing, **ordered)
-            assert not table.vassal.heard, "nobody hears of orders"
-        else:
-            await table.king_plays(0)
-            assert not table.vassal.heard, "a pass is kept back"
-        while not table.vassal.heard:
-            await asyncio.sleep(0.02)
-
-    without, with_answer = in_both_worlds(tmp_path, act)
-    assert without.seen_by_vassal() == with_answer.seen_by_vassal() != []
-    for each in (without, with_answer):
-        assert each.waited() > PAUSE_S - 0.05
+    asyncio.run(evening())
 
 
-@pytest.mark.parametrize("clock", ["none", "days"])
-def test_who_is_asked_is_waited_for_whatever_he_holds(tmp_path: Path, clock: str) -> None:
-    async def act(table: Scene) -> None:
-        await asyncio.sleep(PAUSE_S + 0.3)
-        assert not table.vassal.heard
-        await table.king_plays(0)
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_a_server_that_comes_later_asks_for_the_answers_of_the_others(database: str) -> None:
+    async def evening() -> None:
+        async with staged(database, "bells", PEOPLE, key=dealt(1, 1, 1)) as here:
+            await here.house.listens.wait()
+            await here.order(1, ("echo", RING, {}), ask=COULD)
+            await here.play(1, RING)
+            async with another(here, database) as there:
+                await until(lambda: set(there.room._answered()) == {1})
+                for seat in (0, 2):
+                    await there.play(seat, PASS)
+                await there.pass_time(ROUTINE_MS)
+                assert there.match.view()["rung"] == [0, 1, 0]
 
-    without, with_answer = in_both_worlds(tmp_path, act, clock)
-    assert without.seen_by_vassal() == with_answer.seen_by_vassal() != []
-
-
-def test_everybody_may_take_his_time_and_nobody_is_told(tmp_path: Path) -> None:
-    async def act(table: Scene) -> None:
-        await table.king_asks(m.Standing, ask=COULD)
-        await table.king_asks(m.Hold, decision=table.room.table.asked_at[1])
-        await asyncio.sleep(PAUSE_S + 0.3)
-        assert not table.vassal.heard
-        assert not any(isinstance(message, m.Refusal) for _, message in table.king.heard)
-        await table.king_plays(0)
-        assert table.vassal.heard
-
-    in_both_worlds(tmp_path, act)
+    asyncio.run(evening())
 
 
-def test_an_answer_is_carried_out_at_once_and_an_order_after_the_pause(tmp_path: Path) -> None:
-    async def act(table: Scene) -> None:
-        legal = table.room.table.match.legal(1)
-        if len(legal) > 1:
-            await table.king_plays(legal[-1])
-            assert table.vassal.heard
-
-    in_both_worlds(tmp_path, act)
+# -- in Feudalism --------------------------------------------------------------------------------------------------
 
 
-def test_orders_survive_a_restart_and_are_told_to_their_seat_alone(tmp_path: Path) -> None:
-    async def act(table: Scene) -> None:
-        await table.king_asks(m.Standing, ask=ALWAYS, orders={"answer:alliance": "play tensions_internes"})
-        entries = await table.house.archive.entries(table.room.table.row.id, 0)
-        assert entries[-1].kind == "standing"
-        again = await table.house.archive.read(table.room.table.row.id)
-        assert again.standing[1] == Standing(ALWAYS, {"answer:alliance": GAME.words.parse("play tensions_internes")})
-        told = table.king.heard[-1][1]
-        assert isinstance(told, m.Update)
-        assert told.seats[1].standing == m.StandingSaid(ALWAYS, again.standing[1].orders)
+def in_both_worlds(folder: Path, act: Any, **more: Any) -> list[Any]:
+    """The same in a world where the King can answer, and in one where he cannot."""
 
-    in_both_worlds(tmp_path, act)
+    async def play(stage: Stage, world: Match) -> Any:
+        await set_up(stage, world)
+        await act(stage)
+        return stage.heard(but=1)
+
+    def start(number: int, world: Match) -> Any:
+        return on_stage(folder / str(number), "feudalism", ["me", "open"], lambda stage: play(stage, world), **more)
+
+    return [start(number, world) for number, world in enumerate(two_worlds())]
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 2}])
+def test_who_is_asked_is_waited_for_whatever_he_holds(tmp_path: Path, clock: dict[str, Any]) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.pass_time(10 * ROUTINE_MS)
+        assert not stage.lookers[0].heard
+        await stage.play(1, 0)
+        assert stage.lookers[0].heard
+
+    in_both_worlds(tmp_path, act, clock=clock)
+
+
+def test_alone_a_king_who_cannot_answer_is_not_asked(tmp_path: Path) -> None:
+    for number, world in enumerate(two_worlds()):
+
+        async def act(stage: Stage, world: Match = world) -> None:
+            could = len(world.legal(1)) > 1
+            await set_up(stage, world)
+            turn = stage.table.last_turn
+            await stage.pass_time(0)
+            await stage.ask(1, m.Chat, text="Hm.")
+            assert (stage.table.last_turn == turn) == could, "it waits for him only if he can answer"
+            asked = [said["seats"]["1"].get("asked", {}) for _, said in stage.lookers[1].heard]  # type: ignore[index]
+            assert all(len(each["choices"]) > 1 for each in asked if "passing" in each)
+            assert any("passing" in each for each in asked) or not could
+
+        on_stage(tmp_path / str(number), "feudalism", ["greedy", "me"], act)

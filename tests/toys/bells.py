@@ -32,6 +32,7 @@ from homage.engine.options import switch
 from homage.engine.refusals import Refusals
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, Events, tell
+from homage.engine.windows import Answer, Condition, Window
 from homage.engine.words import Words
 
 SEATS, ROUNDS, ROPES, MOST_OPTIONS = 6, 6, 3, 16
@@ -262,6 +263,9 @@ def chapter(s: Bells) -> int:
 
 
 RULES = (start, advance, precedence, legal, forbidden, apply, result, reckon, resample, observe, weigh, judge, chapter)
+_IN_ROUND = Condition(
+    "round", "from round", tuple((k, str(k)) for k in range(ROUNDS)), lambda s, seat, since: s.turn >= since
+)
 GAME = Game(
     name="bells",
     title="Bells",
@@ -300,5 +304,10 @@ GAME = Game(
         question=lambda s, seat: {BELL: "Ring?", ECHO: "Echo?", LABOUR: "How long?"}.get(s.asked_kind, "What?"),
         how_to_play="Ring, or work.",
     ),
+    windows=(
+        Window("bell", "before work", PASS, (Answer(RING, "ring the bell", (_IN_ROUND,)),)),
+        Window("echo", "when the bell is rung", PASS, (Answer(RING, "echo it", (_IN_ROUND,)),), decisive=True),
+    ),
+    window=lambda s: {BELL: "bell", ECHO: "echo"}[s.asked_kind],
 )
 assert FRAMES > 2 * SEATS

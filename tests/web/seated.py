@@ -17,6 +17,7 @@ from tests.table.served import Server
 from tests.web import words
 
 PATIENCE_MS = 45_000  # the machine may be shared: what fails does not come at all
+NO_PAUSES = {"routine": 0, "decisive": 0}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -83,7 +84,9 @@ class Person:
 
     def open_game(self, game: str, *chairs: str, options: dict[str, Any]) -> str:
         """Open a table; returns its number."""
-        return str(self.ask("POST", "/api/tables", game=game, chairs=list(chairs), options=options, pause=0)["id"])
+        return str(
+            self.ask("POST", "/api/tables", game=game, chairs=list(chairs), options=options, pauses=NO_PAUSES)["id"]
+        )
 
     def open_table(self, *chairs: str, short: bool = True, **options: Any) -> str:
         """A table of the game that is the example in most tests here."""

@@ -20,12 +20,6 @@ ANSWER = re.compile("Do you (answer|cancel) it")
 KING, VASSAL = "You are the King", "You are the Vassal"
 
 
-def open_table(person: Person, *chairs: str) -> str:
-    """A table without a pause: who cannot answer is not asked."""
-    table = person.ask("POST", "/api/tables", game="feudalism", chairs=list(chairs), options={}, pause=0)
-    return str(table["id"])
-
-
 def passing(person: Person) -> Locator:
     return person.button(words.LET_PASS)
 
@@ -77,7 +71,7 @@ def sheet(person: Person) -> Locator:
 
 def test_two_people_play_a_whole_game_and_answer_each_other(come: Come) -> None:
     people = [come("Anna"), come("Bert")]
-    table = open_table(people[0], "me", "open")
+    table = people[0].open_game("feudalism", "me", "open", options={})
     for person in people:
         person.go(f"/table/{table}")
     people[1].button(words.SIT_DOWN).first.click()
@@ -114,7 +108,7 @@ def test_two_people_play_a_whole_game_and_answer_each_other(come: Come) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_one_person_against_a_computer_until_the_crown_is_rolled_for(theme: str, come: Come) -> None:
     person = come("Anna", color_scheme=theme, reduced_motion="reduce")
-    person.at_table(open_table(person, "me", "random"))
+    person.at_table(person.open_game("feudalism", "me", "random", options={}))
     rng = random.Random(2)
     while view_of(person)["turn"] == 1:
         assert person.wait_until_asked()
@@ -150,7 +144,7 @@ def by_keys(person: Person, rng: random.Random) -> None:
 
 def test_a_turn_by_keys_alone(come: Come) -> None:
     person = come("Anna")
-    person.at_table(open_table(person, "me", "random"))
+    person.at_table(person.open_game("feudalism", "me", "random", options={}))
     rng = random.Random(3)
     while view_of(person)["turn"] == 1:
         assert person.wait_until_asked()
@@ -160,7 +154,7 @@ def test_a_turn_by_keys_alone(come: Come) -> None:
 
 def test_the_map_is_walked_by_keys(come: Come) -> None:
     person = come("Anna")
-    person.at_table(open_table(person, "me", "random"))
+    person.at_table(person.open_game("feudalism", "me", "random", options={}))
     page = person.page
     page.locator("[data-thing='region:flanders']").focus()
     for key, there in (("ArrowDown", "vermandois"), ("End", "spanish_march"), ("Home", "flanders")):
@@ -171,7 +165,7 @@ def test_the_map_is_walked_by_keys(come: Come) -> None:
 def test_a_turn_on_a_phone(come: Come) -> None:
     screen: dict[str, Any] = PHONE
     person = come("Anna", **screen)
-    person.at_table(open_table(person, "me", "random"))
+    person.at_table(person.open_game("feudalism", "me", "random", options={}))
     rng = random.Random(4)
     while view_of(person)["turn"] == 1:
         assert person.wait_until_asked()
@@ -194,7 +188,8 @@ def test_why_a_card_cannot_be_played_is_told_with_its_rule(come: Come) -> None:
 
 def test_as_text_all_is_told_and_can_be_chosen(come: Come) -> None:
     person = come("Anna")
-    page = person.go(f"/table/{open_table(person, 'me', 'random')}")
+    table = person.open_game("feudalism", "me", "random", options={})
+    page = person.go(f"/table/{table}")
     person.button(words.TEXT_BOARD).click()
     rng = random.Random(5)
     for _ in range(6):
@@ -205,3 +200,33 @@ def test_as_text_all_is_told_and_can_be_chosen(come: Come) -> None:
         expect(page.get_by_role("heading", name=re.compile(f"^{heading}"))).to_be_visible()
     assert page.get_by_role("grid").count() == 0
     assert page.get_by_text(re.compile("^Flanders: ")).count() == 1
+
+
+def test_orders_are_put_together_moved_and_removed_in_the_menu(come: Come) -> None:
+    person = come("Anna")
+    person.at_table(person.open_game("feudalism", "me", "random", options={}))
+    page = person.page
+    person.button(words.MORE).click()
+    page.get_by_text(words.OUT_OF_TURN).click()
+    form = page.get_by_role("group", name="A new order")
+    form.get_by_label("When").select_option("When Alliance is played")
+    form.get_by_label("Do this").select_option("answer with Tensions internes")
+    form.get_by_label("Only if the treasury holds at least").select_option("2 Dn")
+    form.get_by_role("button", name="Add this order").click()
+    first = "When Alliance is played: answer with Tensions internes, if the treasury holds at least 2 Dn."
+    orders = page.get_by_role("dialog").locator("ol > li > span:first-child")
+    expect(orders).to_have_text([first])
+    form.get_by_label("Do this").select_option("let it pass")
+    form.get_by_role("button", name="Add this order").click()
+    second = "When Alliance is played: let it pass."
+    expect(orders).to_have_text([first, second])
+    person.button(f"Move up: {second}").click()
+    expect(orders).to_have_text([second, first])
+    page.get_by_label("Never ask me").check()
+    page.reload()
+    person.button(words.MORE).click()
+    page.get_by_text(words.OUT_OF_TURN).click()
+    expect(orders).to_have_text([second, first])
+    expect(page.get_by_label("Never ask me")).to_be_checked()
+    person.button(f"Remove: {second}").click()
+    expect(orders).to_have_text([first])

@@ -7,6 +7,7 @@ import type {
   Game,
   Me,
   OptionValue,
+  Pauses,
   Replayed,
   Rule,
   TableShown,
@@ -50,7 +51,7 @@ export interface NewTable {
   options?: Record<string, OptionValue>;
   clock?: Clock;
   listed?: boolean;
-  pause?: number;
+  pauses?: Pauses;
 }
 
 const once = new Map<string, Promise<unknown>>();

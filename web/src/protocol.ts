@@ -24,36 +24,43 @@ export interface Choice {
   concerns: string[];
 }
 
-/** A question; in a window out of turn also how to let it pass, whether that is done, and whether it passes by itself. */
+/** A question; in a window also how to let it pass, what one has answered, and whether it closes without an answer. */
 export interface Asked {
   decision: number;
   question: string;
   choices: Choice[];
   passing?: number;
-  passed?: boolean;
+  answered?: number;
   closes?: boolean;
 }
 
-export type AskMe = "never" | "could" | "fair" | "always";
+export type AskMe = "never" | "could" | "fair";
 
-/** What a seat has ordered for windows: when to be asked, and what to answer on which occasion. */
-export interface Standing {
+/** What to do in a window, if all its conditions hold: each by its name, with its value. */
+export interface Order {
+  window: string;
+  action: number;
+  when: Record<string, number>;
+}
+
+/** When a seat wants to be asked in windows, and what it has ordered for them: the first that fits is carried out. */
+export interface StandingOrders {
   ask: AskMe;
-  orders: Record<string, number>;
+  orders: Order[];
 }
 
 export interface SeatSaid {
   view?: View;
   story?: Told[];
   asked?: Asked;
-  standing?: Standing;
+  standing?: StandingOrders;
 }
 
-/** A seat that is asked out of turn, and how long that lasts at least. */
-export interface Window {
-  seat: number;
-  occasion: string;
+/** The window that is open: who is asked, and how long it stands open at least. */
+export interface OpenWindow {
+  name: string;
   words: string;
+  seats: number[];
   left_ms: number;
 }
 
@@ -103,7 +110,7 @@ export interface Update {
   spectator?: SeatSaid;
   chat?: Talk[];
   offer?: Offer;
-  windows?: Window[];
+  window?: OpenWindow;
   result?: Result;
   commitment?: string;
   rematch?: string;
@@ -170,7 +177,7 @@ export type Ask =
   | { type: "why"; seat: number; things: string[] }
   | { type: "foresee"; seat?: number; action?: number }
   | { type: "hold"; seat: number; decision: number }
-  | { type: "standing"; seat: number; ask: AskMe; orders: Record<string, number> }
+  | { type: "standing"; seat: number; ask: AskMe; orders: Order[] }
   | { type: "see" }
   | { type: "ping" };
 
@@ -196,15 +203,30 @@ export interface Game {
   options: GameOption[];
   how_to_play: string;
   components: Record<string, unknown>;
-  occasions?: Occasion[];
+  windows?: Window[];
+  conditions?: Record<string, Condition>;
 }
 
-/** An occasion to answer out of turn: how to let it pass, and the answers that can be ordered beforehand. */
-export interface Occasion {
+/** A window to act out of turn: how to let it pass, what a pass may depend on, and what can be ordered for it. */
+export interface Window {
   name: string;
   words: string;
+  decisive: boolean;
   passing: number;
-  answers: [number, string][];
+  conditions: string[];
+  answers: { action: number; words: string; conditions: string[] }[];
+}
+
+/** Something that an order may depend on, and the values it can have. */
+export interface Condition {
+  words: string;
+  values: [number, string][];
+}
+
+/** How many seconds windows stand open at least. */
+export interface Pauses {
+  routine: number;
+  decisive: number;
 }
 
 export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";

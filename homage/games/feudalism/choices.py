@@ -57,6 +57,7 @@ from homage.games.feudalism.invasion import (
 )
 from homage.games.feudalism.king import may_attack, no_attack_at
 from homage.games.feudalism.militia import no_militia
+from homage.games.feudalism.moments import CARDS_AT
 from homage.games.feudalism.playable import held, unusable, usable
 from homage.games.feudalism.revolt import (
     may_revolt,
@@ -84,7 +85,6 @@ from homage.games.feudalism.state import (
     W4,
     State,
 )
-from homage.games.feudalism.windows import CARDS_AT
 
 ESPIONS = 1 << ESPIONS_VASSAL | 1 << ESPIONS_KING
 WITH_CHOICES = ESPIONS | 1 << REVOLTE | 1 << SERMENT  # played by actions that name more than the card

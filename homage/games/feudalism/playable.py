@@ -1,4 +1,4 @@
-"""What may be played at each moment of the table in `windows`, as far as everybody can see."""
+"""What may be played at each moment of the table in `moments`, as far as everybody can see."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ from homage.games.feudalism.cards import (
 from homage.games.feudalism.decks import seat_of
 from homage.games.feudalism.invasion import tribute
 from homage.games.feudalism.king import reconquest_useless
+from homage.games.feudalism.moments import ANSWERED_BY, CARDS_AT
 from homage.games.feudalism.regions import INCOME
 from homage.games.feudalism.revolt import revolt_unplayable
 from homage.games.feudalism.serment import oath_unplayable
@@ -45,7 +46,6 @@ from homage.games.feudalism.state import ANSWER, D1, DECLARED, INVADE, INVASION,
 from homage.games.feudalism.strength import king_fights
 from homage.games.feudalism.treasury import to_spend
 from homage.games.feudalism.vassal import accident_unplayable, ban_unplayable
-from homage.games.feudalism.windows import ANSWERED_BY, CARDS_AT
 
 SUPPORTING = 1 << ALLIANCE | 1 << FEROCITE | 1 << TENSIONS | 1 << CAVALERIE
 

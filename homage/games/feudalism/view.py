@@ -31,6 +31,7 @@ from homage.games.feudalism.cards import (
 from homage.games.feudalism.decks import hand_limit, seat_of, side_of, side_of_card
 from homage.games.feudalism.income import best_income
 from homage.games.feudalism.king import attack_limit
+from homage.games.feudalism.moments import ANSWERS, MOMENTS, STEP_NAMES
 from homage.games.feudalism.regions import ARMY, COMPONENTS, INCOME, REGION, REGION_IDS, REGIONS
 from homage.games.feudalism.state import (
     ATTACK,
@@ -60,7 +61,6 @@ from homage.games.feudalism.state import (
 )
 from homage.games.feudalism.strength import MODIFIERS, attacking_side, chance, modifier, strength
 from homage.games.feudalism.uses import USES
-from homage.games.feudalism.windows import ANSWERS, MOMENTS, STEP_NAMES
 from homage.games.feudalism.words import LOOKS, ROLES, card_id, seat_name
 
 _MARKERS = {NO_MARKER: None, REVOLT_MARKER: "revolt", VIKING_MARKER: "viking", MUSLIM_MARKER: "muslim"}

@@ -1,170 +1,115 @@
-"""The table of all moments at which a card may be played: who is asked, with which cards, by which rule; and answers.
-
-A window out of turn opens by what everybody can see: the asked side holds cards, not all copies of some card that it
-could use are in view, and that card could be used. What is really in the hand never matters, so that nobody learns of
-it by being asked, or by waiting.
-"""
+"""The windows out of turn as players know them: their names, how to let them pass, and what can be ordered for them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from homage.engine.components import table
+from homage.engine.course import frame_operand, kind_asked, waiting
+from homage.engine.windows import Answer, Condition, Window
+from homage.games.feudalism.actions import DONE, PASS, PLAY, SPY, YIELD
 from homage.games.feudalism.cards import (
-    ACCIDENT,
-    ALLIANCE,
-    CARDS,
-    CAVALERIE,
-    DESASTRE,
-    DEUS,
-    DUC,
+    CARD_NAMES,
     ESPIONS_KING,
     ESPIONS_VASSAL,
-    FEROCITE,
     INVASION_CARD,
     KING,
-    PAIX,
-    RECONQUETE,
     REVOLTE,
-    SAINT_EMPIRE,
     SERMENT,
-    SIDES,
-    TENSIONS,
-    TRIBUT,
     VASSAL,
 )
-from homage.games.feudalism.state import (
-    ANSWER,
-    ATTACKER,
-    D1,
-    D2,
-    DEFENDER,
-    PAY,
-    RAISE,
-    SPREAD,
-    TARGET,
-    W0,
-    W1,
-    W2,
-    W3,
-    W4,
+from homage.games.feudalism.moments import ANSWERS, MOMENTS, STEP_NAMES, Moment
+from homage.games.feudalism.playable import top_card
+from homage.games.feudalism.regions import INCOME, MOST_INCOME, REGION_NAMES
+from homage.games.feudalism.state import ANSWER, ATTACKER, DEFENDER, PAY, RAISE, SPREAD, WHERE, State
+from homage.games.feudalism.strength import attacking_side, chance, strength
+from homage.games.feudalism.words import LOOKS, ROLES, card_id, card_name
+
+_PASSING = {PAY: YIELD, RAISE: DONE, ATTACKER: DONE, DEFENDER: DONE}
+_BATTLE = (PAY, ATTACKER, DEFENDER)
+MOST_TREASURY = 12  # Deniers that an order may wait for
+
+# -- what an order may depend on -----------------------------------------------------------------------------------
+
+
+def _region(s: State) -> int:
+    """The Region that a declared card, or the battle, is about."""
+    return int(frame_operand(s, WHERE)) if kind_asked(s) == ANSWER else int(s.fight_at)
+
+
+def _chance(s: State) -> int:
+    """The attacker's chance in 36ths, as the battle stands."""
+    side = attacking_side(s)
+    return int(chance(strength(s, side) - strength(s, 1 - side)))
+
+
+_ODDS = tuple((odds, f"{odds} in 36") for odds in range(6, 36, 6))
+_IN_REGION = Condition(
+    "region",
+    "it is about",
+    tuple(enumerate(REGION_NAMES)),
+    lambda s, seat, region: _region(s) == region,
+)
+_INCOME = Condition(
+    "income",
+    "the Region's income is at least",
+    tuple((income, f"{income} Dn") for income in range(1, MOST_INCOME + 1)),
+    lambda s, seat, income: INCOME[_region(s)] >= income,
+)
+_TREASURY = Condition(
+    "treasury",
+    "the treasury holds at least",
+    tuple((amount, f"{amount} Dn") for amount in range(1, MOST_TREASURY + 1)),
+    lambda s, seat, amount: s.treasury >= amount,
+)
+_LIKELY = Condition(
+    "likely", "the attacker wins at least", _ODDS, lambda s, seat, odds: s.fight != 0 and _chance(s) >= odds
+)
+_UNLIKELY = Condition(
+    "unlikely", "the attacker wins at most", _ODDS, lambda s, seat, odds: s.fight != 0 and _chance(s) <= odds
+)
+
+# -- the windows ---------------------------------------------------------------------------------------------------
+
+
+def _answers(moment: Moment) -> tuple[Answer, ...]:
+    """What can be ordered for a moment; an oath names a Region, which is not known beforehand."""
+    conditions = (_IN_REGION, _INCOME, _TREASURY, _LIKELY, _UNLIKELY) if moment.kind in _BATTLE else (_TREASURY,)
+    answers: list[Answer] = []
+    for card in moment.cards:
+        if card in (ESPIONS_VASSAL, ESPIONS_KING):
+            for look, name in enumerate(LOOKS):
+                answers.append(Answer(SPY + look, f"{CARD_NAMES[card]}, to look at the {name}", conditions))
+        elif card != SERMENT:
+            answers.append(Answer(PLAY + card, CARD_NAMES[card], conditions))
+    return tuple(answers)
+
+
+def _answered(declared: int) -> Window:
+    """The window that opens when a card is declared."""
+    words = "when the Invasion attacks" if declared == INVASION_CARD else f"when {card_name(declared)} is played"
+    local = (_IN_REGION, _INCOME) if declared in (INVASION_CARD, REVOLTE, SERMENT) else ()
+    answers = tuple(Answer(PLAY + card, CARD_NAMES[card], (*local, _TREASURY)) for card in ANSWERS[declared])
+    return Window(f"answer:{card_id(declared)}", words, PASS, answers, decisive=True)
+
+
+WINDOWS = (
+    *(
+        Window(
+            f"{STEP_NAMES[moment.kind]}:{ROLES[moment.side]}",
+            moment.name,
+            _PASSING.get(moment.kind, PASS),
+            _answers(moment),
+            decisive=moment.kind in _BATTLE,
+        )
+        for moment in MOMENTS
+        if not moment.own_phase and moment.kind not in (ANSWER, SPREAD)
+    ),
+    *(_answered(declared) for declared in ANSWERS),
 )
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A question in which cards may be played: its kind, its name, the side asked, and each card with its rule."""
-
-    kind: int
-    name: str
-    side: int
-    cards: dict[int, str]
-    own_phase: bool = False  # asked in the side's own actions, not out of turn
-
-
-MOMENTS = (
-    Moment(W0, "before the target is named", VASSAL, {ESPIONS_VASSAL: "FDM-6.4d"}),
-    Moment(TARGET, "naming the target", VASSAL, {}, own_phase=True),
-    Moment(W1, "before the income", KING, {ESPIONS_KING: "FDM-7.3a", DEUS: "FDM-7.6b", SERMENT: "FDM-7.7a"}),
-    Moment(W2, "before the actions", KING, {ESPIONS_KING: "FDM-7.3a", SERMENT: "FDM-7.7a"}),
-    Moment(W2, "before the actions", VASSAL, {ESPIONS_VASSAL: "FDM-6.4d"}),
-    Moment(
-        D1,
-        "the Vassal's actions",
-        VASSAL,
-        {
-            DESASTRE: "FDM-6.1a",
-            REVOLTE: "FDM-6.2a",
-            ESPIONS_VASSAL: "FDM-6.4d",
-            ACCIDENT: "FDM-6.5a",
-            SAINT_EMPIRE: "FDM-6.7b",
-        },
-        own_phase=True,
-    ),
-    Moment(W3, "after an action of the Vassal", KING, {SERMENT: "FDM-7.7a"}),
-    Moment(
-        D2,
-        "the King's actions",
-        KING,
-        {
-            PAIX: "FDM-7.2a",
-            ESPIONS_KING: "FDM-7.3a",
-            RECONQUETE: "FDM-7.4a",
-            SERMENT: "FDM-7.7a",
-            DUC: "FDM-7.9a",
-        },
-        own_phase=True,
-    ),
-    Moment(W4, "after an action of the King", VASSAL, {ESPIONS_VASSAL: "FDM-6.4d"}),
-    Moment(
-        ANSWER,
-        "answering a card",
-        KING,
-        {TENSIONS: "FDM-7.1b", PAIX: "FDM-7.2b", DEUS: "FDM-7.6a", SERMENT: "FDM-7.7f", TRIBUT: "FDM-7.8b"},
-    ),
-    Moment(ANSWER, "answering a card", VASSAL, {ACCIDENT: "FDM-6.5c", SAINT_EMPIRE: "FDM-6.7a"}),
-    Moment(SPREAD, "naming where a Revolt spreads", VASSAL, {ESPIONS_VASSAL: "FDM-6.4d"}),
-    Moment(PAY, "paying to fight a Revolt", KING, {DEUS: "FDM-7.6c"}),
-    Moment(RAISE, "raising Militia for an attack", KING, {}),
-    Moment(
-        ATTACKER,
-        "helping the attack",
-        VASSAL,
-        {ALLIANCE: "FDM-6.3a", ESPIONS_VASSAL: "FDM-6.4d", FEROCITE: "FDM-6.6a"},
-    ),
-    Moment(ATTACKER, "helping the attack", KING, {TENSIONS: "FDM-7.1a", CAVALERIE: "FDM-7.5a"}),
-    Moment(
-        DEFENDER,
-        "helping the defence",
-        KING,
-        {TENSIONS: "FDM-7.1a", CAVALERIE: "FDM-7.5a", DEUS: "FDM-7.6b", TRIBUT: "FDM-7.8a"},
-    ),
-    Moment(DEFENDER, "helping the defence", VASSAL, {ALLIANCE: "FDM-6.3a", ESPIONS_VASSAL: "FDM-6.4d"}),
-)
-
-# What may answer each card while it is declared, and the rule that says so; a card not listed has no answer.
-ANSWERS: dict[int, dict[int, str]] = {
-    DESASTRE: {DEUS: "FDM-7.6d"},
-    REVOLTE: {DEUS: "FDM-7.6c", SERMENT: "FDM-6.2d"},
-    ALLIANCE: {TENSIONS: "FDM-7.1b", DEUS: "FDM-7.6d"},
-    ESPIONS_VASSAL: {PAIX: "FDM-7.2b", DEUS: "FDM-7.6d"},
-    ACCIDENT: {DEUS: "FDM-7.6d"},
-    FEROCITE: {DEUS: "FDM-7.6d"},
-    SAINT_EMPIRE: {TRIBUT: "FDM-7.8b"},
-    PAIX: {SAINT_EMPIRE: "FDM-6.7a"},
-    ESPIONS_KING: {ACCIDENT: "FDM-6.5c"},
-    SERMENT: {SAINT_EMPIRE: "FDM-6.7a"},
-    INVASION_CARD: {DEUS: "FDM-7.6b", TRIBUT: "FDM-7.8a"},
-}
-
-# What is asked, as boards and tables name it.
-STEP_NAMES = {
-    0: "over",
-    W0: "w0",
-    TARGET: "target",
-    W1: "w1",
-    W2: "w2",
-    D1: "d1",
-    W3: "w3",
-    D2: "d2",
-    W4: "w4",
-    ANSWER: "answer",
-    SPREAD: "spread",
-    PAY: "pay",
-    RAISE: "raise",
-    ATTACKER: "attacker",
-    DEFENDER: "defender",
-}
-
-# The questions out of turn.
-WINDOWS = frozenset(moment.kind for moment in MOMENTS if not moment.own_phase)
-
-
-def _bits(cards: dict[int, str]) -> int:
-    return sum(1 << card for card in cards)
-
-
-_KINDS = max(moment.kind for moment in MOMENTS) + 1
-_CARDS_AT = {(moment.kind, moment.side): _bits(moment.cards) for moment in MOMENTS}
-CARDS_AT = table([[_CARDS_AT.get((kind, side), 0) for side in range(SIDES)] for kind in range(_KINDS)])
-ANSWERED_BY = table([_bits(ANSWERS.get(card, {})) for card in range(CARDS + 1)])
+def window(s: State) -> str:
+    """The name of the open window, by what all see."""
+    kind = kind_asked(s)
+    if kind == ANSWER:
+        return f"answer:{card_id(top_card(s))}"
+    side = KING if waiting(s) >> s.king & 1 else VASSAL
+    return f"{STEP_NAMES[kind]}:{ROLES[side]}"

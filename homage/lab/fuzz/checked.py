@@ -29,6 +29,7 @@ class CheckedReplay:
         yield self._state()
         for move in record.moves:
             from_outcomes(self._dice, move.outcomes)
+            self._machine.others_pass(move.seat)
             self._machine.apply(move.seat, move.action, self._dice)
             yield self._state()
 

@@ -6,8 +6,6 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from homage.table.rooms.windows import PAUSE_S
-
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
 
@@ -51,7 +49,7 @@ class NewTable(Strict):
     options: dict[str, str | int | bool] = {}
     clock: dict[str, str | int | float] = {"kind": "none"}
     listed: bool = False
-    pause: int = PAUSE_S  # seconds that a question out of turn stands open, in games that have such
+    pauses: dict[str, int] = {}  # seconds that windows stand open: 'routine' and 'decisive' ones
 
 
 class ChairShown(BaseModel):
@@ -79,13 +77,30 @@ class TableShown(BaseModel):
     rematch: str = ""
 
 
-class OccasionShown(BaseModel):
-    """An occasion to answer out of turn, how to let it pass, and what can be ordered for it."""
+class ConditionShown(BaseModel):
+    """Something that an order may depend on, and the values it can have."""
+
+    words: str
+    values: list[tuple[int, str]]
+
+
+class AnswerShown(BaseModel):
+    """Something that can be ordered for a window, and the names of the conditions that the order may have."""
+
+    action: int
+    words: str
+    conditions: list[str]
+
+
+class WindowShown(BaseModel):
+    """A window to act out of turn: how to let it pass, what can be ordered for it, what a pass may depend on."""
 
     name: str
     words: str
+    decisive: bool
     passing: int
-    answers: list[tuple[int, str]]
+    conditions: list[str]
+    answers: list[AnswerShown]
 
 
 class GameShown(BaseModel):
@@ -100,7 +115,8 @@ class GameShown(BaseModel):
     options: list[dict[str, Any]]
     how_to_play: str
     components: dict[str, Any]
-    occasions: list[OccasionShown] = []
+    windows: list[WindowShown] = []
+    conditions: dict[str, ConditionShown] = {}
 
 
 class Wanted(Strict):

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from typing import Any, TypeVar
 
 from homage.engine.errors import HomageError
 from homage.games import load
 from homage.table.errors import NoSuchTable
 from homage.table.metrics import Metrics
 from homage.table.rooms.replaying import Replaying
-from homage.table.rooms.table import Table
+from homage.table.rooms.table import SECRET, Table
+from homage.table.rooms.windows import Answered
 from homage.table.store.storage import Entry, Store, TableRow, Write
 
+T = TypeVar("T")
+
+AT_ONCE = 4  # questions to the database
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -23,6 +31,14 @@ class Archive:
         self._store = store
         self._metrics = metrics
         self._replaying = replaying
+        self._threads = ThreadPoolExecutor(AT_ONCE, "archive")
+
+    async def close(self) -> None:
+        """Wait for what the database is asked in this moment, and ask it nothing more."""
+        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
+
+    async def _do(self, work: Callable[..., T], *arguments: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
 
     async def read(self, table_id: str) -> Table:
         """A table as it stands on the disk; a long one is long in the reading."""
@@ -50,15 +66,24 @@ class Archive:
 
     async def entries(self, table_id: str, after: int) -> list[Entry]:
         """What came to a table since."""
-        return await asyncio.to_thread(self._store.entries, table_id, after)
+        return await self._do(self._store.entries, table_id, after)
 
     async def create(self, row: TableRow) -> None:
         """Store a new table."""
-        await asyncio.to_thread(self._store.create_table, row)
+        await self._do(self._store.create_table, row)
+
+    async def announce(self, table_id: str, seat: int, answered: Answered | None) -> None:
+        """Tell other servers what a seat has answered in the open window (None: it has not); nothing is stored."""
+        said = None if answered is None else asdict(answered)
+        await self._do(self._store.announce, {"table": table_id, "seat": seat, "answered": said})
+
+    async def ask_around(self, table_id: str) -> None:
+        """Ask other servers what seats have answered in the open window."""
+        await self._do(self._store.announce, {"table": table_id})
 
     async def append(self, write: Write) -> bool:
         """Store an entry; false if another server was quicker."""
         kept = await self._store.append(write)
-        if kept:
+        if kept and write.entry.kind not in SECRET:
             self._metrics.entries.labels(write.entry.kind).inc()
         return kept

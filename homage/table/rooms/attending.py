@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 import structlog
 
-from homage.engine.errors import HomageError
+from homage.engine.errors import HomageError, Refused
 from homage.players.seated import Asked
-from homage.table.rooms.keeping import SECRET, Household, Kept, Overtaken
-from homage.table.rooms.table import Table
+from homage.table.rooms.keeping import Household, Kept, Overtaken
+from homage.table.rooms.table import SECRET, Table
+from homage.table.rooms.windows import Answered
 from homage.table.store.storage import Entry
 from homage.table.thought.minds import SUBSTITUTE
 
@@ -30,7 +31,7 @@ class Pondering:
     decision: int
     name: str
     asked: Asked
-    closes: int | None  # before people, out of turn: when the answer is given, whatever it is and however it was found
+    closes: int | None  # before people, in a window: when the answer must be there
     thought: asyncio.Task[int]
 
 
@@ -48,18 +49,22 @@ class Attended(Kept):
         for pondering in self._ponderings:
             if not self._stands(pondering):
                 pondering.thought.cancel()
-        if not self._lost and self.table.computers_asked() and (self._thinking is None or self._thinking.done()):
+        if not self._lost and self._computers_asked() and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._computers())
         self._set_alarm()
 
+    def _computers_asked(self) -> list[int]:
+        """The computer players that have still to answer."""
+        answered = self._answered()
+        return [seat for seat in self.table.computers_asked() if seat not in answered]
+
     def _set_alarm(self) -> None:
-        """Be there when the next window closes."""
+        """Be there when the window closes that is open now."""
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm = None
-        if self._lost or not self.table.game.occasions:
-            return
-        closing = self.table.closing()
+        window = None if self._lost else self.table.window
+        closing = None if window is None else window.closing(self._answered())
         if closing is not None:
             self._alarm = asyncio.create_task(self._wake(self._left_s(closing)))
 
@@ -80,7 +85,7 @@ class Attended(Kept):
         """All computer players that are asked think at the same time; their answers come in the order of seats."""
         while not self._lost and not self.household.minds.closed:
             async with self.lock:
-                self._ponderings = [self._ponder(seat) for seat in self.table.computers_asked()]
+                self._ponderings = [self._ponder(seat) for seat in self._computers_asked()]
             if not self._ponderings:
                 return
             try:
@@ -101,25 +106,29 @@ class Attended(Kept):
         key = hashlib.sha256(table.row.key + f"{seat} {decision}".encode()).digest()
         asked = Asked.of(table.match, seat, key)
         watched = any(chair.kind == "person" for chair in table.chairs)
-        closes = next((each.ends for each in table.windows() if each.seat == seat and watched), None)
+        closes = table.window.ends if table.window is not None and watched else None
         until = None if closes is None else time.monotonic() + (closes - household.now()) / 1000 - READY_S
         thought = asyncio.create_task(household.minds.think(table.row.id, name, asked, until))
         return Pondering(seat, decision, name, asked, closes, thought)
 
     async def _let_move(self, pondering: Pondering) -> None:
-        """Carry out what a computer player has chosen, if it is still asked."""
+        """Carry out what a computer player has chosen, if it is still asked; in a window it is noted."""
         action = await self._chosen(pondering)
         async with self.lock:
             if action is None or self._lost or not self._stands(pondering):
                 return
             try:
-                await self._store_move(pondering.seat, action)
+                if self.table.window is None:
+                    await self._store_move({pondering.seat: action})
+                else:
+                    self.answers.note(pondering.seat, Answered(pondering.decision, action, self.household.now()))
+                    await self._mind_the_window()
                 self._set_alarm()
             except Overtaken:
                 return  # another server let it move first, or somebody else has moved
 
     async def _chosen(self, pondering: Pondering) -> int | None:
-        """What a computer player has chosen; in a window when it closes, thought of or not. None: nobody asks now."""
+        """What a computer player has chosen; in a window before it closes, thought of or not. None: nobody asks now."""
         thought, closes = pondering.thought, pondering.closes
         await asyncio.wait([thought], timeout=None if closes is None else max(0, self._left_s(closes) - LATEST_S))
         if thought.cancelled():
@@ -128,12 +137,8 @@ class Attended(Kept):
             if thought.done():
                 log.error("thought failed", table=self.table.row.id, why=repr(thought.exception()))
             thought.cancel()
-            action = await self.household.minds.glance(pondering.name, pondering.asked)
-        else:
-            action = thought.result()
-        if closes is not None:
-            await asyncio.sleep(self._left_s(closes))
-        return action
+            return await self.household.minds.glance(pondering.name, pondering.asked)
+        return thought.result()
 
     def _left_s(self, at: int) -> float:
         """Seconds until then."""
@@ -149,41 +154,67 @@ class Attended(Kept):
         """Look after the table: a clock may have run out, a window closed, or a computer player may be late."""
         async with self.lock:
             await self._again_if_overtaken(self._mind_the_clock)
-            await self._again_if_overtaken(self._mind_the_windows)
+            await self._again_if_overtaken(self._mind_the_window)
         self.carry_on()
 
     async def _mind_the_clock(self) -> None:
         """Whoever has run out of time is replaced."""
-        deadline = self.table.clocks.deadline()
-        while self.table.status == "playing" and deadline is not None and deadline[0] <= self.household.now():
-            await self._store("replace", {"seat": deadline[1], "by": SUBSTITUTE, "why": "time"})
-            deadline = self.table.clocks.deadline()
+        while (late := self._late()) is not None:
+            await self._store("replace", {"seat": late, "by": SUBSTITUTE, "why": "time"})
 
-    async def _mind_the_windows(self) -> None:
-        """What is answered by itself: an order, a pass, or time that is up."""
-        due = self._due_answer()
-        while due is not None:
-            await self._store_move(*due)
-            due = self._due_answer()
+    def _late(self) -> int | None:
+        """A seat that has run out of time."""
+        deadline = self.table.deadline(self._answered()) if self.table.status == "playing" else None
+        return None if deadline is None or deadline[0] > self.household.now() else deadline[1]
 
-    def _due_answer(self) -> tuple[int, int] | None:
-        """A seat whose window closes now, and what is done for it."""
-        for window in self.table.windows():
-            action = self.table.answer_for(window, self.household.now())
-            if action is not None:
-                return window.seat, action
-        return None
+    async def _mind_the_window(self) -> None:
+        """Settle the open window if it can be; and the next, where no time is left to anybody in it."""
+        while (does := self._settlement()) is not None:
+            await self._store_move(does)
+
+    def _settlement(self) -> dict[int, int] | None:
+        """What all seats do in the open window, if it can be settled now."""
+        window = self.table.window
+        return None if window is None else window.settlement(self._answered(), self.household.now())
+
+    # -- other servers --------------------------------------------------------------------------------------------
+
+    async def _announce(self, seat: int) -> None:
+        """Tell the other servers what a seat has answered in the open window, or that it has not after all."""
+        try:
+            await self.household.archive.announce(self.table.row.id, seat, self._answered().get(seat))
+        except Exception as error:  # the database is away
+            self.answers.withdraw(seat)
+            log.error("answer not announced", table=self.table.row.id, why=repr(error))
+            raise Refused("The server could not note that; nothing has changed. Try again in a moment.") from error
+
+    async def heard_answer(self, seat: int, answered: Answered | None) -> None:
+        """Another server has noted what a seat answers in the open window, or that it does not after all."""
+        async with self.lock:
+            if answered is None:
+                self.answers.withdraw(seat)
+            else:
+                self.answers.note(seat, answered)
+            await self._show(self.table.entry, concerned={seat})
+        await self.attend()
+
+    async def tell_answers(self) -> None:
+        """Another server asks what people have answered in the open window."""
+        async with self.lock:
+            for seat in self._answered():
+                if not self.table.chairs[seat].computer:
+                    await self._announce(seat)
 
     async def heard(self) -> None:
         """Another server has changed this table."""
         async with self.lock:
-            since = self.table.version
+            since, version = self.table.entry, self.table.version
             try:
-                news = await self.household.archive.entries(self.table.row.id, since)
+                news = await self.household.archive.entries(self.table.row.id, version)
                 await self._take_in(news)
             except Exception as error:  # the database is away
                 self._lose("news not read", error)
-            if self.table.version > since and not self._lost:
+            if self.table.version > version and not self._lost:
                 secret = all(entry.kind in SECRET for entry in news)
                 await self._show(since, concerned={entry.body["seat"] for entry in news} if secret else None)
         self.carry_on()

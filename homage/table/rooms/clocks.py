@@ -98,6 +98,10 @@ class Clocks:
             return None
         return max(0, self._stock[seat] - self._thought(seat, now))
 
+    def stock(self, seat: int) -> int:
+        """The time a seat has when its question begins."""
+        return self._stock[seat]
+
     def deadline(self) -> tuple[int, int] | None:
         """When the first running clock runs out, and whose it is; the lower seat where two are equal."""
         return min(((since + self._stock[seat], seat) for seat, since in self._since.items()), default=None)
@@ -129,6 +133,11 @@ class Clocks:
         """Somebody whose time was up plays again: a little time, so that it means something."""
         if self.rule.kind == "live":
             self._stock[seat] = max(self._stock[seat], GRACE_MS)
+
+    def charge(self, seat: int, spent: int) -> None:
+        """The seat has thought for so long while its clock stood still."""
+        if self.rule.kind == "live":
+            self._stock[seat] = max(0, self._stock[seat] - spent)
 
     def update(self, at: int, waiting: Collection[int], answered: int | None, unclocked: Collection[int]) -> None:
         """Who is to decide now, whose answer led here (None: nobody's), and who plays without a clock."""

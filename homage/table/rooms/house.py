@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import threading
 import time
@@ -27,9 +28,9 @@ from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
-from homage.table.rooms.windows import PAUSE_S, read_pause
+from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
-from homage.table.store.storage import CHANNEL, Store, TableRow
+from homage.table.store.storage import ANSWERS, CHANNEL, Store, TableRow
 from homage.table.thought.analyses import Analyses
 from homage.table.thought.minds import SUBSTITUTE, Minds
 from homage.table.thought.thinkers import Thinkers
@@ -85,6 +86,7 @@ class House:
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
         self.replaying.close()
+        await self.archive.close()
         for room in list(self.rooms.values()):
             room.dismiss()
         await asyncio.to_thread(self.store.close)
@@ -104,8 +106,10 @@ class House:
 
     async def _open(self, table_id: str) -> Room:
         table = await self.archive.read(table_id)
+        table.open_window_anew(self.now())
         self._make_space()
         room = self.rooms[table_id] = Room(self._household, table)
+        await self._ask_around(table_id)
         return room
 
     def _opened(self, table_id: str, opening: asyncio.Task[Room]) -> None:
@@ -118,6 +122,12 @@ class House:
         if self.rooms.get(room.table.row.id) is room:
             del self.rooms[room.table.row.id]
         room.dismiss()
+
+    async def _ask_around(self, table_id: str) -> None:
+        """Other servers may know what seats have answered in the window that is open."""
+        room = self.rooms.get(table_id)
+        if room is not None and room.table.window is not None:
+            await self.archive.ask_around(table_id)
 
     def _make_space(self) -> None:
         if len(self.rooms) >= MOST_ROOMS:
@@ -135,7 +145,7 @@ class House:
         options: Mapping[str, Any],
         clock: Mapping[str, Any],
         listed: bool,
-        pause: int = PAUSE_S,
+        pauses: Pauses = USUAL_PAUSES,
     ) -> Room:
         """Open a table: each chair is 'me', 'open' or the name of a computer player."""
         game = load(game_name)
@@ -143,7 +153,7 @@ class House:
         settings = {
             "options": agreed,
             "clock": ClockRule.read(clock).as_dict(),
-            "pause": read_pause(pause) if game.occasions else 0,
+            "pauses": pauses.as_dict(),
             "chairs": [_chair(each, host) for each in chairs],
         }
         row = self._row(game, host, len(chairs), settings, listed)
@@ -250,12 +260,11 @@ class House:
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute(f"LISTEN {ANSWERS}")
                     loop.call_soon_threadsafe(self._heard_all)  # whatever was missed while not listening
                     while not self._stop_listening.is_set():
                         for notice in connection.notifies(timeout=1.0):
-                            writer, *tables = notice.payload.split()
-                            if writer != self.store.writer:
-                                loop.call_soon_threadsafe(self._heard, tables)
+                            loop.call_soon_threadsafe(self._notified, notice.channel, notice.payload)
             except psycopg.Error as error:
                 log.error("not listening", why=str(error))
                 self._stop_listening.wait(1.0)
@@ -264,6 +273,25 @@ class House:
 
     def _heard_all(self) -> None:
         self._heard([*self.rooms, *self._opening])
+        for table_id in self.rooms:
+            self._spawn(self._ask_around(table_id))
+
+    def _notified(self, channel: str, payload: str) -> None:
+        """Another server has changed tables, noted an answer, or asks for answers; or we hear ourselves."""
+        if channel == CHANNEL:
+            writer, *tables = payload.split()
+            if writer != self.store.writer:
+                self._heard(tables)
+            return
+        news = json.loads(payload)
+        room = self.rooms.get(news["table"])
+        if room is None or news["writer"] == self.store.writer:
+            return
+        if "seat" in news:
+            answered = news["answered"]
+            self._spawn(room.heard_answer(news["seat"], None if answered is None else Answered(**answered)))
+        else:
+            self._spawn(room.tell_answers())
 
     def _heard(self, table_ids: list[str]) -> None:
         for table_id in table_ids:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -15,7 +15,8 @@ from homage.table.rooms import messages as m
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.showing import Showing
-from homage.table.rooms.table import Table
+from homage.table.rooms.table import SECRET, Table
+from homage.table.rooms.windows import Answered, Answers
 from homage.table.store.storage import Entry, Write
 from homage.table.thought.minds import Minds
 
@@ -23,7 +24,6 @@ log = structlog.get_logger()
 MOST_TRIES = 20
 LONG = 50  # moves: finding words for more takes longer than others should wait
 CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
-SECRET = ("standing", "hold")  # entries that nobody but the seat hears of
 
 
 class Overtaken(Exception):
@@ -59,6 +59,7 @@ class Kept:
     def __init__(self, household: Household, table: Table) -> None:
         self.household = household
         self.table = table
+        self.answers = Answers()
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self._lost = False  # something was played here that could not be stored
@@ -74,43 +75,54 @@ class Kept:
                 continue
         raise Refused("The table is too busy; nothing has changed. Try again in a moment.")
 
-    async def _store_move(self, seat: int, action: int, viewer: Viewer | None = None, done: int = 0) -> None:
-        """Play a move, store it, then show it."""
-        match = self.table.match
+    def _answered(self) -> dict[int, Answered]:
+        """Who has answered in the open window; nobody where there is none."""
+        window = self.table.window
+        return {} if window is None else self.answers.to(window.decision)
+
+    async def _store_move(self, does: Mapping[int, int], viewer: Viewer | None = None, done: int = 0) -> None:
+        """Play what a seat does, or all who are asked in a window; store it as one entry, then show it once."""
+        match, window, since = self.table.match, self.table.window, self.table.entry
         assert match is not None
-        match.play(seat, action)
-        entry = self._entry("move", [seat, action, match.last_move.outcomes])
+        thought = [] if window is None else window.thought(self._answered())
+        for seat, action in does.items():
+            match.play(seat, action)
+        move = match.last_move
+        entry = self._entry("move", [move.seat, move.action, move.outcomes, *thought])
         self.table.moved(entry)
-        await self._keep(entry)
-        await self._show(entry.number - 1, viewer, done)
+        await self._keep(entry, since)
+        await self._show(since, viewer, done)
 
     async def _store(
         self, kind: str, body: Any, viewer: Viewer | None = None, done: int = 0, sitter: str | None = None
     ) -> None:
         """Make an entry of anything but a move or the start, then show it."""
+        since = self.table.entry
         entry = self._entry(kind, body)
         self.table.read(entry)
-        await self._keep(entry, sitter)
-        await self._show(entry.number - 1, viewer, done, {body["seat"]} if kind in SECRET else None)
+        await self._keep(entry, since, sitter)
+        await self._show(since, viewer, done, {body["seat"]} if kind in SECRET else None)
 
     async def _store_start(self, match: Match, body: Any) -> None:
         """Begin with a game that is set up, store it, then show it."""
+        since = self.table.entry
         entry = self._entry("start", body)
         self.table.begin(match, entry)
-        await self._keep(entry)
-        await self._show(entry.number - 1)
+        await self._keep(entry, since)
+        await self._show(since)
 
     def _entry(self, kind: str, body: Any) -> Entry:
         if self._lost:
             raise Refused("The server could not store what happened here; connect again.")
         return Entry(self.table.row.id, self.table.version + 1, self.household.now(), kind, body)
 
-    async def _keep(self, entry: Entry, sitter: str | None = None) -> None:
-        """On the disk, or as if it had never been asked."""
+    async def _keep(self, entry: Entry, since: int, sitter: str | None = None) -> None:
+        """On the disk, or as if it had never been asked; those who look know the table up to `since`."""
         try:
             chairs = self.table.chairs_as_data() if entry.kind in CHAIRS_MOVE else None
             waiting = sum(1 << seat for seat in self.table.waiting)
-            write = Write(entry, self.table.status, self.table.due(entry.at), sitter, chairs, waiting)
+            due = self.table.due(entry.at)
+            write = Write(entry, self.table.status, self.table.touched, due, sitter, chairs, waiting)
             kept = await self.household.archive.append(write)
             if not kept:
                 self.table = await self.household.archive.reread(entry.table_id)
@@ -120,7 +132,7 @@ class Kept:
                 raise
             raise Refused("The server could not store that; nothing has changed. Try again in a moment.") from error
         if not kept:
-            await self._show(entry.number - 1)
+            await self._show(since)
             raise Overtaken
 
     def _lose(self, what: str, error: BaseException) -> None:
@@ -138,7 +150,7 @@ class Kept:
         self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None
     ) -> None:
         """Send everybody what is new to them; what only some seats may know of, to those who have one of them."""
-        showing = Showing(self.table, since, self.household.now(), watched=since)
+        showing = Showing(self.table, since, self.household.now(), since, self._answered())
         try:
             await self._find_words(showing, self.viewers)
         finally:  # even if whoever asked is gone: it has happened

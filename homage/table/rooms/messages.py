@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from homage.engine.windows import Order
+
 MOST_BYTES = 16_384  # a client's message may be so long
 MOST_CHAT = 500
 
@@ -100,12 +102,20 @@ class Hold(ClientMessage, tag="hold"):
     decision: int
 
 
-class Standing(ClientMessage, tag="standing"):
-    """Say when to be asked out of turn, and what to answer on which occasion; nobody else is told."""
+class OrderAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """What to do in a window, if all conditions hold: each by its name, with its value."""
+
+    window: str
+    action: int | str
+    when: dict[str, int] = {}
+
+
+class StandingOrders(ClientMessage, tag="standing"):
+    """Say when to be asked in windows, and what to do in which; nobody else is told."""
 
     seat: int
-    ask: str = "fair"  # never; could: if one could answer, within the pause; fair: before others in any case; always
-    orders: dict[str, int | str] = {}
+    ask: str = "fair"  # never; could: if one could answer, within the pause; fair: before others in any case
+    orders: list[OrderAsked] = []  # the first that fits and is allowed is carried out
 
 
 class See(ClientMessage, tag="see"):
@@ -117,7 +127,21 @@ class Ping(ClientMessage, tag="ping"):
 
 
 Request = (
-    Play | Undo | Offer | Answer | Resign | Leave | Back | Chat | Why | Foresee | Hint | Hold | Standing | See | Ping
+    Play
+    | Undo
+    | Offer
+    | Answer
+    | Resign
+    | Leave
+    | Back
+    | Chat
+    | Why
+    | Foresee
+    | Hint
+    | Hold
+    | StandingOrders
+    | See
+    | Ping
 )
 
 
@@ -142,8 +166,8 @@ class Question(msgspec.Struct, omit_defaults=True):
     choices: list[ChoiceSaid] = []
     actions: list[int] = []
     passing: int | None = None  # in a window, the action that lets it pass
-    passed: bool = False  # it will be let pass when the window closes
-    closes: bool = False  # it is let pass by itself when the window closes
+    answered: int | None = None  # what one has answered in it; it can be changed until the window is settled
+    closes: bool = False  # without an answer it is let pass, or an order is carried out, when the pause is over
 
 
 class Told(msgspec.Struct, omit_defaults=True):
@@ -155,11 +179,11 @@ class Told(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
-class StandingSaid(msgspec.Struct):
-    """What a seat has ordered for windows: when to be asked, and what to answer on which occasion."""
+class StandingOrdersSaid(msgspec.Struct):
+    """What a seat has ordered for windows: when to be asked, and what to do in which."""
 
     ask: str
-    orders: dict[str, int]
+    orders: list[Order]
 
 
 class SeatSaid(msgspec.Struct, omit_defaults=True):
@@ -168,15 +192,15 @@ class SeatSaid(msgspec.Struct, omit_defaults=True):
     view: dict[str, Any] | None = None
     story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
-    standing: StandingSaid | None = None  # in games with windows
+    standing: StandingOrdersSaid | None = None  # in games with windows
 
 
 class WindowSaid(msgspec.Struct, omit_defaults=True):
-    """A question out of turn: whose, on which occasion, how long it stands open at least; whatever that seat holds."""
+    """The window that is open: which, who is asked, how long it stands open at least; whatever anybody holds."""
 
-    seat: int
-    occasion: str
+    name: str
     words: str
+    seats: list[int]
     left_ms: int
 
 
@@ -224,7 +248,7 @@ class Update(Said, tag="update"):
     spectator: SeatSaid | None = None
     chat: list[ChatSaid] = []
     offer: OfferSaid | None = None
-    windows: list[WindowSaid] = []
+    window: WindowSaid | None = None
     result: dict[str, Any] | None = None
     commitment: str = ""
     rematch: str = ""

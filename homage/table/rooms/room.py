@@ -20,7 +20,7 @@ from homage.table.rooms.attending import Attended
 from homage.table.rooms.keeping import Household, Viewer
 from homage.table.rooms.showing import Showing, as_told
 from homage.table.rooms.table import Table
-from homage.table.rooms.windows import read_standing
+from homage.table.rooms.windows import Answered, StandingOrders
 from homage.table.thought.hints import Hints
 from homage.table.thought.minds import SUBSTITUTE
 
@@ -51,7 +51,7 @@ class Room(Attended):
             m.Why: self._why,
             m.Foresee: self._foresee,
             m.Hold: self._hold,
-            m.Standing: self._standing,
+            m.StandingOrders: self._standing,
             m.See: self._see,
         }
 
@@ -62,7 +62,7 @@ class Room(Attended):
         async with self.lock:
             self.viewers.add(viewer)
             await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
-            known = since if 0 < since <= self.table.version else 0
+            known = since if 0 < since <= self.table.entry else 0
             await self._show_to(viewer, since=known)
         self.carry_on()
 
@@ -93,49 +93,62 @@ class Room(Attended):
         if self.table.asked_at.get(request.seat) != request.decision:
             raise Stale("That question is no longer asked; answer the one that is.")
         action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
-        if self._kept_back(request.seat, action):
-            self.table.passed.add(request.seat)
-            await self._show_to(viewer, request.id)
-            return
-        await self._store_move(request.seat, action, viewer, request.id)
+        if self.table.window is None:
+            await self._store_move({request.seat: action}, viewer, request.id)
+        else:
+            await self._note(viewer, request, action)
 
-    def _kept_back(self, seat: int, action: int) -> bool:
-        """Whether this is a pass in a window that is to stand open a little longer."""
-        return any(
-            window.seat == seat and action == window.occasion.passing and self.household.now() < window.ends
-            for window in self.table.windows()
-        )
+    async def _note(self, viewer: Viewer, request: m.Play, action: int) -> None:
+        """An answer in a window: it is noted, and nobody else hears of it until the window is settled."""
+        assert self.table.match is not None
+        refused = self.table.match.why_not(request.seat, action)
+        if refused is not None:
+            raise refused
+        self.answers.note(request.seat, Answered(request.decision, action, self.household.now()))
+        does = self._settlement()
+        if does is not None:
+            await self._store_move(does, viewer, request.id)
+            return
+        await self._announce(request.seat)
+        await self._show(self.table.entry, viewer, request.id, {request.seat})
 
     async def _hold(self, viewer: Viewer, request: m.Hold) -> None:
         self._own(viewer, request.seat)
-        windows = [window for window in self.table.windows() if window.seat == request.seat]
-        if not windows or self.table.asked_at.get(request.seat) != request.decision:
+        window = self.table.window
+        if window is None or self.table.asked_at.get(request.seat) != request.decision:
             raise Stale("That question is no longer asked.")
-        if windows[0].waits or not windows[0].guarded:
+        if not window.guarded or window.by_itself(request.seat) is None:
             raise Refused("Take your time: this question waits for your answer.")
-        self.table.passed.discard(request.seat)
+        self.answers.withdraw(request.seat)
+        await self._announce(request.seat)
         await self._store("hold", {"seat": request.seat}, viewer, request.id)
 
-    async def _standing(self, viewer: Viewer, request: m.Standing) -> None:
+    async def _standing(self, viewer: Viewer, request: m.StandingOrders) -> None:
         self._own(viewer, request.seat)
-        standing = read_standing(self.table.game, request.ask, request.orders)
+        wanted = [(order.window, order.action, order.when) for order in request.orders]
+        standing = StandingOrders.read(self.table.game, request.ask, wanted)
         await self._store("standing", {"seat": request.seat, **standing.as_dict()}, viewer, request.id)
 
     async def _undo(self, viewer: Viewer, request: m.Undo) -> None:
-        match = self._own(viewer, request.seat)
-        own = match.last_move_of({request.seat})
+        match, seat = self._own(viewer, request.seat), request.seat
+        if seat in self._answered():
+            self.answers.withdraw(seat)
+            await self._announce(seat)
+            await self._show(self.table.entry, viewer, request.id, {seat})
+            return
+        own = await self._last_choice(match, seat)
         if own is None:
             raise Refused("There is nothing to take back: you have made no move yet.")
-        others = set(self.table.people) - {request.seat}
-        alone = match.undo_refusal(request.seat) is None
-        if alone or (not others and not match.revealed_since(own)):
-            await self._take_back(own, request.seat, viewer, request.id)
+        others = set(self.table.people) - {seat}
+        alone = not others or match.alone_since(seat, own)
+        if alone and not match.revealed_since(own):
+            await self._take_back(own, seat, viewer, request.id)
         elif not others:
             raise Refused("Your last move cannot be taken back: something was rolled or revealed since.")
         elif self.table.offer is not None:
             raise Refused("Another offer waits for its answers; answer it first.")
         else:
-            await self._store("offer", {"seat": request.seat, "what": "undo"}, viewer, request.id)
+            await self._store("offer", {"seat": seat, "what": "undo"}, viewer, request.id)
 
     async def _offer(self, viewer: Viewer, request: m.Offer) -> None:
         self._own(viewer, request.seat)
@@ -165,9 +178,13 @@ class Room(Attended):
         if offer.what == "end":
             await self._store("end", {"why": "agreed"})
             return
-        own = match.last_move_of({offer.seat})
-        assert own is not None
+        own = await self._last_choice(match, offer.seat)
+        assert own is not None  # else there had been nothing to offer
         await self._take_back(own, offer.seat)
+
+    async def _last_choice(self, match: Match, seat: int) -> int | None:
+        """The last move at which a seat had a choice; what must be played again to find it is, in a thread."""
+        return await self.household.replaying.for_room(match.last_choice_of, {seat})
 
     async def _take_back(self, to: int, seat: int, viewer: Viewer | None = None, done: int = 0) -> None:
         """Go back to before a move of a seat; what must be played again for it is, in a thread."""
@@ -269,7 +286,7 @@ class Room(Attended):
 
     async def _show_to(self, viewer: Viewer, done: int = 0, since: int = 0) -> None:
         """What there is to see, to one who asked and knows it up to an entry."""
-        showing = Showing(self.table, since, self.household.now())
+        showing = Showing(self.table, since, self.household.now(), answered=self._answered())
         await self._find_words(showing, [viewer])
         viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, done))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
@@ -13,23 +13,35 @@ from homage.table.rooms.messages import (
     OfferSaid,
     Question,
     SeatSaid,
-    StandingSaid,
+    StandingOrdersSaid,
     Told,
     Update,
     WindowSaid,
 )
 from homage.table.rooms.table import Table
+from homage.table.rooms.windows import NOBODY_YET, Answered
 
 
 class Showing:
     """A table at one moment, for all its viewers; `since` is the entry up to which they know it already.
 
+    What seats have answered in the open window is shown to these seats alone.
+
     What could be seen only while it happened is told of entries after `watched`: to those who look on now. Whoever
     comes back is told that much of the last move alone.
     """
 
-    def __init__(self, table: Table, since: int, now: int, watched: int | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        since: int,
+        now: int,
+        watched: int | None = None,
+        answered: Mapping[int, Answered] = NOBODY_YET,
+    ) -> None:
         self.table = table
+        self.answered = answered
+        self.open_window = table.window
         self.now = now
         self.watched = table.last_turn - 1 if watched is None else watched
         self.whole = since == 0 or table.last_undo > since
@@ -42,7 +54,7 @@ class Showing:
         """The message for a viewer who has these seats; brief ones get only what is asked of them, in numbers."""
         table = self.table
         update = Update(
-            entry=table.version,
+            entry=table.entry,
             status=table.status,
             waiting=list(table.waiting),
             chairs=[] if brief and not self.whole else self.chairs(),
@@ -55,7 +67,7 @@ class Showing:
             update.spectator = None if seats else self.seat(None, False)
             update.chat = self.chat(seats)
             update.offer = self.offer()
-            update.windows = self.windows()
+            update.window = self.window()
             update.rematch = table.rematch
             if self.whole and table.match is not None:
                 update.commitment = table.match.promise
@@ -91,7 +103,7 @@ class Showing:
         decision = self._decision(seat)
         if decision is None or self.table.match is None or seat is None:
             return SeatSaid()
-        return SeatSaid(asked=Question(decision, actions=self.table.match.legal(seat)))
+        return SeatSaid(asked=Question(decision, actions=self.table.match.legal(seat), answered=self._answer(seat)))
 
     def _full_seat(self, seat: int | None) -> SeatSaid:
         match = self.table.match
@@ -102,17 +114,13 @@ class Showing:
         if decision is not None and seat is not None:
             choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
             said.asked = Question(decision, match.question(seat), choices)
-            if match.occasion is not None:
-                said.asked.passing = match.occasion.passing
-                said.asked.passed = seat in self.table.passed
-                said.asked.closes = any(
-                    self.table.answer_for(window, window.ends) is not None
-                    for window in self.table.windows()
-                    if window.seat == seat
-                )
-        if seat is not None and self.table.game.occasions:
+            if self.open_window is not None:
+                said.asked.passing = self.open_window.kind.passing
+                said.asked.answered = self._answer(seat)
+                said.asked.closes = self.open_window.by_itself(seat) is not None
+        if seat is not None and self.table.game.windows:
             standing = self.table.standing[seat]
-            said.standing = StandingSaid(standing.ask, standing.orders)
+            said.standing = StandingOrdersSaid(standing.ask, list(standing.orders))
         return said
 
     def story(self, seat: int | None) -> list[Told]:
@@ -131,24 +139,23 @@ class Showing:
         for seat in seats:
             self.story(seat)
 
+    def _answer(self, seat: int) -> int | None:
+        """What a seat has answered in the open window."""
+        return self.answered[seat].action if seat in self.answered else None
+
     def _decision(self, seat: int | None) -> int | None:
-        """The question a seat is asked, unless it is answered by itself in this very moment."""
-        windows = [window for window in self.table.windows() if window.seat == seat]
-        if seat is None or any(self.table.answer_for(window, self.now) is not None for window in windows):
+        """The question a seat is asked, unless it is a window that closes without it."""
+        if seat is None or (self.open_window is not None and not self.open_window.asks(seat)):
             return None
         return self.table.asked_at.get(seat)
 
-    def windows(self) -> list[WindowSaid]:
-        """Who is asked out of turn, and how long that lasts; the same for everybody."""
-        return [
-            WindowSaid(
-                window.seat,
-                window.occasion.name,
-                window.occasion.words,
-                max(0, window.ends - self.now),
-            )
-            for window in self.table.windows()
-        ]
+    def window(self) -> WindowSaid | None:
+        """The window that is open; the same for everybody."""
+        window = self.open_window
+        if window is None:
+            return None
+        left = max(0, window.ends - self.now)
+        return WindowSaid(window.kind.name, window.kind.words, list(window.seats), left)
 
     def chat(self, seats: set[int]) -> list[ChatSaid]:
         """What was said since, and may be heard with these seats."""

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from homage.engine.course import NOBODY
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
-from homage.engine.windows import Occasion
 from homage.table.rooms.clocks import ClockRule, Clocks
-from homage.table.rooms.windows import ALWAYS, COMPUTER_PAUSE_MS, FAIR, Standing, Window, verdict
+from homage.table.rooms.open_window import OpenWindow
+from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
 from homage.table.store.storage import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
+
+CRASHED_MS = 2000  # a server that has a table open moves for its computers and settles its windows sooner than that
+SECRET = ("standing", "hold")  # entries that nobody but their seat hears of; nor are they counted
 
 
 @dataclass
@@ -63,30 +67,36 @@ class Offer:
 
 
 class Table:
-    """Everything about a table that follows from its entries."""
+    """Everything about a table that follows from its entries.
+
+    Whatever is numbered for people has the number of the entry that brought it, secret entries not counted: so nobody
+    can tell by a gap that somebody has given an order.
+    """
 
     def __init__(self, row: TableRow, game: Game) -> None:
         self.row = row
         self.game = game
-        self.version = 0
+        self.version = 0  # entries read so far
+        self.entry = 0  # those of them that are not secret
         self.touched = row.touched
         self.status = "open"
         settings = row.settings
         self.chairs = [Chair(**chair) for chair in settings["chairs"]]
         self.clocks = Clocks(ClockRule.read(settings["clock"]), row.seats)
+        self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
         self.talk: list[Talk] = []
         self.offer: Offer | None = None
         self._turns = array("i")  # for each step of the game, the set-up first, the entry that brought it
+        self._clocked = array("b")  # and whose clock ran for it
         self.ended = ""  # why, once it is over: played, resigned, agreed, imported
         self.rematch = ""
         self.last_undo = 0  # the entry that last took something back
         self.last_turn = 0  # the entry that last changed the game: a move, or one taken back
         self.asked_at: dict[int, int] = {}  # for each waiting seat, the entry with which it was asked
         self.asked_since: dict[int, int] = {}  # and when that was
-        self.standing = [Standing() for _ in range(row.seats)]
+        self.standing = [StandingOrders() for _ in range(row.seats)]
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
-        self.passed: set[int] = set()  # seats that will let it pass; known to this server alone, and lost with it
         self._fold: dict[str, Callable[[Entry], None]] = {
             "sit": self._sit,
             "stand": self._stand,
@@ -134,44 +144,55 @@ class Table:
         """When somebody must look at the table again, if nothing happens before."""
         if self.status != "playing":
             return None
-        if self.computers_asked():
-            return now + 2000  # whoever stored the last entry lets them move at once; this is for a crash
-        closing, deadline = self.closing(), self.clocks.deadline()
-        return min((at for at in (closing, deadline and deadline[0]) if at is not None), default=None)
+        window = self.window
+        if window is not None and not window.waited_for():
+            return window.ends + CRASHED_MS
+        if window is None and self.computers_asked():
+            return now + CRASHED_MS
+        deadline = self.deadline()
+        return deadline and deadline[0]
 
-    def closing(self) -> int | None:
-        """When the first window closes by itself."""
-        windows = [window for window in self.windows() if self.answer_for(window, window.ends) is not None]
-        return min((window.ends for window in windows), default=None)
+    def deadline(self, answered: Collection[int] = ()) -> tuple[int, int] | None:
+        """When the first seat runs out of time, and which; in a window, of those that have not answered."""
+        window = self.window
+        if window is None or self.clocks.rule.kind == "none":
+            return self.clocks.deadline()
+        waited = window.waited_for(answered)
+        return min(((window.ends + self.clocks.stock(seat), seat) for seat in waited), default=None)
 
-    def windows(self) -> list[Window]:
-        """The windows in which seats are asked now."""
-        occasion = self.match.occasion if self.match is not None and self.waiting else None
-        if occasion is None:
-            return []
-        return [self._window(seat, occasion) for seat in self.waiting]
-
-    def _window(self, seat: int, occasion: Occasion) -> Window:
-        """Before other people a window stands open equally long, whatever the seat holds."""
-        chair, ask = self.chairs[seat], self.standing[seat].ask
-        watched = any(other.kind == "person" and other.player != chair.player for other in self.chairs)
-        pause = 1000 * int(self.row.settings.get("pause", 0)) if watched else 0
-        if chair.computer:
-            pause = min(pause, COMPUTER_PAUSE_MS)
-        in_days = self.clocks.rule.kind == "days"  # who has days is not hurried
-        waits = ask == ALWAYS or seat in self.held or (pause > 0 and (ask == FAIR or in_days))
-        return Window(seat, occasion, self.asked_since[seat] + pause, pause > 0, waits)
-
-    def answer_for(self, window: Window, now: int) -> int | None:
-        """What is done for a person's seat in a window by itself; None: it is waited for."""
-        seat = window.seat
-        if self.chairs[seat].computer or self.match is None:
+    @property
+    def window(self) -> OpenWindow | None:
+        """The window that is open now; how long at least follows from what everybody knows."""
+        match, seats = self.match, self.waiting
+        if match is None or not seats or match.window is None:
             return None
-        return verdict(window, self.standing[seat], self.match.legal(seat), seat in self.passed, now)
+        people = {chair.player for chair in self.chairs if chair.kind == "person"}
+        computers = {seat for seat in seats if self.chairs[seat].computer}
+        pause = self.pauses.of(match.window)
+        guarded = len(people) > 1 and pause > 0
+        if not guarded or len(computers) == len(seats):
+            pause = min(pause, COMPUTER_PAUSE_MS) if people and computers else 0
+        return OpenWindow(
+            match=match,
+            kind=match.window,
+            decision=self.asked_at[seats[0]],
+            seats=seats,
+            computers=computers,
+            ends=self.asked_since[seats[0]] + pause,
+            guarded=guarded,
+            hurried=self.clocks.rule.kind != "days",
+            standing=self.standing,
+            held=self.held,
+        )
 
     def steps_since(self, since: int) -> int:
         """How many moves were made after an entry, and the set-up, if that came after it too."""
         return len(self._turns) - bisect_right(self._turns, since)
+
+    def open_window_anew(self, now: int) -> None:
+        """Give everybody the whole pause again: what was answered before is not known where the table is read."""
+        if self.window is not None:
+            self.asked_since = dict.fromkeys(self.asked_since, now)
 
     def told(self, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What happened after an entry, with the number of the entry that brought it."""
@@ -202,12 +223,17 @@ class Table:
         """Take the next entry in."""
         if entry.number != self.version + 1:
             raise HomageError(f"Entry {entry.number} of table {self.row.id} does not follow entry {self.version}.")
-        self.version, self.touched = entry.number, entry.at
+        self._count(entry)
         self._fold[entry.kind](entry)
+
+    def _count(self, entry: Entry) -> None:
+        self.version = entry.number
+        if entry.kind not in SECRET:
+            self.entry, self.touched = self.entry + 1, entry.at
 
     def moved(self, entry: Entry) -> None:
         """Take a move in that has been played on the match already."""
-        self.version, self.touched = entry.number, entry.at
+        self._count(entry)
         self._after_move(entry)
 
     def _sit(self, entry: Entry) -> None:
@@ -221,7 +247,7 @@ class Table:
         self.talk = [talk for talk in self.talk if talk.to is None or not talk.heard_by({seat})]
 
     def _start(self, entry: Entry) -> None:
-        self.begin(self.set_up(entry.body), entry)
+        self._begin(self.set_up(entry.body), entry)
 
     def set_up(self, body: Mapping[str, Any]) -> Match:
         """The game that begins with such an entry."""
@@ -238,58 +264,66 @@ class Table:
         return match
 
     def begin(self, match: Match, entry: Entry) -> None:
-        """Take the start in, with the game set up."""
-        self.version, self.touched = entry.number, entry.at
+        """Take the start in, with the game set up already."""
+        self._count(entry)
+        self._begin(match, entry)
+
+    def _begin(self, match: Match, entry: Entry) -> None:
         self.match, self.status = match, "playing"
-        self._turns.extend([entry.number] * (1 + match.played))
-        self.last_turn = entry.number
-        self._note(entry, None)
+        self._turns.extend([self.entry] * (1 + match.played))
+        self._clocked.extend([NOBODY] * (1 + match.played))
+        self.last_turn = self.entry
+        self._note(entry)
 
     def _move(self, entry: Entry) -> None:
         assert self.match is not None
-        seat, action, outcomes = entry.body
+        seat, action, outcomes = entry.body[:3]
         self.match.replay_move(Move(seat, action, outcomes))
         self._after_move(entry)
 
     def _after_move(self, entry: Entry) -> None:
+        """A move was made: by one seat, or by all that were asked in a window; `entry` tells how long these thought."""
         assert self.match is not None
-        self._turns.append(entry.number)
-        self.last_turn = entry.number
+        seat, thought = entry.body[0], entry.body[3:]
+        self._turns.append(self.entry)
+        self._clocked.append(seat if self.clocks.running(seat) else NOBODY)
+        self.last_turn = self.entry
         self.offer = None
         if self.match.over:
             self.status, self.ended = "over", "played"
-        self._note(entry, entry.body[0])
+        for thinker, spent in thought:
+            self.clocks.charge(thinker, spent)
+        self._note(entry, self.match.deciders(-1))
 
     def _undo(self, entry: Entry) -> None:
         assert self.match is not None
-        moves = entry.body["moves"]
-        for seat in self.match.movers(moves):
-            self.clocks.taken_back(seat)
-        self.match.take_back(moves)
-        del self._turns[1 + self.match.played :]
+        self.match.take_back(entry.body["moves"])
+        left = 1 + self.match.played
+        for seat in self._clocked[left:]:
+            if seat != NOBODY:
+                self.clocks.taken_back(seat)
+        del self._turns[left:], self._clocked[left:]
         self.offer, self.status = None, "playing"
-        self.last_undo = self.last_turn = entry.number
-        for noted in (self.asked_at, self.asked_since, self.held, self.passed):
+        self.last_undo = self.last_turn = self.entry
+        for noted in (self.asked_at, self.asked_since, self.held):
             noted.clear()
-        self._note(entry, None)
+        self._note(entry)
 
-    def _note(self, entry: Entry, answered: int | None) -> None:
-        """Who is asked from now on, and whose clock runs."""
+    def _note(self, entry: Entry, answered: Collection[int] = ()) -> None:
+        """Who is asked from now on, and whose clock runs. In windows none does: nobody shall see who thinks."""
         waiting = self.waiting
-        for seat in [seat for seat in self.asked_at if seat not in waiting or seat == answered]:
+        for seat in [seat for seat in self.asked_at if seat not in waiting or seat in answered]:
             del self.asked_at[seat]
             del self.asked_since[seat]
             self.held.discard(seat)
-            self.passed.discard(seat)
         for seat in waiting:
-            self.asked_at.setdefault(seat, entry.number)
+            self.asked_at.setdefault(seat, self.entry)
             self.asked_since.setdefault(seat, entry.at)
-        unclocked = [seat for seat, chair in enumerate(self.chairs) if chair.computer]
-        unclocked += [window.seat for window in self.windows() if window.guarded and not window.waits]
-        self.clocks.update(entry.at, waiting, answered, unclocked)
+        unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
+        self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked)
 
     def _offer(self, entry: Entry) -> None:
-        self.offer = Offer(entry.number, entry.body["seat"], entry.body["what"])
+        self.offer = Offer(self.entry, entry.body["seat"], entry.body["what"])
 
     def _agree(self, entry: Entry) -> None:
         if self.offer is not None:
@@ -300,7 +334,7 @@ class Table:
 
     def _end(self, entry: Entry) -> None:
         self.status, self.ended, self.offer = "over", entry.body["why"], None
-        self._note(entry, None)
+        self._note(entry)
 
     def _resign(self, entry: Entry) -> None:
         chair = self.chairs[entry.body["seat"]]
@@ -308,29 +342,28 @@ class Table:
         self.offer = None
         if sum(not each.resigned for each in self.chairs) <= 1:
             self.status, self.ended = "over", "resigned"
-        self._note(entry, None)
+        self._note(entry)
 
     def _replace(self, entry: Entry) -> None:
         self.chairs[entry.body["seat"]].substitute = entry.body["by"]
         self.offer = None
-        self._note(entry, None)
+        self._note(entry)
 
     def _back(self, entry: Entry) -> None:
         self.chairs[entry.body["seat"]].substitute = ""
         self.clocks.welcome_back(entry.body["seat"])
-        self._note(entry, None)
+        self._note(entry)
 
     def _chat(self, entry: Entry) -> None:
         body = entry.body
         to = None if body["to"] is None else tuple(body["to"])
-        self.talk.append(Talk(entry.number, entry.at, body["name"], body["text"], body["seat"], to))
+        self.talk.append(Talk(self.entry, entry.at, body["name"], body["text"], body["seat"], to))
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.body["table"]
 
     def _standing(self, entry: Entry) -> None:
-        self.standing[entry.body["seat"]] = Standing(entry.body["ask"], entry.body["orders"])
+        self.standing[entry.body["seat"]] = StandingOrders.stored(entry.body)
 
     def _hold(self, entry: Entry) -> None:
         self.held.add(entry.body["seat"])
-        self._note(entry, None)

@@ -1,92 +1,125 @@
-"""Windows: questions out of turn, and what a seat has ordered for them.
+"""Windows at a table: how long one stands open, what seats have ordered for it, and what they have answered.
 
-Before other people every window stands open for the same time at least, whether or not the asked seat has anything to
-answer with: a pass, by whomever, is kept back until then. Whether it waits longer for the person depends on what the
-seat has ordered and asked for, never on what it holds. So neither what is asked nor when it is answered tells anything
-of a hand.
+Before other people a window stands open for the same time at least, whatever anybody holds, has ordered or has
+answered. Answers are kept by the servers alone until it is settled: they are no entries, so nobody can read, count or
+time them. Whether a window waits longer for a person depends on public facts and on what the seat has asked for, never
+on what it holds, nor on whether an order fits. So nothing that is sent, nor when, tells anything of a hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
 from typing import Any
 
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
-from homage.engine.windows import Occasion
+from homage.engine.windows import Order, Window, read_order
 
-PAUSE_S, MOST_PAUSE_S = 3, 60  # how long a window stands open at least: as a rule, and the longest
-COMPUTER_PAUSE_MS = 500  # how long one stands open for a computer player
-# When a seat wants to be asked: never; if it could answer, within the pause; if it could, but before other people in
-# any case, so that nobody can tell; always.
-NEVER, COULD, FAIR, ALWAYS = ASK = ("never", "could", "fair", "always")
-
-
-@dataclass
-class Standing:
-    """What a seat has ordered for its windows; nobody else is told."""
-
-    ask: str = FAIR
-    orders: dict[str, int] = field(default_factory=dict)  # by occasion: the action to take, if it is allowed then
-
-    def as_dict(self) -> dict[str, Any]:
-        """As entries keep it."""
-        return {"ask": self.ask, "orders": self.orders}
+MOST_PAUSE_S = 60
+MOST_ORDERS = 100  # of one seat
+COMPUTER_PAUSE_MS = 500  # how long a window stands open in which only computer players are hidden from view
+# When a seat wants to be asked: never; if it could answer, within the pause; if it could, and before other people in
+# any case, without hurry, so that nobody can tell.
+NEVER, COULD, FAIR = ASK = ("never", "could", "fair")
 
 
 @dataclass(frozen=True)
-class Window:
-    """One that is open: for which seat, until when at least, and whether it then waits for the person in any case."""
+class Pauses:
+    """How many seconds windows stand open at least: routine ones, and decisive ones."""
 
-    seat: int
-    occasion: Occasion
-    ends: int
-    guarded: bool  # before other people: it closes by itself, or waits, whatever the seat holds
-    waits: bool
+    routine: int = 1
+    decisive: int = 3
 
+    @classmethod
+    def read(cls, asked: Mapping[str, object]) -> Pauses:
+        """Pauses as a table asks for them."""
+        kinds = cls.__dataclass_fields__
+        for kind, seconds in asked.items():
+            if kind not in kinds:
+                raise HomageError(f"There is no pause for {kind!r} windows; the kinds are: {', '.join(kinds)}.")
+            if isinstance(seconds, bool) or not isinstance(seconds, int) or not 0 <= seconds <= MOST_PAUSE_S:
+                raise HomageError(
+                    f"The pause of {kind} windows cannot be {seconds!r} seconds; "
+                    f"give a whole number, 0 to {MOST_PAUSE_S}."
+                )
+        return cls(**asked)  # type: ignore[arg-type]
 
-def read_pause(seconds: object) -> int:
-    """How long a table wants windows to stand open."""
-    if isinstance(seconds, bool) or not isinstance(seconds, int) or not 0 <= seconds <= MOST_PAUSE_S:
-        raise HomageError(
-            f"A pause for answers cannot be {seconds!r} seconds; give a whole number, 0 to {MOST_PAUSE_S}."
-        )
-    return seconds
+    def as_dict(self) -> dict[str, int]:
+        """As tables keep them."""
+        return asdict(self)
 
-
-def read_standing(game: Game, ask: str, orders: Mapping[str, int | str]) -> Standing:
-    """What a seat wants to order, or why not."""
-    if not game.occasions:
-        raise Refused(f"Nothing is answered out of turn in {game.title}; there is nothing to order.")
-    if ask not in ASK:
-        raise Refused(f"A seat cannot be asked {ask!r}; the ways are: {', '.join(ASK)}.")
-    read: dict[str, int] = {}
-    for name, wanted in orders.items():
-        occasion = game.occasions_by_name.get(name)
-        if occasion is None:
-            raise Refused(
-                f"There is no occasion {name!r} in {game.title}; it has: {', '.join(game.occasions_by_name)}."
-            )
-        action = wanted if isinstance(wanted, int) else game.words.parse(wanted)
-        if action != occasion.passing and action not in (each for each, _ in occasion.answers):
-            raise Refused(f"That cannot be ordered for {name!r}; order one of the answers that the game lists for it.")
-        read[name] = action
-    return Standing(ask, read)
+    def of(self, window: Window) -> int:
+        """In milliseconds."""
+        return 1000 * (self.decisive if window.decisive else self.routine)
 
 
-def verdict(window: Window, standing: Standing, legal: list[int], passed: bool, now: int) -> int | None:
-    """What the server does for a seat by itself now; None: it waits."""
-    passing = window.occasion.passing
-    if now < window.ends:
-        return None
-    if passed:
-        return passing
-    order = standing.orders.get(window.occasion.name)
-    if order is not None and order in legal:
-        return order
-    if standing.ask == NEVER:
-        return passing
-    if window.waits or (not window.guarded and legal != [passing]):
-        return None
-    return passing
+USUAL_PAUSES = Pauses()
+
+
+@dataclass(frozen=True)
+class StandingOrders:
+    """What a seat has ordered for windows, and when it wants to be asked; nobody else is told."""
+
+    ask: str = FAIR
+    orders: tuple[Order, ...] = ()
+
+    @classmethod
+    def read(cls, game: Game, ask: str, orders: Iterable[tuple[str, int | str, Mapping[str, int]]]) -> StandingOrders:
+        """What a seat wants to order, or why not."""
+        if not game.windows:
+            raise Refused(f"Nobody acts out of turn in {game.title}; there is nothing to order.")
+        if ask not in ASK:
+            raise Refused(f"A seat cannot be asked {ask!r}; the ways are: {', '.join(ASK)}.")
+        read = []
+        for window, wanted, when in orders:
+            action = game.words.parse(wanted) if isinstance(wanted, str) else wanted
+            read.append(read_order(game.windows_by_name, window, action, when))
+        if len(read) > MOST_ORDERS:
+            raise Refused(f"A seat can have {MOST_ORDERS} orders, not {len(read)}; leave some out.")
+        return cls(ask, tuple(read))
+
+    @classmethod
+    def stored(cls, body: Mapping[str, Any]) -> StandingOrders:
+        """As an entry keeps them."""
+        return cls(body["ask"], tuple(Order(**order) for order in body["orders"]))
+
+    def as_dict(self) -> dict[str, Any]:
+        """As entries keep them."""
+        return {"ask": self.ask, "orders": [asdict(order) for order in self.orders]}
+
+    def concern(self, window: Window) -> bool:
+        """Whether any of the orders is for this window, fitting or not."""
+        return any(order.window == window.name for order in self.orders)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What a seat has answered in an open window, and when."""
+
+    decision: int
+    action: int
+    at: int
+
+
+NOBODY_YET: Mapping[int, Answered] = MappingProxyType({})
+
+
+class Answers:
+    """What seats have answered in the open window, until it is settled; known to servers alone, and lost with them."""
+
+    def __init__(self) -> None:
+        self._by_seat: dict[int, Answered] = {}
+
+    def note(self, seat: int, answered: Answered) -> None:
+        """A seat answers; what it says last counts."""
+        self._by_seat[seat] = answered
+
+    def withdraw(self, seat: int) -> None:
+        """A seat has not answered after all."""
+        self._by_seat.pop(seat, None)
+
+    def to(self, decision: int) -> dict[int, Answered]:
+        """Those that answer this question."""
+        return {seat: each for seat, each in self._by_seat.items() if each.decision == decision}

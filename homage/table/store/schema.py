@@ -39,7 +39,7 @@ TABLES = Table(
     Column("host", String(32), ForeignKey("players.id"), nullable=False),
     Column("status", String(8), nullable=False),  # open, playing, over
     Column("created", BigInteger, nullable=False),
-    Column("touched", BigInteger, nullable=False),  # when the last entry came
+    Column("touched", BigInteger, nullable=False),  # when the last entry came that everybody hears of
     Column("due", BigInteger),  # when somebody must look: a clock runs out, or a computer player is to move
     Column("waiting", Integer, nullable=False, server_default="0"),  # a bit for each seat that may decide now
     Index("tables_by_status", "status", "listed", "touched"),

@@ -19,7 +19,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select,
 
 from homage.table.store.schema import ENTRIES, SITTERS, TABLES
 
-CHANNEL = "homage"
+CHANNEL = "homage"  # which tables have changed
+ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
 MOST_A_COMMIT = 400  # entries in one transaction
 GATHER_S = 0.002  # how long the first entry of a transaction waits for others
@@ -62,6 +63,7 @@ class Write:
 
     entry: Entry
     status: str
+    touched: int  # when the last entry came that everybody hears of
     due: int | None
     sitter: str | None = None
     chairs: list[dict[str, Any]] | None = None  # where they have changed
@@ -144,6 +146,13 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(due=due))
 
+    def announce(self, news: dict[str, Any]) -> None:
+        """Tell the other servers on this database something that is not stored."""
+        if not self.sqlite:
+            with self.engine.begin() as connection:
+                payload = json.dumps({"writer": self.writer, **news})
+                connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (ANSWERS, payload))
+
     def open(self) -> None:
         """Begin to write."""
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -223,7 +232,7 @@ class Store:
             named = ", ".join(f"{column} = {mark}" for column in ("status", "touched", "due", "waiting"))
             connection.exec_driver_sql(
                 f"UPDATE tables SET {named} WHERE id = {mark}",
-                [(w.status, w.entry.at, w.due, w.waiting, w.entry.table_id) for w in writes],
+                [(w.status, w.touched, w.due, w.waiting, w.entry.table_id) for w in writes],
             )
             moved = [(json.dumps(w.chairs), w.entry.table_id) for w in writes if w.chairs is not None]
             if moved:

@@ -9,14 +9,15 @@ import type {
   Reason,
   Result,
   SeatSaid,
-  Standing,
+  StandingOrders,
   Status,
   Talk,
   Told,
   Update,
   View,
   AskMe,
-  Window,
+  OpenWindow,
+  Order,
 } from "../protocol";
 import { say } from "../strings";
 import { Line, NotDone, type LineState } from "./line";
@@ -26,7 +27,7 @@ export interface Eyes {
   view: View | null;
   story: Told[];
   asked: Asked | null;
-  standing: Standing | null;
+  standing: StandingOrders | null;
 }
 
 /** What just happened, for the seats that saw it; `count` tells one time from the next. */
@@ -36,6 +37,7 @@ export interface Happened {
 }
 
 export const SPECTATOR = "spectator";
+export const NO_ORDERS: StandingOrders = { ask: "fair", orders: [] };
 
 export class TableStore {
   line = $state<LineState>("connecting");
@@ -46,7 +48,7 @@ export class TableStore {
   eyes = $state.raw<Record<string, Eyes>>({});
   chat = $state.raw<Talk[]>([]);
   offer = $state.raw<Offer | null>(null);
-  windows = $state.raw<Window[]>([]);
+  window = $state.raw<OpenWindow | null>(null);
   result = $state.raw<Result | null>(null);
   commitment = $state("");
   rematch = $state("");
@@ -111,7 +113,7 @@ export class TableStore {
     this.chairs = update.chairs;
     this.clockedAt = performance.now();
     this.offer = update.offer ?? null;
-    this.windows = update.windows ?? [];
+    this.window = update.window ?? null;
     this.result = update.result ?? null;
     this.rematch = update.rematch ?? this.rematch;
     if (update.commitment) this.commitment = update.commitment;
@@ -172,17 +174,16 @@ export class TableStore {
     if (asked) await this.#line.ask({ type: "hold", seat, decision: asked.decision });
   }
 
-  async order(seat: number, ask: AskMe, orders: Record<string, number>): Promise<void> {
+  async order(seat: number, ask: AskMe, orders: Order[]): Promise<void> {
     await this.#line.ask({ type: "standing", seat, ask, orders });
   }
 
-  /** Let this occasion pass now and whenever it comes again. */
-  async orderPass(seat: number, occasion: string, passing: number): Promise<void> {
-    const { ask, orders } = this.eyes[seat]?.standing ?? { ask: "fair" as AskMe, orders: {} };
-    await this.order(seat, ask, { ...orders, [occasion]: passing });
-    if (this.windows.some((each) => each.seat === seat && each.occasion === occasion)) {
-      await this.play(seat, passing);
-    }
+  /** Let this window pass now and whenever it opens again. */
+  async orderPass(seat: number, window: string, passing: number): Promise<void> {
+    const { ask, orders } = this.eyes[seat]?.standing ?? NO_ORDERS;
+    const others = orders.filter((order) => order.window !== window);
+    await this.order(seat, ask, [...others, { window, action: passing, when: {} }]);
+    if (this.window?.name === window) await this.play(seat, passing);
   }
 
   async offerEnd(seat: number): Promise<void> {

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Iterable, Mapping
 
 from fastapi import APIRouter
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
+from homage.engine.windows import Condition, Window
 from homage.games import load
 from homage.players.seated import DESCRIBED
-from homage.table.http.api import Agreement, GameShown, OccasionShown, RuleShown, Wanted
+from homage.table.http.api import (
+    Agreement,
+    AnswerShown,
+    ConditionShown,
+    GameShown,
+    RuleShown,
+    Wanted,
+    WindowShown,
+)
 from homage.table.rooms.house import ready_games
 
 router = APIRouter()
@@ -37,8 +45,31 @@ def shown(game: Game) -> GameShown:
         options=options,
         how_to_play=game.words.how_to_play,
         components=dict(game.catalogue),
-        occasions=[OccasionShown(**asdict(occasion)) for occasion in game.occasions],
+        windows=[window_shown(window) for window in game.windows],
+        conditions={
+            condition.name: ConditionShown(words=condition.words, values=list(condition.values))
+            for window in game.windows
+            for condition in window.conditions
+        },
     )
+
+
+def window_shown(window: Window) -> WindowShown:
+    return WindowShown(
+        name=window.name,
+        words=window.words,
+        decisive=window.decisive,
+        passing=window.passing,
+        conditions=_names(window.conditions),
+        answers=[
+            AnswerShown(action=answer.action, words=answer.words, conditions=_names(answer.conditions))
+            for answer in window.answers
+        ],
+    )
+
+
+def _names(conditions: Iterable[Condition]) -> list[str]:
+    return [condition.name for condition in conditions]
 
 
 @router.get("/games")

@@ -20,6 +20,7 @@ from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import Person
 from homage.table.rooms.showing import as_told
 from homage.table.rooms.table import Table
+from homage.table.rooms.windows import Pauses
 from homage.table.store.storage import TableRow
 
 router = APIRouter()
@@ -62,9 +63,8 @@ def shown(table: Table, person: Person | None) -> TableShown:
 @router.post("/tables", status_code=201)
 async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown:
     """Open a table. It begins when no seat is open any more."""
-    room = await house.create_table(
-        person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, asked.pause
-    )
+    pauses = Pauses.read(asked.pauses)
+    room = await house.create_table(person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses)
     return shown(room.table, person)
 
 
