@@ -166,24 +166,9 @@ def learn(person: Person, tables: Tables) -> None:
 
 
 OF_THE_HOUSE = (home, lost, who)
-OF_A_GAME = (
-    new,
-    waiting,
-    asked,
-    midway,
-    most,
-    hinted,
-    talk,
-    text_board,
-    menu,
-    curtain,
-    over,
-    replay,
-    replay_open,
-    play_on,
-    rules,
-    learn,
-)
+BOARDS = (asked, midway, most, text_board, over, learn)
+AROUND_A_BOARD = (new, waiting, hinted, talk, menu, curtain, replay, replay_open, play_on, rules)
+OF_A_GAME = {scene.__name__: scene for scene in (*BOARDS, *AROUND_A_BOARD)}
 
 
 def _at_game(game: str, scene: Callable[[Person, Tables], None], person: Person, hall: Hall) -> None:
@@ -195,6 +180,9 @@ SCENES: dict[str, Callable[[Person, Hall], None]] = {
     **{
         f"{game}-{name}": partial(_at_game, game, scene)
         for game in homage.NAMES
-        for name, scene in {**{each.__name__: each for each in OF_A_GAME}, **stage_of(game).scenes}.items()
+        for name, scene in {
+            **{each.__name__: each for each in (*BOARDS, *AROUND_A_BOARD)},
+            **stage_of(game).scenes,
+        }.items()
     },
 }

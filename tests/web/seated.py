@@ -6,13 +6,15 @@ import json
 import random
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 from websockets.sync.client import connect
 
+from tests.conftest import FULL
 from tests.table.served import Server
 from tests.web import words
 
@@ -30,7 +32,7 @@ TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li
     .map((seat) => seat.querySelector('strong').firstChild.textContent.trim())"""
 
 
-Until = Callable[[dict[str, Any], str], bool]  # of a view and a question
+Until = Callable[[dict[str, Any], str], bool]  # of a view and the question that the seat is asked there, if any
 
 
 class Person:
@@ -95,7 +97,7 @@ class Person:
     def play_quickly(self, table: str, until: Until | None = None, most: int | None = None, seed: int = 0) -> None:
         """Answer for all own seats over a bare WebSocket: to the end, until something holds, or for so many answers.
 
-        How many matters only where nothing is waited for.
+        How many matters only where nothing is waited for. A question that has been answered is none any more.
         """
         rng = random.Random(seed)
         answered: set[tuple[str, int]] = set()
@@ -108,9 +110,13 @@ class Person:
                     return
                 for seat, seen in update["seats"].items():
                     asked = seen.get("asked")
-                    if not asked or (seat, asked["decision"]) in answered:
+                    if asked and (seat, asked["decision"]) in answered:
+                        asked = None
+                    if until and until(seen["view"], asked["question"] if asked else ""):
+                        return
+                    if not asked:
                         continue
-                    if until(seen["view"], asked["question"]) if until else len(answered) == most:
+                    if not until and len(answered) == most:
                         return
                     answered.add((seat, asked["decision"]))
                     action = rng.choice(asked["choices"])["action"]
@@ -264,25 +270,41 @@ def by_list(person: Person, rng: random.Random) -> None:
     person.wait_until_answered()
 
 
-def play_out(person: Person, answer: Answer, seed: int = 1) -> int:
-    """One person against computers, to the end; returns how often they chose."""
+def leave_out(people: Sequence[Person], until: Until) -> None:
+    """What `make test` leaves out of a whole game: until this holds nobody looks, and all answer by chance."""
+    if FULL:
+        return
+    table = people[0].table
+    for person in people:
+        person.go("about:blank")
+    with ThreadPoolExecutor(len(people)) as apart:
+        for played in [apart.submit(person.play_quickly, table, until) for person in people]:
+            played.result()
+    for person in people:
+        heard = len(person.heard)
+        person.go(f"/table/{table}")
+        person.wait_until(lambda person=person, heard=heard: len(person.heard) > heard)
+
+
+def play_out(person: Person, answer: Answer, seed: int = 1, most: int | None = None) -> int:
+    """One person against computers, to the end or for so many answers; returns how often they chose."""
     rng, moves = random.Random(seed), 0
-    while person.wait_until_asked():
+    while moves != most and person.wait_until_asked():
         answer(person, rng)
         moves += 1
     return moves
 
 
-def play_together(people: Iterable[Person], answer: Answer, seed: int = 1) -> int:
-    """People with a page each, to the end: whoever is to decide, by the page of whoever moved last."""
+def play_together(people: Iterable[Person], answer: Answer, seed: int = 1, most: int | None = None) -> int:
+    """People with a page each, to the end or for so many answers: who is to decide tells the page of who moved last."""
     by_name = {person.name: person for person in people}
     rng, moves = random.Random(seed), 0
     last = next(iter(by_name.values()))
-    while asked := last.wait_for_others():
+    while moves != most and (asked := last.wait_for_others()):
         last = by_name[asked[0]]
         assert last.wait_until_asked()
         answer(last, rng)
         moves += 1
     for person in by_name.values():
-        assert not person.wait_until_asked()
+        assert moves == most or not person.wait_until_asked()
     return moves

@@ -14,9 +14,9 @@ from homage.players.analysis import Budget
 from homage.table.thought import analyses
 from tests.table.served import Server, serving_here, sqlite_in
 from tests.web import words
+from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come
 from tests.web.seated import PHONE, Person
-from tests.web.test_every_page import AXE, grave_faults
 
 
 @pytest.fixture(scope="module")
@@ -36,13 +36,6 @@ def played(person: Person) -> str:
     table = person.open_table("me", "greedy")
     person.play_quickly(table, seed=3)
     return table
-
-
-def keeps_nobody_out(person: Person) -> None:
-    """Nothing grave for axe to find, where it is there to look."""
-    if AXE.exists():
-        person.page.evaluate(AXE.read_text())
-        assert grave_faults(person.page) == []
 
 
 def test_a_hint_lists_the_best_moves_points_at_them_and_plays_one(come: Come, thinking: Server) -> None:

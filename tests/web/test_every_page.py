@@ -6,26 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 import homage
+from tests.conftest import FULL
 from tests.table.served import Server
-from tests.web.conftest import ROOT, Come
-from tests.web.scenes import SCENES, SIZES, THEMES, Hall
+from tests.web.axe import AXE, NO_AXE, keeps_nobody_out
+from tests.web.conftest import Come
+from tests.web.scenes import AROUND_A_BOARD, SCENES, SIZES, THEMES, Hall
 from tests.web.screenshots import WANTED, take
 from tests.web.seated import Person
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LOOKED_AT_BY_AXE = (375, 1280)
-GRAVE = ("serious", "critical")
+LOOKS = list(product(THEMES, (375, 1280)))
 DEFICIENCIES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
-TURN_TO = """(theme) => {
-    document.documentElement.dataset.theme = theme;
-    document.getAnimations().filter((each) => each instanceof CSSTransition).forEach((each) => each.finish());
-}"""  # colours that are still on their way are nobody's colours
 HATCHINGS = """(css) => [...document.querySelectorAll(css)]
     .map((each) => each.getAttribute('fill').match(/^url\\(#hatch-(\\w+)-(\\w+)\\)$/))
     .map(([, tincture, grain]) => [tincture, document.getElementById(`hatch-${tincture}-${grain}`).innerHTML])"""
@@ -49,30 +44,40 @@ def folder(tmp_path: Path) -> Path:
     return Path(WANTED or tmp_path)
 
 
-def grave_faults(page: Page) -> list[str]:
-    """What axe finds that keeps people out."""
-    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{fault['id']} ({fault['impact']}): {node['html'][:200]} {node.get('failureSummary', '')}"
-        for fault in found["violations"]
-        if fault["impact"] in GRAVE
-        for node in fault["nodes"][:3]
-    ]
+def sampled() -> list[str]:
+    """Every page of the house and every board; pages that look alike in all games only in one of them, in turn."""
+    alike = [scene.__name__ for scene in AROUND_A_BOARD]
+    elsewhere = {
+        f"{game}-{scene}"
+        for number, scene in enumerate(alike)
+        for game in homage.NAMES
+        if game != homage.NAMES[number % len(homage.NAMES)]
+    }
+    return [scene for scene in SCENES if scene not in elsewhere]
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_a_page_keeps_nobody_out(scene: str, come: Come, anna: Person, hall: Hall) -> None:
-    if not AXE.exists():
-        pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: make lint-web)")
-    person = come(of=anna, reduced_motion="reduce")
+def looked_at() -> list[tuple[str, str, int]]:
+    """Scenes with a theme and a width: all, or a sample in which each has one of the four looks, in turn."""
+    if FULL:
+        return [(scene, *look) for scene, look in product(SCENES, LOOKS)]
+    return [(scene, *LOOKS[number % len(LOOKS)]) for number, scene in enumerate(sampled())]
+
+
+def test_every_look_of_every_game_and_every_kind_of_page_is_among_those_that_are_looked_at() -> None:
+    looked = looked_at()
+    for game in homage.NAMES:
+        assert {tuple(look) for scene, *look in looked if scene.startswith(game)} == set(LOOKS)
+    kinds = {scene.rpartition("-")[2] for scene in SCENES}
+    assert {scene.rpartition("-")[2] for scene, *_ in looked} == kinds
+
+
+@pytest.mark.skipif(not AXE.exists(), reason=NO_AXE)
+@pytest.mark.parametrize(("scene", "theme", "width"), looked_at())
+def test_a_page_keeps_nobody_out(scene: str, theme: str, width: int, come: Come, anna: Person, hall: Hall) -> None:
+    screen = {"color_scheme": THEMES[theme], "viewport": {"width": width, "height": SIZES[width]}}
+    person = come(of=anna, reduced_motion="reduce", **screen)
     SCENES[scene](person, hall)
-    person.page.evaluate(AXE.read_text())  # not as a script of the page: its guard would not let it in
-    faults = {}
-    for theme, width in product(THEMES, LOOKED_AT_BY_AXE):
-        person.page.evaluate(TURN_TO, theme)
-        person.page.set_viewport_size({"width": width, "height": SIZES[width]})
-        faults[theme, width] = grave_faults(person.page)
-    assert not any(faults.values()), faults
+    keeps_nobody_out(person)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -93,7 +98,7 @@ def test_every_seat_has_a_hatching_of_its_own(game: str, come: Come, anna: Perso
     shields = person.page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')
     assert len({lines for _, lines in shields}) == len(shields) == max(homage.load(game).seats)
     lens = person.context.new_cdp_session(person.page)
-    for kind in DEFICIENCIES:
+    for kind in DEFICIENCIES if WANTED or FULL else DEFICIENCIES[:1]:
         lens.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
         assert take(person.page, folder, f"{game}-most-{kind}").stat().st_size > 10_000
 

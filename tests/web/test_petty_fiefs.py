@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.conftest import FULL
 from tests.web import words
-from tests.web.conftest import ROOT, Come
+from tests.web.axe import keeps_nobody_out
+from tests.web.conftest import Come
 from tests.web.scenes import SIZES
-from tests.web.seated import Person, by_list, play_out, play_together
-from tests.web.test_every_page import AXE, LOOKED_AT_BY_AXE, grave_faults
+from tests.web.seated import Person, by_list, leave_out, play_out, play_together
 
 LAID_AND_PLACED = 36 + 6 + 1  # tiles, princes and the warlord of three players
 HANDS = "[aria-label='Before you']"
@@ -45,21 +47,6 @@ def sheet(person: Person) -> Locator:
     return person.page.get_by_role("region", name=SHEET)
 
 
-def keeps_nobody_out(person: Person) -> None:
-    """Nothing grave for axe to find, wide and narrow."""
-    if not AXE.exists():
-        pytest.skip(f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: make lint-web)")
-    person.page.evaluate(AXE.read_text())
-    before = person.page.viewport_size
-    faults = {}
-    for width in LOOKED_AT_BY_AXE:
-        person.page.set_viewport_size({"width": width, "height": SIZES[width]})
-        faults[width] = grave_faults(person.page)
-    assert faults == {width: [] for width in LOOKED_AT_BY_AXE}
-    assert before
-    person.page.set_viewport_size(before)
-
-
 def test_three_people_play_a_whole_game_on_the_board(come: Come) -> None:
     people = [come("Anna"), come("Bert"), come("Cleo")]
     anna = people[0]
@@ -69,8 +56,12 @@ def test_three_people_play_a_whole_game_on_the_board(come: Come) -> None:
     for person in people[1:]:
         person.button(words.SIT_DOWN).first.click()
         expect(person.button(words.SIT_DOWN)).to_have_count(0)
-    moves = play_together(people, by_pointing)
-    assert moves > LAID_AND_PLACED
+    play_together(people, by_pointing, most=6)
+    leave_out(people, lambda view, _: view["step"] == "prince")
+    play_together(people, by_pointing, seed=2, most=6)
+    leave_out(people, lambda view, _: view["round"] == 2)
+    assert play_together(people, by_pointing, seed=3) > 3
+    assert anna.updates[-1]["entry"] > LAID_AND_PLACED
 
     assert len({tuple(person.points) for person in people}) == 1
     for person in people:  # the counting: the tiles, six princes, the totals
@@ -84,27 +75,34 @@ def test_three_people_play_a_whole_game_on_the_board(come: Come) -> None:
         assert [text.split()[0].replace("\N{MINUS SIGN}", "-") for text in counted] == anna.points
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_one_person_against_computers_with_nobody_kept_out(theme: str, come: Come) -> None:
+def keeps_nobody_out_at(person: Person, widths: Sequence[int]) -> None:
+    """Nothing grave for axe to find at these widths; the page is then as wide as before."""
+    before = person.page.viewport_size
+    assert before
+    for width in widths:
+        person.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        keeps_nobody_out(person)
+    person.page.set_viewport_size(before)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 375)])
+def test_one_person_against_computers_with_nobody_kept_out(theme: str, width: int, come: Come) -> None:
+    widths = (375, 1280) if FULL else (width,)
     person = come("Anna", color_scheme=theme, reduced_motion="reduce")
-    table = open_table(person, "me", "random", "random", rounds=3)
-    page = person.go(f"/table/{table}")
-    expect(page.get_by_role("grid")).to_be_visible()
-    keeps_nobody_out(person)  # while the land is laid
+    person.at_table(open_table(person, "me", "random", "random", rounds=3))
+    keeps_nobody_out_at(person, widths)  # while the land is laid
 
-    looked = False
+    play_out(person, by_pointing, most=3)
+    leave_out([person], lambda view, question: view["step"] == "act" and bool(question))
+    while person.wait_until_asked() and "action" not in person.page.locator("#question").inner_text():
+        by_pointing(person, random.Random(2))
+    keeps_nobody_out_at(person, widths)
+    play_out(person, by_pointing, seed=2, most=6)
+    leave_out([person], lambda view, question: view["round"] == 3 and bool(question))
 
-    def answer(_: Person, rng: random.Random) -> None:
-        nonlocal looked
-        if not looked and "action" in person.page.locator("#question").inner_text():
-            looked = True
-            keeps_nobody_out(person)
-        by_pointing(person, rng)
-
-    assert play_out(person, answer) > LAID_AND_PLACED // 3
-    assert looked
+    play_out(person, by_pointing, seed=3)
     expect(sheet(person)).to_be_visible()
-    keeps_nobody_out(person)
+    keeps_nobody_out_at(person, widths)
 
 
 def test_a_whole_game_as_text(come: Come) -> None:

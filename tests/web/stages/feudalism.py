@@ -30,7 +30,7 @@ def standing(person: Person, until: Callable[[View], bool]) -> str:
 
     def holds(view: View, question: str) -> bool:
         nonlocal found
-        found = until(view)
+        found = bool(question) and until(view)
         return found
 
     while True:
@@ -90,7 +90,7 @@ def dynasty(person: Person, tables: Tables) -> None:
 
 
 STAGE = Stage(
-    midway=lambda view, question: view["turn"] >= 3 and view["step"] in ("d1", "d2"),
+    midway=lambda view, question: bool(question) and view["turn"] >= 3 and view["step"] in ("d1", "d2"),
     rule="FDM-5b",
     scenes={"target": target, "battle": battle, "answer": answer, "refused": refused, "dynasty": dynasty},
 )

@@ -1,0 +1,33 @@
+"""What keeps people out of a page, as axe finds it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.conftest import ROOT
+from tests.web.seated import Person
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+NO_AXE = f"ACCESSIBILITY IS NOT TESTED: there is no {AXE.relative_to(ROOT)} (run: make lint-web)"
+GRAVE = ("serious", "critical")
+
+
+def grave_faults(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())  # not as a script of the page: its guard would not let it in
+    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{fault['id']} ({fault['impact']}): {node['html'][:200]} {node.get('failureSummary', '')}"
+        for fault in found["violations"]
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"][:3]
+    ]
+
+
+def keeps_nobody_out(person: Person) -> None:
+    """Nothing grave for axe to find, where it is there to look: test_every_page.py says so where it is not."""
+    if AXE.exists():
+        assert grave_faults(person.page) == []
