@@ -28,7 +28,7 @@ from homage.engine.limits import (
     TOO_MANY_OPTIONS,
     TOO_MANY_QUESTIONS,
 )
-from homage.engine.rule import rule, thin
+from homage.engine.rule import rule
 from homage.engine.story import overfull
 
 OPERANDS = 4
@@ -199,7 +199,7 @@ def imagine(s: Course, seat: int, dice: Dice) -> None:
             s.intended[other] = 0
 
 
-@thin
+@rule
 def options_of(s: Course, seat: int, out: Numbers) -> int:
     """Fill `out` with the seat's legal actions; returns how many. More than there is room for is a fault."""
     n = legal(s, seat, out)
@@ -212,7 +212,7 @@ def options_of(s: Course, seat: int, out: Numbers) -> int:
 # -- from decision to decision -------------------------------------------------------------------------------------
 
 
-@thin
+@rule
 def begin(s: Course, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
     """Set a zeroed record up for play, on to the first decision."""
     drawn = dice.drawn
@@ -220,7 +220,7 @@ def begin(s: Course, seats: int, options: Numbers, dice: Dice, story: Numbers) -
     run(s, drawn, dice, story)
 
 
-@thin
+@rule
 def take(s: Course, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     """Carry a legal action out, on to the next decision."""
     if s.fault != NO_FAULT:
@@ -245,7 +245,7 @@ def others_pass(s: Course, seat: int) -> None:
             s.intended[other] = s.asked_pass
 
 
-@thin
+@rule
 def close_window(s: Course, dice: Dice, story: Numbers) -> None:
     """All have answered: one of those who act does, or the frame goes on. No other intention is ever seen."""
     actor = first_to_act(s)
@@ -273,7 +273,7 @@ def first_to_act(s: Course) -> int:
     return actor
 
 
-@thin
+@rule
 def run(s: Course, drawn: int, dice: Dice, story: Numbers) -> None:
     """Advance the top frame until somebody is asked, the game is over, or a limit is exceeded."""
     if s.asked_seats == 0:

@@ -1,4 +1,4 @@
-"""`@rule`: one source, run interpreted, as native code and on a GPU. The only place that knows Numba.
+"""`@rule`: one source, run interpreted, as native code by Numba, and on a GPU.
 
 A rule is a plain function and stays one: calling it runs it in Python. `bind` gives the same function for another
 target: a copy whose global names stand for the rules it calls, bound to that target too. Generic code (entry points,
@@ -25,7 +25,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 Maker = Callable[[], Callable[..., Any]]
 
 _RULES: set[Any] = set()
-_THIN: set[Any] = set()
 _PRIMITIVES: dict[Any, dict[str, Maker]] = {}
 _NAMING_A_FOLDER = threading.Lock()  # Numba has one setting for all threads, and a server loads several games at once
 
@@ -34,16 +33,6 @@ def rule(function: F) -> F:
     """Mark a function as a rule."""
     _RULES.add(function)
     return function
-
-
-def thin(function: F) -> F:
-    """Mark a rule that native code takes into each rule that calls it.
-
-    Native code of a rule holds that of all rules below it, optimized once more for it. A thin rule that much code lies
-    below would cost as much to compile as that code.
-    """
-    _THIN.add(function)
-    return rule(function)
 
 
 def primitive(**made: Maker) -> Callable[[F], F]:
@@ -65,7 +54,7 @@ class Plain:
     def constant(self, value: Any) -> Any:
         return value.data if isinstance(value, np.ndarray) else value  # Python's own integers: quick and exact
 
-    def compile(self, function: FunctionType, key: str, way_in: bool, thin: bool = False) -> Callable[..., Any]:
+    def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         return function
 
 
@@ -86,8 +75,10 @@ class Native:
     def constant(self, value: Any) -> Any:
         return value
 
-    def compile(self, function: FunctionType, key: str, way_in: bool, thin: bool = False) -> Callable[..., Any]:
+    def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         import numba
+
+        from homage.engine.linking import RuleCompiler
 
         # Names in the machine code are made of this. Two rules of one name, compiled in two processes (a game and its
         # variant), would have the same there too, and whoever loads both would run the first for the second.
@@ -96,9 +87,9 @@ class Native:
             before = numba.config.CACHE_DIR
             numba.config.CACHE_DIR = str(self.folder / key)
             try:
-                # What only rules call needs no door for Python: that is a sixth of the time to compile.
-                inline = "always" if thin and not way_in else "never"
-                made = numba.njit(cache=True, no_cpython_wrapper=not way_in, inline=inline, **self.flags)(function)
+                # What only rules call needs no door for Python, nor a place on the disk: it is in its callers.
+                how = {"cache": True} if way_in else {"no_cpython_wrapper": True, "pipeline_class": RuleCompiler}
+                made = numba.njit(**how, **self.flags)(function)
             finally:
                 numba.config.CACHE_DIR = before
         return _one_width(made)
@@ -113,7 +104,7 @@ class Cuda:
     def constant(self, value: Any) -> Any:
         return value
 
-    def compile(self, function: FunctionType, key: str, way_in: bool, thin: bool = False) -> Callable[..., Any]:
+    def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         from numba import cuda
 
         made: Callable[..., Any] = cuda.jit(**self.flags)(function)
@@ -159,7 +150,7 @@ class Binding:
         own_way = _PRIMITIVES.get(function, {}).get(self.target.name)
         space: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
         depends = [sys.version, repr(self.target.flags), _code_key(function.__code__), repr(function.__defaults__)]
-        depends.append(f"{way_in=}, {function in _THIN}, named by its key")
+        depends.append(f"{way_in=}, named by its key, linked into its callers")
         if own_way is not None:
             depends.append(Path(own_way.__code__.co_filename).read_text())
             return own_way(), _digest(depends)
@@ -175,7 +166,7 @@ class Binding:
         clone = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
         clone.__module__, clone.__doc__ = function.__module__, function.__doc__
         key = _digest(depends)
-        return self.target.compile(clone, key, way_in, function in _THIN), key
+        return self.target.compile(clone, key, way_in), key
 
 
 def _one_width(made: Any) -> Callable[..., Any]:

@@ -9,11 +9,11 @@ from homage.engine.contract import result
 from homage.engine.course import begin, options_of, take, waiting
 from homage.engine.dice import deal_channel, draw
 from homage.engine.layout import Numbers
-from homage.engine.rule import rule, thin
+from homage.engine.rule import rule
 from homage.players.quick import RANDOM, choose
 
 
-@thin
+@rule
 def deal_game(s: Any, words: Any, seats: int, options: Numbers, dice: Any, number: int, story: Numbers) -> None:
     """Begin game `number` of a simulation: it has channels of dice of its own.
 

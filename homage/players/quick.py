@@ -8,7 +8,7 @@ from homage.engine.contract import weigh
 from homage.engine.dice import Dice, draw
 from homage.engine.errors import HomageError
 from homage.engine.layout import Numbers
-from homage.engine.rule import rule, thin
+from homage.engine.rule import rule
 
 RANDOM, GREEDY = 0, 1
 QUICK = {
@@ -40,7 +40,7 @@ def best_of(worth: Numbers, options: Numbers, n: int, dice: Dice) -> int:
     return options[chosen]
 
 
-@thin
+@rule
 def choose(player: int, veiled: Any, seat: int, options: Numbers, n: int, worth: Numbers, dice: Dice) -> int:
     """What a player does: given what its seat sees, its legal actions, and dice of its own."""
     if player == GREEDY:
