@@ -209,15 +209,11 @@ def appraise(mind: Mind, s: Any, over: bool) -> None:
 def learn(mind: Mind, depth: int) -> None:
     """Keep what came out, along the way down."""
     for at in range(depth):
-        mover = mind.path[at, 2]
-        gain = mind.share[mover]
-        if mind.paranoid and mover != mind.seat:
-            gain = WHOLE - mind.share[mind.seat]
         for entry in range(2):
             place = mind.path[at, entry]
             if place != NOT_THERE:
                 mind.visits[place] += 1
-                mind.gain[place] += gain
+                mind.gain[place] += mind.share[mind.path[at, 2]]
     if mind.answer != NOT_THERE:
         mind.tried[mind.answer] += 1
         mind.gained[mind.answer] += mind.share[mind.seat]

@@ -61,7 +61,6 @@ class Manner:
     longest: int = 1000  # choices that a game is played on before it is judged
     chapters: int = 0  # ends of turns or rounds until then; 0: however many
     hasty: int = 0
-    paranoid: int = 0
     initiatives: int = 4  # offers and gifts considered at the root: those that look best
     by_judge: int = 0  # whether also a game that has ended is judged: where a last die hides more than it tells
     for_points: int = 1500  # of 10,000: the part of a victory that is for being ahead in points

@@ -45,7 +45,6 @@ class Mind(Layout):
     chapters: int = number(seen=EVERYBODY)  # ends of turns or rounds until then; 0: however many
     hasty: int = number(seen=EVERYBODY)  # per cent of the choices then that are made by chance
     initiatives: int = number(seen=EVERYBODY)  # offers and gifts that are looked at in one place of the tree
-    paranoid: int = number(seen=EVERYBODY)  # whether all others are thought to play against the seat
     by_judge: int = number(seen=EVERYBODY)  # whether also a game that has ended is judged, not counted
 
     # What came out for each option of the question at hand: how often it was tried, what the seat gained, and the
