@@ -13,9 +13,10 @@ again if it still can. When all let it pass the frame goes on to its next step.
 
 from __future__ import annotations
 
+from homage.engine.bits import lowest_bit
 from homage.engine.contract import advance, apply, legal, precedence, resample, start
 from homage.engine.dice import Dice
-from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Layout, Numbers, number, numbers
+from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Layout, Numbers, Seen, number, numbers
 from homage.engine.limits import (
     ENDLESS,
     FRAMES,
@@ -49,6 +50,7 @@ class Course(Layout):
     asked_about: int = number(seen=EVERYBODY)
     asked_pass: int = number(seen=EVERYBODY)  # of a window: the action that lets it pass, plus one
     intended: Numbers = numbers(MOST_SEATS, seen=OWNER)  # in a window: what a seat wants to do, plus one
+    answered: int = number(seen=Seen.NOBODY, width=I16)  # who have answered the open window, a bit each
     acted: int = number(seen=SCRATCH, width=I8)  # who acted in the window that was closed last, or NOBODY
 
     fault: int = number(seen=EVERYBODY, width=I8)  # the limit that was exceeded (see `limits`)
@@ -164,12 +166,7 @@ def waiting(s: Course) -> int:
     """The seats that may decide now, as a bit mask; 0 when the game is over."""
     if s.fault != NO_FAULT:
         return 0
-    left = s.asked_seats
-    if s.asked_pass != 0:
-        for seat in range(MOST_SEATS):
-            if s.intended[seat] != 0:
-                left &= ~(1 << seat)
-    return left
+    return s.asked_seats & ~s.answered
 
 
 @rule
@@ -194,9 +191,10 @@ def in_window(s: Course) -> bool:
 def imagine(s: Course, seat: int, dice: Dice) -> None:
     """Replace all that the seat cannot know by what might be; in a window, that others have answered it."""
     resample(s, seat, dice)
-    for other in range(MOST_SEATS):
-        if other != seat:
-            s.intended[other] = 0
+    own = 0
+    if seat != NOBODY:
+        own = 1 << seat
+    forget_answers(s, ~own)
 
 
 @rule
@@ -230,19 +228,36 @@ def take(s: Course, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         s.asked_seats &= ~(1 << seat)
         apply(s, seat, action, dice, story)
     else:
-        s.intended[seat] = action + 1
-        if waiting(s) == 0:
+        answer(s, seat, action)
+        if s.answered == s.asked_seats:
             close_window(s, dice, story)
     run(s, drawn, dice, story)
 
 
 @rule
+def answer(s: Course, seat: int, action: int) -> None:
+    """A seat answers the open window."""
+    s.intended[seat] = action + 1
+    s.answered |= 1 << seat
+
+
+@rule
+def forget_answers(s: Course, seats: int) -> None:
+    """These seats have not answered the open window after all."""
+    left = s.answered & seats
+    s.answered &= ~seats
+    while left != 0:
+        s.intended[lowest_bit(left)] = 0
+        left &= left - 1
+
+
+@rule
 def others_pass(s: Course, seat: int) -> None:
     """All others who have not answered the open window let it pass."""
-    left = waiting(s)
-    for other in range(MOST_SEATS):
-        if other != seat and left >> other & 1:
-            s.intended[other] = s.asked_pass
+    left = waiting(s) & ~(1 << seat)
+    while left != 0:
+        answer(s, lowest_bit(left), s.asked_pass - 1)
+        left &= left - 1
 
 
 @rule
@@ -251,8 +266,7 @@ def close_window(s: Course, dice: Dice, story: Numbers) -> None:
     actor = first_to_act(s)
     action = s.intended[max(actor, 0)] - 1
     s.acted = actor
-    for seat in range(MOST_SEATS):
-        s.intended[seat] = 0
+    forget_answers(s, s.asked_seats)
     s.asked_seats = 0
     s.asked_pass = 0
     if actor == NOBODY:
@@ -264,9 +278,11 @@ def close_window(s: Course, dice: Dice, story: Numbers) -> None:
 @rule
 def first_to_act(s: Course) -> int:
     """Who acts of those that want to: the first by the game's precedence, then by the number of the seat."""
-    actor, best = NOBODY, 0
-    for seat in range(MOST_SEATS):
-        if s.intended[seat] != 0 and s.intended[seat] != s.asked_pass:
+    actor, best, left = NOBODY, 0, s.answered
+    while left != 0:
+        seat = lowest_bit(left)
+        left &= left - 1
+        if s.intended[seat] != s.asked_pass:
             rank = precedence(s, seat, s.intended[seat] - 1)
             if actor == NOBODY or rank < best:
                 actor, best = seat, rank

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.course import MOST_SEATS, NOBODY, in_window, others_pass
+from homage.engine.course import NOBODY, forget_answers, in_window, others_pass
 from homage.engine.dice import KEY_BYTES, Dice, commitment, drawn_key, from_outcomes, keyed, turn_to
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
@@ -234,15 +234,14 @@ class Match:
 
     def _answered(self, seat: int) -> bool:
         """Whether a seat has answered a window that is still open."""
-        return bool(self._held.proxies[0].intended[seat])
+        return bool(self._held.proxies[0].answered >> seat & 1)
 
     def _unanswered(self) -> bytes:
         """The state, as if nobody had answered the open window yet."""
-        if not any(self._answered(seat) for seat in range(MOST_SEATS)):
+        if not self._held.proxies[0].answered:
             return self.state
         copy = self._held.copy()
-        for seat in range(MOST_SEATS):
-            copy.proxies[0].intended[seat] = 0
+        forget_answers(copy.proxies[0], copy.proxies[0].asked_seats)
         return copy.saved.tobytes()
 
     def _restore(self, state: bytes) -> None:
@@ -318,7 +317,7 @@ class Match:
         if refused is not None:
             raise refused
         if self._answered(seat):
-            self._held.proxies[0].intended[seat] = 0
+            forget_answers(self._held.proxies[0], 1 << seat)
             self._forget()
         else:
             self.take_back()

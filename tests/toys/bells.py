@@ -140,7 +140,7 @@ def legal(s: Bells, seat: int, out: Numbers) -> int:
         for hours in range(4):
             n = offer(out, n, WORK + hours)
         if s.mischief:
-            for which in range(9):
+            for which in range(INFLATE):  # what comes then spoils memory where nothing checks it: not by chance
                 n = offer(out, n, MISCHIEF + which)
         if s.crowded:
             for _ in range(2 * MOST_OPTIONS):
