@@ -13,7 +13,7 @@ from homage.engine.errors import BadChange
 from homage.engine.game import Game
 from homage.engine.record import parse_record
 from homage.games import load
-from tests.conftest import play_randomly
+from tests.conftest import amount, play_randomly
 
 ANY_NUMBER = {"fealty": "scoring.city_bonus", "petty_fiefs": "scoring.own_coin", "feudalism": "start.treasury"}
 
@@ -82,8 +82,9 @@ def test_each_kind_of_number_one_higher_makes_a_game_or_is_refused(name: str, mo
     monkeypatch.setattr(games, "_VARIANTS", {})  # these are not needed again
     numbers = dict(numbers_of(load(name).components.data))
     kinds = {(way.split(".")[0], way.split(".")[-1]): way for way in numbers}  # such as the range of a piece
+    tried = random.Random(name).sample(sorted(kinds.values()), amount(min(12, len(kinds)), full=len(kinds)))
     made = 0
-    for way in kinds.values():
+    for way in tried:
         number = numbers[way]
         try:
             variant = load(name, {way: number + 1})
@@ -91,4 +92,4 @@ def test_each_kind_of_number_one_higher_makes_a_game_or_is_refused(name: str, mo
             continue
         assert dict(numbers_of(variant.components.data)) == {**numbers, way: number + 1}
         made += 1
-    assert made > len(kinds) / 2
+    assert made > len(tried) / 2

@@ -14,10 +14,9 @@ from homage.games.fealty.accounts import cards_by_place, tokens_on_board
 from homage.games.fealty.pieces import DISCS
 from homage.games.fealty.state import SIDE
 from homage.lab.simulate import simulate
-from tests.conftest import combinations, play_randomly
+from tests.conftest import at_every_table, play_randomly
 
 FEALTY = homage.load("fealty")
-CASES = [pytest.param(seats, options, id=f"{seats}-{options}") for seats, options in combinations(FEALTY)]
 
 
 def own_set(s: Any, seat: int) -> int:
@@ -31,8 +30,8 @@ def tokens_told(match: Match, seat: int) -> int:
     return placed + sum(e["tokens"] for e in match.story if e.kind.name == "claimed" and e["seat"] == seat)
 
 
-@pytest.mark.parametrize(("seats", "options"), CASES)
-def test_all_components_are_accounted_for(seats: int, options: dict[str, Any]) -> None:
+@at_every_table("fealty")
+def test_all_components_are_accounted_for(name: str, seats: int, options: dict[str, Any]) -> None:
     FEALTY.compile()
     rng = random.Random(f"conserve {seats} {options}")
     match = FEALTY.new(seats, seed=rng.randrange(1000), options=options)
@@ -50,8 +49,8 @@ def test_all_components_are_accounted_for(seats: int, options: dict[str, Any]) -
     assert markers == sum(event.kind.name == "marked" for event in match.story) <= 16
 
 
-@pytest.mark.parametrize(("seats", "options"), CASES)
-def test_every_game_ends(seats: int, options: dict[str, Any]) -> None:
+@at_every_table("fealty")
+def test_every_game_ends(name: str, seats: int, options: dict[str, Any]) -> None:
     FEALTY.compile()
     run = simulate(FEALTY, 500, seats=seats, options=options, seed=3)
     per_turn = 3 * seats  # a pick or swap, a placement, an ability

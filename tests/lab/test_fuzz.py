@@ -22,6 +22,7 @@ from homage.lab.fuzz.run import Fuzzing
 from homage.lab.fuzz.table import draw_table
 from homage.lab.fuzz.worker import Run
 from tests.commands.terminal import homage as command
+from tests.conftest import amount
 from tests.lab.broken import FEALTY, VARIANTS, broken, looks_at_the_clock, loses_a_card, writes_too_much
 
 QUICK = ("random", "greedy")
@@ -155,7 +156,7 @@ def test_checked_native_code_finds_numbers_that_do_not_fit_their_field(
 
 
 def test_nothing_is_found_in_the_games_as_they_are(native: Game, tmp_path: Path) -> None:
-    assert fuzzed(native, tmp_path, games=3) is None
+    assert fuzzed(native, tmp_path, games=amount(1, full=3)) is None
 
 
 def test_every_number_of_seats_every_value_and_every_player_is_drawn(game: Game) -> None:

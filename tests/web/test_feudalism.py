@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.conftest import FULL
 from tests.web import words
 from tests.web.conftest import Come
 from tests.web.seated import PHONE, Person, by_list, find_on_board, leave_out, tap
@@ -125,7 +126,7 @@ def test_a_card_is_answered_out_of_turn(come: Come) -> None:
     assert answers_of(person) == before + 1
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark"] if FULL else ["dark"])
 def test_one_person_against_a_computer_until_the_crown_is_rolled_for(theme: str, come: Come) -> None:
     person = come("Anna", color_scheme=theme, reduced_motion="reduce")
     person.at_table(person.open_game("feudalism", "me", "random", options={}))

@@ -67,7 +67,7 @@ def motion_of_a_game(person: Person) -> list[float]:
     person.page.add_init_script(WATCH_MOTION)
     person.go(f"/table/{person.open_table('me', 'greedy')}")
     rng = random.Random(1)
-    for _ in range(5):
+    for _ in range(3):
         assert person.wait_until_asked()
         by_pointing(person, rng)
     person.play_quickly(person.table)
