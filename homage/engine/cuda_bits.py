@@ -1,13 +1,16 @@
-"""Sets of small numbers on a GPU. Imported only where numba-cuda is there."""
+"""Sets of small numbers on a GPU. Imported only where numba-cuda is there.
 
-from numba import cuda
+A set may come from a field of 8 or 16 bits; the card counts in 32 and 64.
+"""
+
+from numba import cuda, int64
 
 
 @cuda.jit(device=True)
 def lowest_bit(x):  # type: ignore[no-untyped-def]
-    return cuda.ffs(x) - 1
+    return cuda.ffs(int64(x)) - 1
 
 
 @cuda.jit(device=True)
 def count_bits(x):  # type: ignore[no-untyped-def]
-    return cuda.popc(x)
+    return cuda.popc(int64(x))
