@@ -20,7 +20,7 @@ from homage.games.feudalism import GAME
 from homage.table.rooms.table import Table
 from homage.table.rooms.windows import Pauses, StandingOrders
 from homage.table.settings import Settings
-from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS
+from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS, TABLES
 from homage.table.store.storage import Entry, Store, TableRow, Write
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
@@ -151,6 +151,17 @@ def test_closing_writes_what_still_waits(store: Store) -> None:
 
     assert all(asyncio.run(append_and_close()))
     assert [entry.number for entry in store.entries("t1")] == list(range(1, 1001))
+
+
+@BOTH
+def test_a_connection_in_use_while_the_store_closes_is_closed_when_it_comes_back(store: Store) -> None:
+    with store.engine.connect() as connection:
+        ours = connection.connection.dbapi_connection
+        store.close()
+        assert connection.scalar(select(func.count()).select_from(TABLES)) == 1, "whoever reads may read to the end"
+    assert ours is not None
+    with pytest.raises(Exception, match="closed"):
+        ours.cursor().execute("SELECT 1")
 
 
 @BOTH

@@ -164,6 +164,7 @@ class Store:
             self._writes.put(None)
             self._thread.join()
             self._thread = None
+        event.listen(self.engine, "checkin", _let_go)  # what a thread still has in its hands
         self.engine.dispose()
 
     async def append(self, write: Write) -> bool:
@@ -268,6 +269,11 @@ def _settle(settled: list[tuple[asyncio.Future[bool], bool | Exception]]) -> Non
 def _table_row(row: Any) -> TableRow:
     texts = {"settings": json.loads(row["settings"]), "chairs": json.loads(row["chairs"])}
     return TableRow(**{**row, **texts, "key": bytes.fromhex(row["key"])})
+
+
+def _let_go(_: Any, record: Any) -> None:
+    """A connection comes back to a store that is closed."""
+    record.invalidate()
 
 
 def _engine(url: str) -> Engine:
