@@ -1,6 +1,6 @@
 """Homage's server and boardgame.io's under the same load: moves a second, delays, processor time, memory.
 
-python -m bench.server [--seconds N] [--clients 50,200,500]
+python -m bench.server [--seconds N] [--clients 50,200,500] [--game fealty]
 
 Both servers run as one process on one core, the clients as one Node process on another. Homage stores every move in a
 SQLite file before it acknowledges it; boardgame.io keeps its games in memory.
@@ -177,8 +177,12 @@ def boardgameio_server() -> Iterator[Running]:
 
 
 PEER = Contestant("boardgame.io", boardgameio_server, "boardgameio.js")
-BRIEF = Contestant("Homage", homage_server, "homage.js", ("--mode=brief",))
-FULL = Contestant("Homage, full", homage_server, "homage.js", ("--mode=full",))  # views and words, as browsers get
+
+
+def ours(game: str, mode: str = "brief") -> Contestant:
+    """Our server with tables of a game; 'full' clients get views and words, as browsers do."""
+    name = "Homage" if mode == "brief" else f"Homage, {mode}"
+    return Contestant(name, homage_server, "homage.js", (f"--mode={mode}", f"--game={game}"))
 
 
 # -- measuring --------------------------------------------------------------------------------------------------------
@@ -260,10 +264,10 @@ def _row(clients: int, who: Contestant, found: Figures, peer: Figures) -> tuple[
     )
 
 
-def run(console: Console, seconds: float = 15.0, sizes: Sequence[int] = CLIENTS) -> None:
+def run(console: Console, seconds: float = 15.0, sizes: Sequence[int] = CLIENTS, game: str = homage.NAMES[0]) -> None:
     """Measure all, print one table; say so loudly where it cannot be done."""
     try:
-        table = _measure_all(console, seconds, sizes)
+        table = _measure_all(console, seconds, sizes, game)
     except Unavailable as missing:
         console.print(f"[bold red]THE SERVERS WERE NOT MEASURED.[/bold red] {missing}")
         return
@@ -276,16 +280,16 @@ def run(console: Console, seconds: float = 15.0, sizes: Sequence[int] = CLIENTS)
         console.print("[bold red]Servers and clients shared their cores here: the figures are too low.[/bold red]")
 
 
-def _measure_all(console: Console, seconds: float, sizes: Sequence[int]) -> Table:
+def _measure_all(console: Console, seconds: float, sizes: Sequence[int], game: str) -> Table:
     node()
-    title = f"Servers: tables of two, each client moving as soon as it may, {seconds:g} s"
+    title = f"Servers: tables of two, each client moving as soon as it may, {game}, {seconds:g} s"
     table = Table(title=title, box=box.SIMPLE_HEAD, padding=0)
     for column in COLUMNS:
         table.add_column(column, justify="left" if column == "server" else "right", no_wrap=True)
     for clients in sizes:
         peer = _measured(console, PEER, clients, seconds)
         table.add_row(*_row(clients, PEER, peer, peer))
-        for who in (BRIEF, FULL) if clients == max(sizes) else (BRIEF,):
+        for who in [ours(game), ours(game, "full")] if clients == max(sizes) else [ours(game)]:
             table.add_row(*_row(clients, who, _measured(console, who, clients, seconds), peer))
         table.add_section()
     return table
@@ -305,8 +309,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=15.0, help="of each measurement")
     parser.add_argument("--clients", default=",".join(map(str, CLIENTS)), help="even numbers, commas between")
+    parser.add_argument("--game", default=homage.NAMES[0], choices=homage.NAMES, help="of our server's tables")
     asked = parser.parse_args()
-    run(Console(), asked.seconds, [int(number) for number in asked.clients.split(",")])
+    run(Console(), asked.seconds, [int(number) for number in asked.clients.split(",")], asked.game)
 
 
 if __name__ == "__main__":

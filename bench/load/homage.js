@@ -1,4 +1,4 @@
-// Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --pid=N --clients=50 --seconds=15 --mode=brief
+// Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --pid=N --clients=50 --seconds=15 --mode=brief --game=fealty
 'use strict';
 
 const { performance } = require('node:perf_hooks');
@@ -6,8 +6,9 @@ const WebSocket = require('ws');
 const { anyOf, load, post } = require('./load.js');
 
 class Homage {
-  constructor({ url, mode }) {
+  constructor({ url, mode, game }) {
     this.url = url;
+    this.game = game;
     this.brief = mode !== 'full';
   }
 
@@ -17,7 +18,7 @@ class Homage {
   }
 
   async open([host, other]) {
-    const table = await post(`${this.url}/api/tables`, { game: 'fealty', chairs: ['me', 'open'] }, host);
+    const table = await post(`${this.url}/api/tables`, { game: this.game, chairs: ['me', 'open'], pause: 0 }, host);
     await post(`${this.url}/api/tables/${table.id}/seats/1`, {}, other);
     return table.id;
   }
