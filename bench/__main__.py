@@ -1,7 +1,7 @@
 """`make bench`: Homage beside OpenSpiel, PettingZoo and RLCard, then its server and boardgame.io's, with the ratios.
 
-What each part measures can be measured alone: python -m bench.learners, bench.search, bench.server, bench.thinking; and
-on a machine with a GPU: bench.gpu.
+What each part measures can be measured alone: python -m bench.learners, bench.search, bench.server, bench.thinking.
+Apart from it: bench.tables, which takes some minutes, and on a machine with a GPU bench.gpu.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """

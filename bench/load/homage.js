@@ -18,7 +18,8 @@ class Homage {
   }
 
   async open([host, other]) {
-    const table = await post(`${this.url}/api/tables`, { game: this.game, chairs: ['me', 'open'], pause: 0 }, host);
+    const asked = { game: this.game, chairs: ['me', 'open'], pauses: { routine: 0, decisive: 0 } };
+    const table = await post(`${this.url}/api/tables`, asked, host);
     await post(`${this.url}/api/tables/${table.id}/seats/1`, {}, other);
     return table.id;
   }
