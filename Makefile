@@ -8,6 +8,9 @@ export HOMAGE_CACHE ?= $(CURDIR)/.cache
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 CLIENT := homage/web/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
+PROTOCOL := web/src/protocol.ts
+MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
+	table/rooms/messages.py table/rooms/windows.py table/http/api.py table/http/client_types.py)
 
 .PHONY: play ready test soak lint lint-web bench load lock clean
 
@@ -45,7 +48,10 @@ web/node_modules/ready: $(VENV)/ready web/package-lock.json
 	@npm install --no-save --silent --prefix web  # not ci: that wants the binaries of all platforms
 	@touch $@
 
-$(CLIENT): web/node_modules/ready $(CLIENT_SOURCES)
+$(PROTOCOL): $(MESSAGES) | $(VENV)/ready
+	@$(BIN)/python -m homage.table.http.client_types > $@.new && mv $@.new $@
+
+$(CLIENT): web/node_modules/ready $(CLIENT_SOURCES) $(PROTOCOL)
 	@echo "Building the browser client ..."
 	@npm run -s build --prefix web -- --logLevel warn
 

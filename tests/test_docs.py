@@ -79,7 +79,6 @@ def test_the_wheel_carries_rules_components_and_ledgers(tmp_path: Path) -> None:
 
 # -- the protocol -------------------------------------------------------------------------------------------------
 
-SAID = (m.Update, m.Refusal, m.Hinted, m.Reason, m.Foreseen, m.Pong)
 PARTS = (
     m.ChairSaid,
     m.SeatSaid,
@@ -89,7 +88,8 @@ PARTS = (
     m.ChoiceSaid,
     m.ChatSaid,
     m.OfferSaid,
-    m.WindowSaid,
+    m.OpenWindowSaid,
+    m.ResultSaid,
 )
 
 
@@ -106,7 +106,7 @@ def tag(message: type[msgspec.Struct]) -> str:
 
 @pytest.mark.parametrize(
     ("chapter", "messages"),
-    [("What you send", get_args(m.Request)), ("What you are sent", SAID)],
+    [("What you send", get_args(m.Request)), ("What you are sent", get_args(m.Message))],
     ids=["sent", "heard"],
 )
 def test_the_protocol_page_tells_of_every_message_with_every_field_and_a_true_example(

@@ -8,14 +8,15 @@ from typing import Any
 
 from homage.engine.errors import BadOption
 
-Options = dict[str, str | int | bool]  # by name, as agreed
+OptionValue = str | int | bool
+Options = dict[str, OptionValue]  # by name, as agreed
 
 
 @dataclass(frozen=True)
 class Value:
     """One value of an option, and what it means in a line."""
 
-    value: str | int | bool
+    value: OptionValue
     words: str
 
 
@@ -25,18 +26,18 @@ class Option:
 
     name: str
     words: str
-    default: str | int | bool
+    default: OptionValue
     values: tuple[Value, ...] = ()
     rule: str = ""  # why its values exclude each other
     check: Callable[[str], str] | None = field(default=None, compare=False)  # returns the normal form or raises
     examples: tuple[str, ...] = ()  # of a text: some that are worth trying
 
     @property
-    def candidates(self) -> tuple[str | int | bool, ...]:
+    def candidates(self) -> tuple[OptionValue, ...]:
         """What can be chosen: all its values; of a text the default and the examples."""
         return tuple(each.value for each in self.values) or (self.default, *self.examples)
 
-    def read(self, value: Any) -> str | int | bool:
+    def read(self, value: Any) -> OptionValue:
         """The value meant, or a refusal that lists what there is."""
         if self.check is not None:
             return self.check(str(value))
@@ -52,7 +53,7 @@ def switch(name: str, words: str, *, on: str, off: str) -> Option:
     return Option(name, words, False, (Value(False, off), Value(True, on)))
 
 
-def read_options(known: tuple[Option, ...], asked: Mapping[str, Any]) -> dict[str, str | int | bool]:
+def read_options(known: tuple[Option, ...], asked: Mapping[str, Any]) -> Options:
     """All options of a game, those asked for read and the others at their defaults."""
     by_name = {option.name: option for option in known}
     for name in asked:

@@ -1,17 +1,6 @@
 /** The server's pages of data. */
 
-import type {
-  Agreement,
-  Analysis,
-  Clock,
-  Game,
-  Me,
-  OptionValue,
-  Pauses,
-  Replayed,
-  Rule,
-  TableShown,
-} from "./protocol";
+import type { Agreement, Analysis, Game, Me, NewTable, OptionValue, Replayed, Rule, Table } from "./protocol";
 import { say } from "./strings";
 
 /** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
@@ -45,15 +34,6 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return told as T;
 }
 
-export interface NewTable {
-  game: string;
-  chairs: string[];
-  options?: Record<string, OptionValue>;
-  clock?: Clock;
-  listed?: boolean;
-  pauses?: Pauses;
-}
-
 const once = new Map<string, Promise<unknown>>();
 
 /** Data that stays the same while the page is open is fetched once. */
@@ -78,18 +58,17 @@ export const api = {
   rules: (game: string) => kept<Rule[]>(`/games/${game}/rules`),
   agreement: (game: string, seats: number, options: Record<string, OptionValue>) =>
     ask<Agreement>("POST", `/games/${game}/agreement`, { seats, options }),
-  open: (table: NewTable) => ask<TableShown>("POST", "/tables", table),
-  lobby: () => ask<TableShown[]>("GET", "/tables"),
-  mine: () => ask<TableShown[]>("GET", "/tables/mine"),
-  table: (id: string) => ask<TableShown>("GET", `/tables/${id}`),
-  sit: (id: string, seat: number) => ask<TableShown>("POST", `/tables/${id}/seats/${seat}`),
-  stand: (id: string, seat: number) => ask<TableShown>("DELETE", `/tables/${id}/seats/${seat}`),
-  rematch: (id: string) => ask<TableShown>("POST", `/tables/${id}/rematch`),
+  open: (table: NewTable) => ask<Table>("POST", "/tables", table),
+  lobby: () => ask<Table[]>("GET", "/tables"),
+  mine: () => ask<Table[]>("GET", "/tables/mine"),
+  table: (id: string) => ask<Table>("GET", `/tables/${id}`),
+  sit: (id: string, seat: number) => ask<Table>("POST", `/tables/${id}/seats/${seat}`),
+  stand: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}`),
+  rematch: (id: string) => ask<Table>("POST", `/tables/${id}/rematch`),
   replay: (id: string, to: number, seat: number | null) =>
     ask<Replayed>("GET", `/tables/${id}/replay?to=${to}${seat === null ? "" : `&seat=${seat}`}`),
   analysis: (id: string) => ask<Analysis>("GET", `/tables/${id}/analysis`),
   analyse: (id: string) => ask<Analysis>("POST", `/tables/${id}/analysis`),
-  playOn: (id: string, to: number, seat: number) =>
-    ask<TableShown>("POST", `/tables/${id}/branch`, { to, seat }),
-  importRecord: (record: string) => ask<TableShown>("POST", "/records", { record }),
+  playOn: (id: string, to: number, seat: number) => ask<Table>("POST", `/tables/${id}/branch`, { to, seat }),
+  importRecord: (record: string) => ask<Table>("POST", "/records", { record }),
 };

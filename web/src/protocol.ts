@@ -1,22 +1,61 @@
-/** What goes between this client and the server, as docs/protocol.md tells it. */
+/** What goes between this client and the server (docs/protocol.md). Made by client_types.py: do not edit. */
 
-/** A game as one seat sees it; what is in it depends on the game. */
-export interface View {
-  game: string;
-  points: number[];
-  places: number[];
-  [part: string]: unknown;
+export type AskMe = "never" | "could" | "fair";
+
+export type ChairKind = "person" | "open" | "computer";
+
+export type Ended = "played" | "resigned" | "agreed" | "imported";
+
+export type Message = Update | Refusal | Reason | Hinted | Foreseen | Pong;
+
+export type OptionValue = string | number | boolean;
+
+export type Proposal = "undo" | "end";
+
+export type Request =
+  /** Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly. */
+  | { type: "play"; seat: number; decision: number; action: number | string; id?: number }
+  /** Take back one's last move: at once by the engine's rule, else by the consent of the others. */
+  | { type: "undo"; seat: number; id?: number }
+  /** Propose to end the game as it stands. */
+  | { type: "offer"; seat: number; what?: "end"; id?: number }
+  /** Agree to an offer or refuse it. */
+  | { type: "answer"; seat: number; offer: number; agree: boolean; id?: number }
+  /** Give up a seat for good. */
+  | { type: "resign"; seat: number; id?: number }
+  /** Leave a seat to a computer player, to come back or not. */
+  | { type: "leave"; seat: number; id?: number }
+  /** Come back to a seat that a computer player keeps. */
+  | { type: "back"; seat: number; id?: number }
+  /** Say something: to the table, or from a seat to some seats only. */
+  | { type: "chat"; text: string; seat?: number | null; to?: number[] | null; id?: number }
+  /** Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it. */
+  | { type: "why"; seat: number; action?: number | string | null; things?: string[]; id?: number }
+  /** Ask how the game would be counted if it ended now, or after an action of one's own. */
+  | { type: "foresee"; seat?: number | null; action?: number | null; id?: number }
+  /** Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it. */
+  | { type: "hint"; seat: number; quick?: boolean; id?: number }
+  /** Ask for more time in a window; everybody may, whatever he holds. */
+  | { type: "hold"; seat: number; decision: number; id?: number }
+  /** Say when to be asked in windows, and what to do in which; nobody else is told. */
+  | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; id?: number }
+  /** Ask for all there is to see, as when joining. */
+  | { type: "see"; id?: number }
+  /** Ask for a sign of life. */
+  | { type: "ping"; id?: number };
+
+export type Status = "open" | "playing" | "over";
+
+export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";
+
+/** What to do in a window, if all conditions hold: each by its name, with its value. */
+export interface OrderAsked {
+  window: string;
+  action: number | string;
+  when?: Record<string, number>;
 }
 
-/** One thing that happened: its kind, what it is about, its line in the log, and the rule behind it. */
-export interface Told {
-  kind: string;
-  about: Record<string, number>;
-  words?: string;
-  rule?: string;
-}
-
-/** Something a seat may do now; `concerns` names the things on the board that it is about. */
+/** One choice: its number, notation, words, and the things on the board it concerns. */
 export interface Choice {
   action: number;
   notation: string;
@@ -24,39 +63,62 @@ export interface Choice {
   concerns: string[];
 }
 
-/** A question; in a window also how to let it pass, what one has answered, and whether it closes without an answer. */
-export interface Asked {
+/** A pending decision of one of the client's own seats. Brief clients get numbers only. */
+export interface Question {
   decision: number;
-  question: string;
-  choices: Choice[];
+  question?: string;
+  choices?: Choice[];
+  actions?: number[];
+  /** in a window, the action that lets it pass */
   passing?: number;
+  /** what one has answered in it; it can be changed until the window is settled */
   answered?: number;
+  /** without an answer it is let pass, or an order is carried out, when the pause is over */
   closes?: boolean;
 }
 
-export type AskMe = "never" | "could" | "fair";
+/** One thing that happened: as data for boards, as a line of the log, and by which rule. */
+export interface Told {
+  kind: string;
+  about: Record<string, number>;
+  words?: string;
+  rule?: string;
+}
 
-/** What to do in a window, if all its conditions hold: each by its name, with its value. */
+/** What a seat wants done in a window: an action, if all its conditions hold. */
 export interface Order {
   window: string;
   action: number;
+  /** conditions by name: the value */
   when: Record<string, number>;
 }
 
-/** When a seat wants to be asked in windows, and what it has ordered for them: the first that fits is carried out. */
+/** What a seat has ordered for windows: when to be asked, and what to do in which. */
 export interface StandingOrders {
   ask: AskMe;
   orders: Order[];
 }
 
-export interface SeatSaid {
+/** A game as one seat sees it; what else is in it depends on the game. */
+export interface View {
+  game: string;
+  /** as if it ended now */
+  points: number[];
+  places: number[];
+  [part: string]: unknown;
+}
+
+/** What one of the client's seats sees (or, in `spectator`, what anybody does). */
+export interface Seat {
   view?: View;
+  /** since the last message; on joining, since the entry asked for */
   story?: Told[];
-  asked?: Asked;
+  asked?: Question;
+  /** in games with windows */
   standing?: StandingOrders;
 }
 
-/** The window that is open: who is asked, and how long it stands open at least. */
+/** The window that is open: which, who is asked, how long it stands open at least; whatever anybody holds. */
 export interface OpenWindow {
   name: string;
   words: string;
@@ -64,18 +126,22 @@ export interface OpenWindow {
   left_ms: number;
 }
 
+/** A seat at the table: who has it, who plays it now, how much time is left. */
 export interface Chair {
   seat: number;
   name: string;
-  kind: "person" | "open" | "computer";
+  kind: ChairKind;
+  /** public number of the person; empty for others */
   player?: string;
+  /** the computer player that keeps it for now */
   substitute?: string;
   resigned?: boolean;
   left_ms?: number;
   running?: boolean;
 }
 
-export interface Talk {
+/** Something said at the table. */
+export interface Chat {
   number: number;
   at: number;
   name: string;
@@ -84,57 +150,61 @@ export interface Talk {
   to?: number[];
 }
 
+/** A proposal that waits for consent. */
 export interface Offer {
   number: number;
   seat: number;
-  what: "undo" | "end";
+  what: Proposal;
   missing?: number[];
 }
 
+/** How a game ended; points and places if it was played to its end, winners also if all others resigned. */
 export interface Result {
-  why: "played" | "resigned" | "agreed" | "imported";
+  why: Ended;
   points?: number[];
   places?: number[];
   winners?: number[];
 }
 
-export type Status = "open" | "playing" | "over";
-
+/** The table has changed, or is shown for the first time. `entry` is the number of its last entry. */
 export interface Update {
   type: "update";
   entry: number;
   status: Status;
   waiting: number[];
   chairs: Chair[];
-  seats?: Record<string, SeatSaid>;
-  spectator?: SeatSaid;
-  chat?: Talk[];
+  seats?: Record<string, Seat>;
+  spectator?: Seat;
+  chat?: Chat[];
   offer?: Offer;
   window?: OpenWindow;
   result?: Result;
   commitment?: string;
   rematch?: string;
+  /** everything, not only what is new */
   whole?: boolean;
+  /** the client's own request that brought this about */
   done?: number;
 }
 
-export interface Refused {
+/** A request was not carried out; nothing has changed. */
+export interface Refusal {
   type: "refused";
   id: number;
   why: string;
   rule?: string;
 }
 
-/** Why something cannot be done now. */
+/** The answer to `why`. */
 export interface Reason {
   type: "why";
   id: number;
-  allowed?: boolean;
+  allowed: boolean;
   why?: string;
   rule?: string;
 }
 
-/** A suggestion: its share of the thought, and what each seat may expect of it, to win and in points. */
+/** One of the choices, its share of the thought, and what each seat may expect of it: to win, and in points. */
 export interface MoveHinted {
   action: number;
   words: string;
@@ -143,7 +213,7 @@ export interface MoveHinted {
   points?: number[];
 }
 
-/** The best moves, best first; without simulations only what looks best at a glance. */
+/** The answer to `hint`: the best choices, best first; without simulations it is what looks best at a glance. */
 export interface Hinted {
   type: "hint";
   id: number;
@@ -151,7 +221,7 @@ export interface Hinted {
   simulations?: number;
 }
 
-/** How the game would be counted if it ended now, or after an action; no points where what is hidden decides. */
+/** The answer to `foresee`: the points, and the tale of the counting; nothing where what is hidden decides it. */
 export interface Foreseen {
   type: "foreseen";
   id: number;
@@ -159,37 +229,118 @@ export interface Foreseen {
   story?: Told[];
 }
 
+/** A sign of life. */
 export interface Pong {
   type: "pong";
   id: number;
   now: number;
 }
 
-export type Message = Update | Refused | Reason | Hinted | Foreseen | Pong;
+/** Why something was not done: one sentence, and the rule where there is one. */
+export interface Problem {
+  why: string;
+  rule: string;
+}
 
-/** What the client asks over the WebSocket, without the `id` that the line gives it. */
-export type Ask =
-  | { type: "play"; seat: number; decision: number; action: number }
-  | { type: "undo" | "resign" | "leave" | "back" | "hint"; seat: number }
-  | { type: "offer"; seat: number; what: "end" }
-  | { type: "answer"; seat: number; offer: number; agree: boolean }
-  | { type: "chat"; text: string; seat?: number; to?: number[] }
-  | { type: "why"; seat: number; things: string[] }
-  | { type: "foresee"; seat?: number; action?: number }
-  | { type: "hold"; seat: number; decision: number }
-  | { type: "standing"; seat: number; ask: AskMe; orders: Order[] }
-  | { type: "see" }
-  | { type: "ping" };
+/** Who you are. The token is what bots send as 'Authorization: Bearer ...'; browsers have it in a cookie. */
+export interface Me {
+  id: string;
+  name: string;
+  account: string | null;
+  token: string;
+}
 
-/* ---- over HTTP ---- */
+export interface NewName {
+  name: string;
+}
 
-export type OptionValue = string | number | boolean;
+export interface Credentials {
+  account: string;
+  password: string;
+}
 
-export interface GameOption {
+/** No clock; minutes for the whole game, with an increment; or days for each question. */
+export interface Clock {
+  kind: "none" | "live" | "days";
+  minutes?: number;
+  increment_s?: number;
+  days?: number;
+}
+
+/** How many seconds windows stand open at least: routine ones, and decisive ones. */
+export interface Pauses {
+  routine: number;
+  decisive: number;
+}
+
+/** A table: a chair for each seat, 'me', 'open' or the name of a computer player. */
+export interface NewTable {
+  game: string;
+  chairs: string[];
+  options?: Record<string, OptionValue>;
+  clock?: Clock;
+  listed?: boolean;
+  pauses?: Pauses;
+}
+
+/** A seat: whose it is. */
+export interface ListedChair {
+  seat: number;
+  kind: ChairKind;
+  name: string;
+}
+
+/** A table as lists show it; nothing of the game is in it. */
+export interface Table {
+  id: string;
+  game: string;
+  status: Status;
+  options: Record<string, OptionValue>;
+  clock: Clock;
+  chairs: ListedChair[];
+  listed: boolean;
+  created: number;
+  touched: number;
+  yours: number[];
+  waiting: number[];
+  rematch: string;
+}
+
+/** Something that an order may depend on, and the values it can have. */
+export interface Condition {
+  words: string;
+  values: [number, string][];
+}
+
+/** Something that can be ordered for a window, and the names of the conditions that the order may have. */
+export interface Answer {
+  action: number;
+  words: string;
+  conditions: string[];
+}
+
+/** A window to act out of turn: how to let it pass, what can be ordered for it, what a pass may depend on. */
+export interface Window {
+  name: string;
+  words: string;
+  decisive: boolean;
+  passing: number;
+  conditions: string[];
+  answers: Answer[];
+}
+
+/** One value of an option, and what it means in a line. */
+export interface Value {
+  value: OptionValue;
+  words: string;
+}
+
+/** Something to agree on: one of a few values, or a text where none are listed. */
+export interface Option {
   name: string;
   words: string;
   default: OptionValue;
-  choices: { value: OptionValue; words: string }[];
+  choices: Value[];
 }
 
 /** A game: what can be agreed on, and what its boards need to know of its components. */
@@ -200,79 +351,39 @@ export interface Game {
   seats: number[];
   names: string[];
   tinctures: Tincture[];
-  options: GameOption[];
+  options: Option[];
   how_to_play: string;
   components: Record<string, unknown>;
-  windows?: Window[];
-  conditions?: Record<string, Condition>;
+  windows: Window[];
+  conditions: Record<string, Condition>;
 }
 
-/** A window to act out of turn: how to let it pass, what a pass may depend on, and what can be ordered for it. */
-export interface Window {
-  name: string;
-  words: string;
-  decisive: boolean;
-  passing: number;
-  conditions: string[];
-  answers: { action: number; words: string; conditions: string[] }[];
+/** What a table would like to agree on. */
+export interface Wanted {
+  seats: number;
+  options?: Record<string, OptionValue>;
 }
 
-/** Something that an order may depend on, and the values it can have. */
-export interface Condition {
-  words: string;
-  values: [number, string][];
-}
-
-/** How many seconds windows stand open at least. */
-export interface Pauses {
-  routine: number;
-  decisive: number;
-}
-
-export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";
-
-/** Which values still go with what is chosen: for each option and value, why not (empty: it can be chosen). */
+/** Whether that goes together, and what could be chosen instead of each part: for each the reason why not, or ''. */
 export interface Agreement {
   why: string;
   options: Record<string, Record<string, string>>;
   seats: Record<string, string>;
 }
 
-export interface Me {
-  id: string;
-  name: string;
-  account: string | null;
-}
-
-export interface Clock {
-  kind: "none" | "live" | "days";
-  minutes?: number;
-  increment_s?: number;
-  days?: number;
-}
-
-export interface TableShown {
-  id: string;
-  game: string;
-  status: Status;
-  options: Record<string, OptionValue>;
-  clock: Clock;
-  chairs: { seat: number; kind: Chair["kind"]; name: string }[];
-  listed: boolean;
-  created: number;
-  touched: number;
-  yours: number[];
-  waiting: number[];
-  rematch: string;
-}
-
+/** A numbered rule. */
 export interface Rule {
   id: string;
   text: string;
   section: string;
 }
 
-/** A finished game at one of its moves. */
+/** The text of a record file. */
+export interface Imported {
+  record: string;
+}
+
+/** A game at one moment of its replay: the story so far, and how it would be counted there. */
 export interface Replayed {
   move: number;
   moves: number;
@@ -281,7 +392,7 @@ export interface Replayed {
   scoring: Told[];
 }
 
-/** A move of a finished game as a search weighs it: its worth for who makes it, and what each seat may expect after it. */
+/** A move in words, its worth for who makes it, and what each seat may expect after it: to win, and in points. */
 export interface Weighed {
   action: number;
   words: string;
@@ -291,7 +402,7 @@ export interface Weighed {
   tried: number;
 }
 
-/** A decision of a finished game: the chances before it, what was played, and what a search would have played. */
+/** A decision of a finished game: what was played, and what a search would have played. */
 export interface Moment {
   move: number;
   seat: number;
@@ -308,8 +419,29 @@ export interface Analysis {
   status: "none" | "thinking" | "done" | "failed";
   decisions: number;
   moments: Moment[];
-  /** The moves that lost most, the worst first. */
+  /** the moves that lost most, the worst first */
   swings: number[];
-  /** Each seat's share of the victory, if it came to that. */
+  /** once it is done: each seat's share of the victory, if it came to that */
   ending: number[] | null;
+}
+
+/** Where to step into a finished game: after how many moves, and in whose seat. */
+export interface Branch {
+  to: number;
+  seat: number;
+}
+
+/** A running game as one of its seats knows it. */
+export interface Chronicle {
+  table: string;
+  seat: number;
+  view: View;
+  story: Told[];
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  status: string;
+  database: string;
+  native: string[];
 }

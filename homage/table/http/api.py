@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from homage.engine.options import OptionValue
+from homage.table.rooms.messages import ChairKind, Status, Told, Viewed
+from homage.table.rooms.windows import Pauses
+
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
+Tincture = Annotated[str, Literal["azure", "or", "purpure", "gules", "vert", "sable"]]
+
+
+class Clock(TypedDict):
+    """No clock; minutes for the whole game, with an increment; or days for each question."""
+
+    kind: Literal["none", "live", "days"]
+    minutes: NotRequired[float]
+    increment_s: NotRequired[float]
+    days: NotRequired[float]
+
+
+AskedClock = Annotated[dict[str, str | int | float], Clock]  # read by `ClockRule`, which says what is wrong with it
 
 
 class Strict(BaseModel):
@@ -46,17 +63,17 @@ class NewTable(Strict):
 
     game: Name
     chairs: Annotated[list[Name], Field(min_length=1, max_length=16)]
-    options: dict[str, str | int | bool] = {}
-    clock: dict[str, str | int | float] = {"kind": "none"}
+    options: dict[str, OptionValue] = {}
+    clock: AskedClock = {"kind": "none"}
     listed: bool = False
-    pauses: dict[str, int] = {}  # seconds that windows stand open: 'routine' and 'decisive' ones
+    pauses: Annotated[dict[str, int], Pauses] = {}
 
 
-class ChairShown(BaseModel):
+class ListedChair(BaseModel):
     """A seat: whose it is."""
 
     seat: int
-    kind: str
+    kind: ChairKind
     name: str
 
 
@@ -65,10 +82,10 @@ class TableShown(BaseModel):
 
     id: str
     game: str
-    status: str
-    options: dict[str, str | int | bool]
-    clock: dict[str, str | int | float]
-    chairs: list[ChairShown]
+    status: Status
+    options: dict[str, OptionValue]
+    clock: AskedClock
+    chairs: list[ListedChair]
     listed: bool
     created: int
     touched: int
@@ -103,16 +120,32 @@ class WindowShown(BaseModel):
     answers: list[AnswerShown]
 
 
+class ValueShown(BaseModel):
+    """One value of an option, and what it means in a line."""
+
+    value: OptionValue
+    words: str
+
+
+class OptionShown(BaseModel):
+    """Something to agree on: one of a few values, or a text where none are listed."""
+
+    name: str
+    words: str
+    default: OptionValue
+    choices: list[ValueShown]
+
+
 class GameShown(BaseModel):
-    """A game: what can be agreed on."""
+    """A game: what can be agreed on, and what its boards need to know of its components."""
 
     name: str
     title: str
     credits: str
     seats: list[int]
     names: list[str]
-    tinctures: list[str]
-    options: list[dict[str, Any]]
+    tinctures: list[Tincture]
+    options: list[OptionShown]
     how_to_play: str
     components: dict[str, Any]
     windows: list[WindowShown] = []
@@ -123,7 +156,7 @@ class Wanted(Strict):
     """What a table would like to agree on."""
 
     seats: Annotated[int, Field(ge=1, le=16)]
-    options: dict[str, str | int | bool] = {}
+    options: dict[str, OptionValue] = {}
 
 
 class Agreement(BaseModel):
@@ -148,7 +181,7 @@ class Imported(Strict):
     record: Annotated[str, Field(max_length=1_000_000)]
 
 
-class Told(BaseModel):
+class ToldShown(BaseModel):
     """One thing that happened: as data for boards, as a line of the log, and by which rule."""
 
     model_config = ConfigDict(from_attributes=True)
@@ -159,14 +192,17 @@ class Told(BaseModel):
     rule: str
 
 
-class Seen(BaseModel):
+Story = list[Annotated[ToldShown, Told]]  # over HTTP as over the WebSocket
+
+
+class Replayed(BaseModel):
     """A game at one moment of its replay: the story so far, and how it would be counted there."""
 
     move: int
     moves: int
-    view: dict[str, Any]
-    story: list[Told]
-    scoring: list[Told]
+    view: Viewed
+    story: Story
+    scoring: Story
 
 
 class WeighedShown(BaseModel):
@@ -198,9 +234,9 @@ class MomentShown(BaseModel):
 
 
 class AnalysisShown(BaseModel):
-    """How far the analysis of a finished game is ('none', 'thinking', 'done', 'failed'), and what it has found."""
+    """How far the analysis of a finished game is, and what it has found."""
 
-    status: str
+    status: Annotated[str, Literal["none", "thinking", "done", "failed"]]
     decisions: int = 0
     moments: list[MomentShown] = []
     swings: list[int] = []  # the moves that lost most, the worst first
@@ -219,8 +255,8 @@ class Chronicle(BaseModel):
 
     table: str
     seat: int
-    view: dict[str, Any]
-    story: list[Told]
+    view: Viewed
+    story: Story
 
 
 class Health(BaseModel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 
@@ -10,6 +10,25 @@ from homage.engine.windows import Order
 
 MOST_BYTES = 16_384  # a client's message may be so long
 MOST_CHAT = 500
+
+# `Annotated` adds what clients can rely on and decoders do not check: whoever asks for something that is not there is
+# refused with a better sentence than a decoder's. The browser client's types are made of it (`client_types.py`).
+Status = Annotated[str, Literal["open", "playing", "over"]]
+ChairKind = Annotated[str, Literal["person", "open", "computer"]]
+Proposal = Annotated[str, Literal["undo", "end"]]
+Ended = Annotated[str, Literal["played", "resigned", "agreed", "imported"]]
+AskMe = Annotated[str, Literal["never", "could", "fair"]]
+
+
+class View(TypedDict):
+    """A game as one seat sees it; what else is in it depends on the game."""
+
+    game: str
+    points: list[int]  # as if it ended now
+    places: list[int]
+
+
+Viewed = Annotated[dict[str, Any], View]
 
 
 class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
@@ -36,7 +55,7 @@ class Offer(ClientMessage, tag="offer"):
     """Propose to end the game as it stands."""
 
     seat: int
-    what: str = "end"
+    what: Annotated[str, Literal["end"]] = "end"
 
 
 class Answer(ClientMessage, tag="answer"):
@@ -114,7 +133,7 @@ class StandingOrders(ClientMessage, tag="standing"):
     """Say when to be asked in windows, and what to do in which; nobody else is told."""
 
     seat: int
-    ask: str = "fair"  # never; could: if one could answer, within the pause; fair: before others in any case
+    ask: AskMe = "fair"  # never; could: if one could answer, within the pause; fair: before others in any case
     orders: list[OrderAsked] = []  # the first that fits and is allowed is carried out
 
 
@@ -182,20 +201,20 @@ class Told(msgspec.Struct, omit_defaults=True):
 class StandingOrdersSaid(msgspec.Struct):
     """What a seat has ordered for windows: when to be asked, and what to do in which."""
 
-    ask: str
+    ask: AskMe
     orders: list[Order]
 
 
 class SeatSaid(msgspec.Struct, omit_defaults=True):
     """What one of the client's seats sees (or, in `spectator`, what anybody does)."""
 
-    view: dict[str, Any] | None = None
+    view: Viewed | None = None
     story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
     standing: StandingOrdersSaid | None = None  # in games with windows
 
 
-class WindowSaid(msgspec.Struct, omit_defaults=True):
+class OpenWindowSaid(msgspec.Struct, omit_defaults=True):
     """The window that is open: which, who is asked, how long it stands open at least; whatever anybody holds."""
 
     name: str
@@ -209,7 +228,7 @@ class ChairSaid(msgspec.Struct, omit_defaults=True):
 
     seat: int
     name: str
-    kind: str  # person, open, computer
+    kind: ChairKind
     player: str = ""  # public number of the person; empty for others
     substitute: str = ""  # the computer player that keeps it for now
     resigned: bool = False
@@ -233,23 +252,32 @@ class OfferSaid(msgspec.Struct, omit_defaults=True):
 
     number: int
     seat: int
-    what: str
+    what: Proposal
     missing: list[int] = []
+
+
+class ResultSaid(msgspec.Struct, omit_defaults=True):
+    """How a game ended; points and places if it was played to its end, winners also if all others resigned."""
+
+    why: Ended
+    points: tuple[int, ...] | None = None
+    places: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
 
 
 class Update(Said, tag="update"):
     """The table has changed, or is shown for the first time. `entry` is the number of its last entry."""
 
     entry: int
-    status: str
+    status: Status
     waiting: list[int]
     chairs: list[ChairSaid]
     seats: dict[int, SeatSaid] = {}
     spectator: SeatSaid | None = None
     chat: list[ChatSaid] = []
     offer: OfferSaid | None = None
-    window: WindowSaid | None = None
-    result: dict[str, Any] | None = None
+    window: OpenWindowSaid | None = None
+    result: ResultSaid | None = None
     commitment: str = ""
     rematch: str = ""
     whole: bool = False  # everything, not only what is new
@@ -304,3 +332,6 @@ class Pong(Said, tag="pong"):
 
     id: int
     now: int
+
+
+Message = Update | Refusal | Reason | Hinted | Foreseen | Pong

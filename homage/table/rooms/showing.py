@@ -11,12 +11,13 @@ from homage.table.rooms.messages import (
     ChatSaid,
     ChoiceSaid,
     OfferSaid,
+    OpenWindowSaid,
     Question,
+    ResultSaid,
     SeatSaid,
     StandingOrdersSaid,
     Told,
     Update,
-    WindowSaid,
 )
 from homage.table.rooms.table import Table
 from homage.table.rooms.windows import NOBODY_YET, Answered
@@ -59,7 +60,7 @@ class Showing:
             waiting=list(table.waiting),
             chairs=[] if brief and not self.whole else self.chairs(),
             seats={seat: self.seat(seat, brief) for seat in sorted(seats)},
-            result=table.result(),
+            result=self.result(),
             whole=self.whole,
             done=done,
         )
@@ -149,13 +150,18 @@ class Showing:
             return None
         return self.table.asked_at.get(seat)
 
-    def window(self) -> WindowSaid | None:
+    def window(self) -> OpenWindowSaid | None:
         """The window that is open; the same for everybody."""
         window = self.open_window
         if window is None:
             return None
         left = max(0, window.ends - self.now)
-        return WindowSaid(window.kind.name, window.kind.words, list(window.seats), left)
+        return OpenWindowSaid(window.kind.name, window.kind.words, list(window.seats), left)
+
+    def result(self) -> ResultSaid | None:
+        """How it ended, once it is over."""
+        ended = self.table.result()
+        return None if ended is None else ResultSaid(**ended)
 
     def chat(self, seats: set[int]) -> list[ChatSaid]:
         """What was said since, and may be heard with these seats."""

@@ -2,12 +2,12 @@
 
 import { api, Problem } from "../api";
 import { me } from "../me.svelte";
-import type { Game, TableShown } from "../protocol";
+import type { Game, Table } from "../protocol";
 
 export class Hall {
   games = $state.raw<Game[] | null>(null);
-  lobby = $state.raw<TableShown[] | null>(null);
-  mine = $state.raw<TableShown[] | null>(null);
+  lobby = $state.raw<Table[] | null>(null);
+  mine = $state.raw<Table[] | null>(null);
   /** The server did not answer the last time, or not as itself. */
   away = $state(false);
   /** When the tables were asked for, by our clock. */
@@ -26,7 +26,7 @@ export class Hall {
   }
 }
 
-async function myTables(): Promise<TableShown[]> {
+async function myTables(): Promise<Table[]> {
   if (!me.known) return [];
   try {
     return await api.mine();

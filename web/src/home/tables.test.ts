@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { TableShown } from "../protocol";
+import type { Table } from "../protocol";
 import { addressOf, lobbySorted, mineSorted, openSeats, sitters, yourMove } from "./tables";
 
-function table(id: string, more: Partial<TableShown> = {}): TableShown {
+function table(id: string, more: Partial<Table> = {}): Table {
   return {
     id,
     game: "fealty",
@@ -23,7 +23,7 @@ function table(id: string, more: Partial<TableShown> = {}): TableShown {
     ...more,
   };
 }
-const ids = (tables: TableShown[]) => tables.map((each) => each.id).join(" ");
+const ids = (tables: Table[]) => tables.map((each) => each.id).join(" ");
 const OPEN = { seat: 1, kind: "open" as const, name: "" };
 
 test("where it is your move comes first of all", () => {
@@ -65,7 +65,7 @@ test("open seats are counted", () => {
 });
 
 test("you are named first, and whoever has several seats once", () => {
-  const chairs: TableShown["chairs"] = [
+  const chairs: Table["chairs"] = [
     { seat: 0, kind: "computer", name: "greedy" },
     { seat: 1, kind: "person", name: "Anna" },
     { seat: 2, kind: "person", name: "Anna" },

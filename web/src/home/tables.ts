@@ -1,18 +1,18 @@
 /** Tables in lists: which comes first, who sits there. */
 
-import type { TableShown } from "../protocol";
+import type { Table } from "../protocol";
 
-const latest = (a: TableShown, b: TableShown) => b.touched - a.touched;
+const latest = (a: Table, b: Table) => b.touched - a.touched;
 const RUNNING = { playing: 0, open: 1, over: 2 };
 
 /** Whether a table waits for a decision of yours. */
-export function yourMove(table: TableShown): boolean {
+export function yourMove(table: Table): boolean {
   return table.status === "playing" && table.yours.some((seat) => table.waiting.includes(seat));
 }
 
 /** My tables: where it is my move, then those that run, then those that wait for players; finished ones apart. */
-export function mineSorted(tables: readonly TableShown[]): { running: TableShown[]; over: TableShown[] } {
-  const moves = (table: TableShown) => Number(yourMove(table));
+export function mineSorted(tables: readonly Table[]): { running: Table[]; over: Table[] } {
+  const moves = (table: Table) => Number(yourMove(table));
   const sorted = [...tables].sort(
     (a, b) => moves(b) - moves(a) || RUNNING[a.status] - RUNNING[b.status] || latest(a, b),
   );
@@ -23,7 +23,7 @@ export function mineSorted(tables: readonly TableShown[]): { running: TableShown
 }
 
 /** Tables of others: where a seat is free, and where one can watch. */
-export function lobbySorted(tables: readonly TableShown[]): { waiting: TableShown[]; playing: TableShown[] } {
+export function lobbySorted(tables: readonly Table[]): { waiting: Table[]; playing: Table[] } {
   const others = tables.filter((table) => table.yours.length === 0).sort(latest);
   return {
     waiting: others.filter((table) => table.status === "open" && openSeats(table) > 0),
@@ -31,7 +31,7 @@ export function lobbySorted(tables: readonly TableShown[]): { waiting: TableShow
   };
 }
 
-export function openSeats(table: TableShown): number {
+export function openSeats(table: Table): number {
   return table.chairs.filter((chair) => chair.kind === "open").length;
 }
 
@@ -42,7 +42,7 @@ export interface Sitter {
   seats: number;
 }
 
-export function sitters(table: TableShown): Sitter[] {
+export function sitters(table: Table): Sitter[] {
   const found: Sitter[] = [];
   for (const chair of table.chairs) {
     if (chair.kind === "open") continue;
@@ -55,6 +55,6 @@ export function sitters(table: TableShown): Sitter[] {
 }
 
 /** Where a table is looked at: finished games are replayed. */
-export function addressOf(table: TableShown): string {
+export function addressOf(table: Table): string {
   return `/${table.status === "over" ? "replay" : "table"}/${table.id}`;
 }

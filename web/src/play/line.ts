@@ -1,6 +1,6 @@
 /** The line to a table: a WebSocket that comes back by itself and asks each thing once. */
 
-import type { Ask, Message, Update } from "../protocol";
+import type { Message, Request, Update } from "../protocol";
 
 export type LineState = "connecting" | "open" | "away" | "gone" | "flooded";
 
@@ -57,7 +57,7 @@ export class Line {
   }
 
   /** Ask the server; the promise is kept by its answer, or broken by a refusal or a lost connection. */
-  ask(request: Ask): Promise<Answer> {
+  ask(request: Request): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || this.#ended) return Promise.reject(new NotDone("", "", true));
     const id = ++this.#number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Ask, Told, Update } from "../protocol";
+import type { Request, Told, Update } from "../protocol";
 import { NotDone, type Line, type LineHooks } from "./line";
 import { TableStore } from "./table.svelte";
 
@@ -27,8 +27,8 @@ const update = (
 
 /** A line that keeps what is asked; each answer is given by hand. */
 class Kept {
-  asked: { request: Ask; done: (answer: Update) => void; fail: (error: Error) => void }[] = [];
-  ask(request: Ask): Promise<Update> {
+  asked: { request: Request; done: (answer: Update) => void; fail: (error: Error) => void }[] = [];
+  ask(request: Request): Promise<Update> {
     return new Promise((done, fail) => this.asked.push({ request, done, fail }));
   }
   hangUp(): void {}

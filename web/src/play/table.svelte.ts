@@ -1,23 +1,23 @@
 /** A table as this client knows it: what the server told, put together. */
 
 import type {
-  Asked,
+  AskMe,
   Chair,
+  Chat,
   Foreseen,
   Hinted,
   Offer,
+  OpenWindow,
+  Order,
+  Question,
   Reason,
   Result,
-  SeatSaid,
+  Seat,
   StandingOrders,
   Status,
-  Talk,
   Told,
   Update,
   View,
-  AskMe,
-  OpenWindow,
-  Order,
 } from "../protocol";
 import { say } from "../strings";
 import { Line, NotDone, type LineState } from "./line";
@@ -26,7 +26,7 @@ import { Line, NotDone, type LineState } from "./line";
 export interface Eyes {
   view: View | null;
   story: Told[];
-  asked: Asked | null;
+  asked: Question | null;
   standing: StandingOrders | null;
 }
 
@@ -46,7 +46,7 @@ export class TableStore {
   waiting = $state.raw<number[]>([]);
   chairs = $state.raw<Chair[]>([]);
   eyes = $state.raw<Record<string, Eyes>>({});
-  chat = $state.raw<Talk[]>([]);
+  chat = $state.raw<Chat[]>([]);
   offer = $state.raw<Offer | null>(null);
   window = $state.raw<OpenWindow | null>(null);
   result = $state.raw<Result | null>(null);
@@ -90,7 +90,7 @@ export class TableStore {
   /** Take in what the server tells. */
   hear(update: Update): void {
     if (update.entry < this.entry && !update.whole) return;
-    const said: Record<string, SeatSaid> = { ...(update.seats ?? {}) };
+    const said: Record<string, Seat> = { ...(update.seats ?? {}) };
     if (update.spectator) said[SPECTATOR] = update.spectator;
     const news: Record<string, Told[]> = {};
     const eyes: Record<string, Eyes> = {};

@@ -2,7 +2,7 @@
 
 import { api } from "../api";
 import type { BoardProps, GameFace } from "../games/face";
-import type { Game, Replayed, TableShown, Told } from "../protocol";
+import type { Game, Replayed, Table, Told } from "../protocol";
 import { askAgain } from "../rules/patience";
 import { Latest } from "./latest";
 import { Positions } from "./positions";
@@ -88,13 +88,13 @@ export class Player {
   #looks = 0;
 
   private constructor(
-    readonly table: TableShown,
+    readonly table: Table,
     readonly game: Game,
     readonly face: GameFace,
   ) {}
 
   /** Open a finished game at a place. */
-  static async open(table: TableShown, game: Game, face: GameFace, at: number, eyes: Eyes): Promise<Player> {
+  static async open(table: Table, game: Game, face: GameFace, at: number, eyes: Eyes): Promise<Player> {
     const player = new Player(table, game, face);
     player.eyes = eyes !== null && eyes < table.chairs.length ? eyes : null;
     player.end = await player.#of(player.eyes).get(END);

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
+from homage.engine.options import OptionValue
 from homage.engine.windows import Condition, Window
 from homage.games import load
 from homage.players.seated import DESCRIBED
@@ -16,7 +17,9 @@ from homage.table.http.api import (
     AnswerShown,
     ConditionShown,
     GameShown,
+    OptionShown,
     RuleShown,
+    ValueShown,
     Wanted,
     WindowShown,
 )
@@ -27,12 +30,12 @@ router = APIRouter()
 
 def shown(game: Game) -> GameShown:
     options = [
-        {
-            "name": option.name,
-            "words": option.words,
-            "default": option.default,
-            "choices": [{"value": choice.value, "words": choice.words} for choice in option.values],
-        }
+        OptionShown(
+            name=option.name,
+            words=option.words,
+            default=option.default,
+            choices=[ValueShown(value=choice.value, words=choice.words) for choice in option.values],
+        )
         for option in game.options
     ]
     return GameShown(
@@ -78,7 +81,7 @@ async def list_games() -> list[GameShown]:
     return [shown(game) for game in ready_games()]
 
 
-def _why_not(game: Game, seats: int, options: Mapping[str, str | int | bool]) -> str:
+def _why_not(game: Game, seats: int, options: Mapping[str, OptionValue]) -> str:
     try:
         game.agree(seats, options)
     except HomageError as error:

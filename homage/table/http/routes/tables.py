@@ -15,7 +15,7 @@ from homage.engine.record import Record, parse_record
 from homage.engine.story import Event
 from homage.games import load
 from homage.table.errors import NotAllowed
-from homage.table.http.api import Branch, ChairShown, Chronicle, Imported, NewTable, Seen, TableShown, Told
+from homage.table.http.api import Branch, Chronicle, Imported, ListedChair, NewTable, Replayed, TableShown, ToldShown
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import Person
 from homage.table.rooms.showing import as_told
@@ -30,7 +30,7 @@ SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 def listed(row: TableRow, person: Person | None) -> TableShown:
     """A table in a list: as it is stored, without opening it."""
-    chairs = [ChairShown(seat=n, kind=chair["kind"], name=chair.get("name", "")) for n, chair in enumerate(row.chairs)]
+    chairs = [ListedChair(seat=n, kind=chair["kind"], name=chair.get("name", "")) for n, chair in enumerate(row.chairs)]
     own = [n for n, chair in enumerate(row.chairs) if person and chair.get("player") == person.id]
     return TableShown(
         id=row.id,
@@ -51,7 +51,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
     """A table that is open in this server: as it stands now."""
     now = {
         "status": table.status,
-        "chairs": [ChairShown(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
+        "chairs": [ListedChair(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
         "touched": table.touched,
         "waiting": list(table.waiting),
         "yours": sorted(table.seats_of(person.id)) if person else [],
@@ -109,8 +109,8 @@ async def rematch(house: InHouse, person: Visitor, table_id: TableId) -> TableSh
     return shown((await house.room(number)).table, person)
 
 
-def told(match: Match, events: Iterable[Event]) -> list[Told]:
-    return [Told.model_validate(each) for each in as_told(match.game, events)]
+def told(match: Match, events: Iterable[Event]) -> list[ToldShown]:
+    return [ToldShown.model_validate(each) for each in as_told(match.game, events)]
 
 
 def finished(table: Table) -> Match:
@@ -153,19 +153,19 @@ async def replay(
     table_id: TableId,
     to: Annotated[int, Query(ge=0, le=100_000)] = 100_000,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
-) -> Seen:
+) -> Replayed:
     """A game that is over, at one of its moves: from a seat's eyes, or open."""
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    return await house.replaying.in_turn(_seen, room.table.game, whole, to, seat)
+    return await house.replaying.in_turn(_at_move, room.table.game, whole, to, seat)
 
 
-def _seen(game: Game, whole: Record, to: int, seat: int | None) -> Seen:
+def _at_move(game: Game, whole: Record, to: int, seat: int | None) -> Replayed:
     match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
-    return Seen(
+    return Replayed(
         move=match.played,
         moves=len(whole.moves),
         view=match.open_view() if seat is None else match.view(seat),

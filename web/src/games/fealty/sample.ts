@@ -32,6 +32,8 @@ export const game: Game = {
       kind("Ranger", 50, { claims: "forest", range: 3 }),
     ],
   },
+  windows: [],
+  conditions: {},
 };
 
 const seat = (number: number, more: Partial<SeatView>): SeatView => ({

@@ -281,6 +281,8 @@ export const game: Game = {
   options: [],
   how_to_play: "",
   components: COMPONENTS as unknown as Record<string, unknown>,
+  windows: [],
+  conditions: {},
 };
 
 const MARKS: Record<string, Partial<RegionView>> = {

@@ -31,6 +31,8 @@ export const game: Game = {
     values: ["null", "ace", "2", "3", "4", "5"],
     extra: 10,
   },
+  windows: [],
+  conditions: {},
 };
 
 const prince = (suit: number, more: Partial<PrinceView>): PrinceView => ({
