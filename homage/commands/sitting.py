@@ -42,6 +42,7 @@ class Sitting:
         self.match = match
         self.computers = computers
         self.warming = warming
+        self._told_compiling = False
         self.people = [seat for seat in range(match.seats) if seat not in computers]
         self.file = file  # where the game was last saved
         self.saved = self.moves  # how many moves are in it
@@ -72,15 +73,19 @@ class Sitting:
         return text
 
     def _tell_warming(self) -> None:
+        """Say once that native code is being compiled, and once what became of it; what is at hand is not told of."""
         warming = self.warming
         if warming is None:
             return
         if warming.ready or warming.failed:
-            why = "" if warming.ready else "; it could not be made, so the game goes on interpreted"
-            self.say(f"(native code is {'ready' if warming.ready else 'missing'}{why})", "dim")
+            if not warming.ready:
+                self.say("(native code is missing; it could not be made, so the game goes on interpreted)", "dim")
+            elif self._told_compiling:
+                self.say("(native code is ready)", "dim")
             self.warming = None
-        else:
-            self.say(f"(native code in the making: {warming.done} of {warming.total or '?'})", "dim")
+        elif 0 < warming.done < warming.total and not self._told_compiling:
+            self.say(f"(native code in the making: {warming.done} of {warming.total})", "dim")
+            self._told_compiling = True
 
     def draw_curtain(self, seat: int) -> None:
         """Hide one hand before another is shown."""

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import ClassVar
 
 import pytest
 
@@ -222,28 +222,42 @@ def test_ctrl_c_ends_the_game_in_good_order(monkeypatch: pytest.MonkeyPatch) -> 
     assert done.output.endswith("Stopped: nothing is lost. Goodbye.\n")
 
 
+class Making:
+    """Native code that is ready at the third question; until then so many rules of so many are compiled."""
+
+    made: ClassVar[list[Making]] = []
+    done, total = 3, 9
+
+    def __init__(self, game: Game, module: str, makers: Sequence[str]) -> None:
+        self.module, self.asked, self.stopped, self.failed = module, 0, False, False
+        Making.made.append(self)
+
+    @property
+    def ready(self) -> bool:
+        self.asked += 1
+        return self.asked > 2
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+class AtHand(Making):
+    """The same, taken from the disk: nothing has to be compiled."""
+
+    done, total = 0, 0
+
+
 def test_native_code_is_made_meanwhile_and_given_up_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Any] = []
-
-    class Making:
-        """Native code that is a third done at the first question, and ready at the second."""
-
-        def __init__(self, game: Game, module: str, makers: Sequence[str]) -> None:
-            self.module, self.asked, self.stopped = module, 0, False
-            self.done, self.total, self.failed = 3, 9, False
-            made.append(self)
-
-        @property
-        def ready(self) -> bool:
-            self.asked += 1
-            return self.asked > 1
-
-        def stop(self) -> None:
-            self.stopped = True
-
     monkeypatch.setattr("homage.engine.warm.Warming", Making)
-    done = homage("play", "fealty", *SHORT, says=["log", "log", "quit"])
+    done = homage("play", "fealty", *SHORT, says=["log", "log", "log", "quit"])
     assert done.output.count("(native code in the making: 3 of 9)") == 1
     assert done.output.count("(native code is ready)") == 1
-    assert made[0].module == "homage.games.fealty"
-    assert made[0].stopped
+    assert Making.made[-1].module == "homage.games.fealty"
+    assert Making.made[-1].stopped
+
+
+def test_native_code_that_is_at_hand_is_not_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("homage.engine.warm.Warming", AtHand)
+    done = homage("play", "fealty", *SHORT, says=["log", "log", "log", "quit"])
+    assert Making.made[-1].asked > 2
+    assert "native code" not in done.output
