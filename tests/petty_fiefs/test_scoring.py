@@ -128,7 +128,7 @@ def test_the_extra_die_becomes_the_warlords_castle_at_the_end_and_no_sooner() ->
     assert "castle" not in drawn(board)
     board.end()
     assert board.match.view()["centre"]["castle"]
-    assert "The warlord's castle, with [Mer4]" in drawn(board)
+    assert "The warlord's castle, with [Fir 4]" in drawn(board)
 
 
 @pytest.mark.rule("PF-END-B")

@@ -120,6 +120,9 @@ TILE_SHOWN = EVENTS.kind("tile_shown", "tile", "face", "province", rule="PF-END-
 SCORED = EVENTS.kind("scored", "suit", "what", "points", rule="PF-END-C")
 SUIT_TOTAL = EVENTS.kind("suit_total", "suit", "points", rule="PF-END-C")
 TOTAL = EVENTS.kind("total", "seat", "points", "suit", "place", rule="PF-END-D1")
+BANDS_STRENGTH = EVENTS.kind("bands_strength", "warlord", "bands", "strength", rule="PF-CFL-C2")
+UNCOMMANDED = EVENTS.kind("uncommanded", "warlord", "bands", rule="PF-CFL-C3")
+TIE_HELD = EVENTS.kind("tie_held", "suit", "province", rule="PF-CFL-C5")
 
 # Why the game ended, and what a prince scores for.
 ALL_CONTROLLED, ALL_IDLE, LAST_ROUND = 0, 1, 2
@@ -159,7 +162,7 @@ NOT_WITH_PRINCE = _because(
     "PF-CON-D1", "no such coin of yours lies where the prince of its suit stands", "Move that prince to it first"
 )
 OUT_OF_ORDER = _because(
-    "PF-CON-D1", "coins are retrieved in their order: a later one was taken already", "Take a later coin, or be done"
+    "PF-CON-D1", "coins are retrieved in one order, and a later one was taken already", "Take a later coin, or be done"
 )
 NO_BAND = _because("PF-CON-D2", "no such mercenary lies where the warlord stands", "Choose one that does")
 NO_MARKER_THERE = _because("PF-CON-E1", "that prince holds no province by his null tile", "Win a conflict with him")

@@ -9,6 +9,7 @@ from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
     ASSIGN,
+    BANDS_STRENGTH,
     BRIBE_GLIMPSED,
     BRIBE_SHOWN,
     BRIBES_HOME,
@@ -24,8 +25,10 @@ from homage.games.petty_fiefs.actions import (
     NOT_FACE_DOWN,
     OUSTED,
     STRENGTH,
+    TIE_HELD,
     TURN_UP,
     TURNED_UP,
+    UNCOMMANDED,
     WON,
 )
 from homage.games.petty_fiefs.coins import band_to_centre, conceal, expose, vassal_home
@@ -155,9 +158,7 @@ def strongest(s: State, province: int, given: int, extra: int) -> int:
     lord_strength = NONE
     for suit in range(2 * s.seats):
         if s.pieces[province, suit] > 0 or suit == given:
-            strength = s.strength[suit]
-            if suit == given:
-                strength += extra
+            strength = total_strength(s, suit, given, extra)
             if suit == lord:
                 lord_strength = strength
             if strength > best:
@@ -177,12 +178,48 @@ def resolve(s: State, province: int, story: Numbers) -> None:
         if s.pieces[province, suit] > 0 and not s.strict:
             tell(story, STRENGTH, TO_ALL, suit, s.strength[suit])
     extra = extra_strength(s, province)
+    if s.pieces[province, EXTRA] > 0:
+        tell_bands(s, province, extra, story)
     if s.holder == NONE or extra == 0:
         settle(s, province, NONE, story)
     elif strongest(s, province, 2 * s.holder, extra) == strongest(s, province, 2 * s.holder + 1, extra):
         settle(s, province, 2 * s.holder, story)
     else:
         ask(s, ASSIGN, 1 << s.holder, province)
+
+
+@rule
+def tell_bands(s: State, province: int, extra: int, story: Numbers) -> None:
+    """What the warlord and the mercenaries bring, and whether anybody commands them (PF-CFL-C2, PF-CFL-C3)."""
+    warlord, strength = 0, extra
+    if s.pawn_at[EXTRA] == province:
+        warlord = 1
+    if s.strict:
+        strength = NONE
+    bands = s.pieces[province, EXTRA] - warlord
+    tell(story, BANDS_STRENGTH, TO_ALL, warlord, bands, strength)
+    if s.holder == NONE:
+        tell(story, UNCOMMANDED, TO_ALL, warlord, bands)
+
+
+@rule
+def tied(s: State, province: int, winner: int, given: int, extra: int) -> bool:
+    """Whether another suit is as strong as the winner, who then has won as lord of the province (PF-CFL-C5)."""
+    best = total_strength(s, winner, given, extra)
+    for suit in range(2 * s.seats):
+        competes = s.pieces[province, suit] > 0 or suit == given
+        if suit != winner and competes and total_strength(s, suit, given, extra) == best:
+            return True
+    return False
+
+
+@rule
+def total_strength(s: State, suit: int, given: int, extra: int) -> int:
+    """The strength of a suit, with what it was given (PF-CFL-C4)."""
+    strength = s.strength[suit]
+    if suit == given:
+        strength += extra
+    return strength
 
 
 @rule
@@ -200,11 +237,11 @@ def settle(s: State, province: int, given: int, story: Numbers) -> None:
     if winner == NOBODY_WINS:
         tell(story, NO_WINNER, TO_ALL, province)
     else:
-        total = s.strength[winner]
-        if winner == given:
-            total += extra
+        total = total_strength(s, winner, given, extra)
         if s.strict:
             total = NONE
+        if tied(s, province, winner, given, extra):
+            tell(story, TIE_HELD, TO_ALL, winner, province)
         tell(story, WON, TO_ALL, winner, province, total)
         set_mark(s, province, winner, story)
     send_home(s, province, winner, story)

@@ -14,7 +14,6 @@ OFFER = "*"  # after what may be chosen now
 WIDTH = 80
 INDENT = " " * 24
 LETTERS = 3  # of a suit's name, enough to tell it from all others
-_SHORT = {"null": "0", "ace": "1"}
 
 
 def draw(view: dict[str, Any], seat: int | None, offered: Collection[str]) -> list[Line]:
@@ -34,7 +33,8 @@ def _style(suit: int) -> str:
 
 
 def _value(value: int | None) -> str:
-    return "?" if value is None else _SHORT.get(PRINTED[value], str(PRINTED[value]))
+    """A value as it is printed."""
+    return "?" if value is None else str(PRINTED[value])
 
 
 def _wrapped(line: Line) -> list[Line]:
@@ -47,7 +47,8 @@ def _wrapped(line: Line) -> list[Line]:
     return lines
 
 
-def _sign(suit: int) -> str:
+def _men(suit: int) -> str:
+    """The coins of a suit: those of the extra suit are mercenaries, whose tiles are Fire (2.1 of the ledger)."""
     return "Mercenaries" if suit == EXTRA else NAMES[suit]
 
 
@@ -87,7 +88,7 @@ def _tiles(tiles: list[dict[str, Any]], offered: Collection[str]) -> Line:
         if face is None:
             line.append((f" #{tile['tile'] + 1 if star else ''}{star}", "dim"))
             continue
-        text = f"{_sign(face['suit'])[:LETTERS]}{_value(face['value'])}"
+        text = f"{NAMES[face['suit']][:LETTERS]} {_value(face['value'])}"
         line.append((f" [{text}]{star}" if tile["up"] else f" ({text}){star}", _style(face["suit"])))
     return line
 
@@ -112,8 +113,9 @@ def _coins(coins: list[dict[str, Any]], offered: Collection[str]) -> Line:
         for coin in coins:
             if coin["suit"] == suit:
                 thing = f"band {coin['coin']}" if suit == EXTRA else f"coin {suit} {coin['value']}"
-                values.append(_value(coin["value"]) + _star(thing, offered))
-        line.append((f"  {_sign(suit)} {','.join(values)}", _style(suit)))
+                band = f" m{coin['coin'] + 1}" if suit == EXTRA and thing in offered else ""  # to be named by
+                values.append(f"{_value(coin['value'])}{band}{_star(thing, offered)}")
+        line.append((f"  {_men(suit)} {','.join(values)}", _style(suit)))
     return line
 
 
@@ -173,5 +175,5 @@ def _reserve(view: dict[str, Any], seat: int | None) -> list[Line]:
         line.append((f"  Mercenaries {', '.join(_value(value) for value in own['hired'])}", "white"))
     if view["drawn"] is not None:
         face = view["drawn"]
-        line.append((f"   Tile drawn: {_sign(face['suit'])} {_value(face['value'])}", "bold"))
+        line.append((f"   Tile drawn: {NAMES[face['suit']]} {_value(face['value'])}", "bold"))
     return [[], *_wrapped(line)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
 from homage.engine.course import about_asked, kind_asked
 from homage.engine.story import Event
 from homage.games.petty_fiefs.actions import (
@@ -23,11 +25,14 @@ from homage.games.petty_fiefs.actions import (
     OWN_TILES_SCORE,
     PLACE_PRINCE,
     PLACE_WARLORD,
+    RETRIEVE_MORE,
     SIZE_SCORE,
     TILES_SCORE,
     WARLORD_PAWN,
 )
-from homage.games.petty_fiefs.state import NONE, State
+from homage.games.petty_fiefs.choices import legal_retrievals, retrieval_order
+from homage.games.petty_fiefs.knowledge import value_known
+from homage.games.petty_fiefs.state import COINS, NONE, State
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, PRINTED, VALUES
 
 
@@ -61,13 +66,24 @@ def coin_name(suit: int) -> str:
     return "a band of mercenaries" if suit == EXTRA else f"a coin of {NAMES[suit]}"
 
 
+def coin_face(suit: int, value: int) -> str:
+    """A coin by its face: tiles of the extra suit are Fire, its coins are mercenaries (2.1 of the ledger)."""
+    return f"{'mercenaries' if suit == EXTRA else NAMES[suit]} {value_name(value)}"
+
+
+def band_name(s: State, seat: int, band: int) -> str:
+    """A band that lies on the table: by its value if the seat knows it, else by its number there."""
+    value = value_known(s, seat, EXTRA, band)
+    return f"the {coin_face(EXTRA, value)}" if value >= 0 else f"the band m{band + 1} of mercenaries"
+
+
 # -- actions -------------------------------------------------------------------------------------------------------
 
 
 def action_words(s: State, seat: int, action: int) -> str:
     """What an action would do."""
     verb, of = ACTIONS.parts(action)
-    coin = f"{NAMES[2 * seat + of['which']]} {value_name(of['value'])}" if "which" in of and "value" in of else ""
+    coin = coin_face(2 * seat + of["which"], of["value"]) if "which" in of and "value" in of else ""
     suit = 2 * seat + of["which"] if "which" in of else NONE
     where = province_name(of["province"]) if "province" in of else ""
     if verb == "attach":
@@ -85,11 +101,9 @@ def action_words(s: State, seat: int, action: int) -> str:
     if verb == "deploy":
         return f"Deploy the {coin} in {province_name(s.pawn_at[suit])}"
     if verb == "send":
-        return f"Send the mercenaries {value_name(of['value'])} to {where}"
-    if verb == "retrieve":
-        return f"Retrieve the {coin}"
-    if verb == "recall":
-        return f"Take the mercenaries {of['band'] + 1} from where the warlord stands"
+        return f"Send the {coin_face(EXTRA, of['value'])} to {where}"
+    if verb in ("retrieve", "recall"):
+        return _retrieval_words(s, seat, action)
     if verb in ("build", "expand"):
         prince = NAMES[2 * seat + of["castle"]]
         return f"{verb.capitalize()} the castle of {prince} with the {coin}"
@@ -115,6 +129,26 @@ def _tile_words(s: State, seat: int, tile: int) -> str:
     return f"Turn tile {tile + 1} face-up" + (f" ({face_name(known - 1)})" if known else "")
 
 
+def retrievals(s: State, seat: int) -> list[int]:
+    """The coins that may be taken back next, as actions, in the order in which they must be taken."""
+    out = np.zeros(3 * COINS, np.int32)  # of two suits and the mercenaries
+    count = legal_retrievals(s, seat, out, 0)
+    return sorted(out[:count].tolist(), key=lambda action: retrieval_order(s, seat, action))
+
+
+def _retrieved(s: State, seat: int, action: int) -> str:
+    """The coin that an action takes back."""
+    _, of = ACTIONS.parts(action)
+    return band_name(s, seat, of["band"]) if "band" in of else f"the {coin_face(2 * seat + of['which'], of['value'])}"
+
+
+def _retrieval_words(s: State, seat: int, action: int) -> str:
+    """A coin to take back, and those that would then have to stay."""
+    order = retrievals(s, seat)
+    skipped = [_retrieved(s, seat, each) for each in order[: order.index(action)]] if action in order else []
+    return f"Retrieve {_retrieved(s, seat, action)}" + (f" (skips {', '.join(skipped)})" if skipped else "")
+
+
 def question(s: State, seat: int) -> str:
     """What a seat is asked now."""
     asked = kind_asked(s)
@@ -129,9 +163,12 @@ def question(s: State, seat: int) -> str:
     if asked == EXPOSE:
         return f"You won {province_name(about_asked(s))}: turn one of its tiles face-up."
     if asked == ACT:
-        left = s.actions_left
-        return f"Your turn: {left} action{'s' if left > 1 else ''} left."
-    return {MOVE_MORE: "Move another pawn?", DEPLOY_MORE: "Deploy another coin?"}.get(asked, "Retrieve another coin?")
+        actions = s.actions_left
+        return f"Your turn: {actions} action{'s' if actions > 1 else ''} left."
+    if asked == RETRIEVE_MORE:
+        left = ", ".join(_retrieved(s, seat, action) for action in retrievals(s, seat))
+        return f"Retrieve another coin? They come in this order: {left}."
+    return {MOVE_MORE: "Move another pawn?", DEPLOY_MORE: "Deploy another coin?"}[asked]
 
 
 # -- the log -------------------------------------------------------------------------------------------------------
@@ -169,6 +206,18 @@ def _strength(points: int) -> str:
     return f" with {points}" if points >= 0 else ""
 
 
+def _bands(e: dict[str, int]) -> str:
+    """The warlord, the mercenaries, or both."""
+    return " and ".join(["the warlord"] * (e["warlord"] > 0) + ["the mercenaries"] * (e["bands"] > 0))
+
+
+def _bands_strength(e: dict[str, int]) -> str:
+    alone = e["bands"] == 0
+    if e["strength"] < 0:
+        return f"  {_first(_bands(e))} {'is' if alone else 'are'} there."
+    return f"  {_first(_bands(e))} {'has' if alone else 'have'} strength {e['strength']}."
+
+
 _ENDS = {
     ALL_CONTROLLED: "Every province is held: the game is over.",
     ALL_IDLE: "Nobody wishes to act any more: the game is over.",
@@ -184,7 +233,7 @@ _SPOKEN: dict[str, Callable[[str, str, str, dict[str, int]], str]] = {
     "warlord_placed": lambda who, suit, where, e: f"{who} place the warlord in {where}.",
     "turn": lambda who, suit, where, e: f"Round {e['turn']}: {who}.",
     "bribed": lambda who, suit, where, e: f"{who} bribe with a coin of {suit}.",
-    "drew_band": lambda who, suit, where, e: f"{who} draw the mercenaries {value_name(e['value'])}.",
+    "drew_band": lambda who, suit, where, e: f"{who} draw the {coin_face(EXTRA, e['value'])}.",
     "band_glimpsed": lambda who, suit, where, e: "  It is looked at.",
     "drew_band_unseen": lambda who, suit, where, e: f"{who} draw a band of mercenaries.",
     "marker_taken": lambda who, suit, where, e: f"{who} command the mercenaries now.",
@@ -193,7 +242,7 @@ _SPOKEN: dict[str, Callable[[str, str, str, dict[str, int]], str]] = {
     ),
     "deployed": lambda who, suit, where, e: f"{who} deploy {coin_name(e['suit'])} in {where}.",
     "retrieved": lambda who, suit, where, e: f"{who} take {coin_name(e['suit'])} back from {where}.",
-    "looked": lambda who, suit, where, e: f"  It is the mercenaries {value_name(e['value'])}.",
+    "looked": lambda who, suit, where, e: f"  They are the {coin_face(EXTRA, e['value'])}.",
     "built": lambda who, suit, where, e: f"{suit} builds a castle in {where}, paid with {coin_name(e['paid'])}.",
     "expanded": lambda who, suit, where, e: f"The castle of {suit} grows to {value_name(e['value'])}.",
     "annexed": lambda who, suit, where, e: f"{suit} joins {province_name(e['joined'])} to {where}.",
@@ -206,9 +255,16 @@ _SPOKEN: dict[str, Callable[[str, str, str, dict[str, int]], str]] = {
     "coin_shown": lambda who, suit, where, e: f"  {_first(coin_name(e['suit']))}: {value_name(e['value'])}.",
     "coin_glimpsed": lambda who, suit, where, e: f"  {_first(coin_name(e['suit']))} is turned up.",
     "strength": lambda who, suit, where, e: f"  {suit} has strength {e['strength']}.",
-    "given": lambda who, suit, where, e: f"  The mercenaries fight for {suit}{_strength(e['strength'])}.",
+    "bands_strength": lambda who, suit, where, e: _bands_strength(e),
+    "uncommanded": lambda who, suit, where, e: f"  Nobody commands {_bands(e)}: that counts for nobody.",
+    "given": lambda who, suit, where, e: (
+        f"  {who} command the mercenaries, who fight for {suit}{_strength(e['strength'])}."
+    ),
+    "tie_held": lambda who, suit, where, e: f"  A tie for the highest goes to {suit}, who holds {where}.",
     "won": lambda who, suit, where, e: f"  {suit} wins {where}{_strength(e['strength'])}.",
-    "no_winner": lambda who, suit, where, e: f"  Nobody wins {where}.",
+    "no_winner": lambda who, suit, where, e: (
+        f"  A tie for the highest, and none of the tied holds {where}: nobody wins it."
+    ),
     "marked": lambda who, suit, where, e: (
         f"  The null tile of {suit} marks {where}"
         + (f" and leaves {province_name(e['origin'])}." if e["origin"] >= 0 else ".")
