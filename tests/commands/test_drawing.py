@@ -11,6 +11,7 @@ from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.games import load
 from homage.players.seated import ComputerPlayer
+from tests.fealty.position import Position
 
 GAME = load("fealty")
 
@@ -89,3 +90,27 @@ def test_teams_are_shown_with_what_they_have_together() -> None:
     sums = [int(re.findall(r"team with [BYPR]: (\d+)", line)[0]) for line in lines]
     own = [int(line.split()[2]) for line in lines]
     assert sums == [own[0] + own[2], own[1] + own[3]] * 2
+
+
+def order(match: Match) -> str:
+    (line,) = [line for line in text(match, None, ()) if line.startswith(" Order of placement:")]
+    return line
+
+
+@pytest.mark.rule("FEA-TURN-2d")
+def test_who_could_not_place_stays_in_the_order() -> None:
+    board = Position("1A,2A,3A", seats=3, short=True)
+    board.s.held_rows[1] = -1  # as if B had a piece in every row
+    board.reveal({"A": "Agent", "B": "Knight", "C": "Baron"})
+    board.do("A", "place", (0, 0))
+    assert order(board.match) == " Order of placement:  B10 placed  Y could not place  P60 now"
+
+
+@pytest.mark.rule("FEA-ABL-RM-2")
+def test_an_inquisitor_that_removed_itself_is_out_and_not_next() -> None:
+    board = Position("1A,2A,3A", set="suns")
+    board.to_place("A", "Inquisitor", then=[("B", "Magistrate")])
+    board.do("A", "place", (0, 0))
+    assert re.match(r" Order of placement:  B\d\d placed, out  Y\d\d now$", order(board.match))
+    (row,) = [line for line in text(board.match, None, ()) if "Inquisitor" in line]
+    assert row.split()[-2] == "out"

@@ -16,7 +16,7 @@ from homage.games.fealty.actions import ACTIONS, PLACING
 from homage.games.fealty.board import put_marker, put_piece, put_token
 from homage.games.fealty.pieces import KIND_OF_NAME
 from homage.games.fealty.scoring import final_scoring
-from homage.games.fealty.state import NONE, SIDE, TO_PLACE, TO_REVEAL
+from homage.games.fealty.state import NONE, SIDE, TO_PICK, TO_PLACE, TO_REVEAL
 
 Square = tuple[int, int]
 
@@ -101,6 +101,14 @@ class Position:
         self.s.asked_seats = 0
         go_to(self.s, TO_REVEAL)
         return self.go_on()
+
+    def end_turn(self) -> Position:
+        """Nothing is revealed any more; the next thing to happen is that everybody picks or flips a card."""
+        for seat in range(self.s.seats):
+            self.s.revealed[seat] = self.s.order[seat] = NONE
+        self.s.order_at = 0
+        go_to(self.s, TO_PICK)
+        return self
 
     def go_on(self) -> list[Event]:
         """Let the game run to the next decision; returns what happened."""

@@ -9,7 +9,6 @@ import pytest
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS
 from homage.games.fealty.pieces import KIND_OF_NAME
-from homage.games.fealty.state import NONE, TO_PICK
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, SUNS, all_of, named, play_out, steps, told
 
@@ -21,10 +20,8 @@ def flipping(decks: dict[str, list[str]], heir: str = "A", **options: Any) -> Po
     board = Position(KINGDOM, draw="blind", **options)
     for who, deck in decks.items():
         board.deal(who, [], deck)
-    for seat in range(board.s.seats):
-        board.s.revealed[seat] = board.s.order[seat] = NONE
-    board.s.heir, board.s.frame_step[0], board.s.order_at = "ABCD".index(heir), TO_PICK, 0
-    return board
+    board.s.heir = "ABCD".index(heir)
+    return board.end_turn()
 
 
 def flipped(board: Position) -> list[str]:

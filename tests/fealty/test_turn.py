@@ -170,7 +170,10 @@ def test_a_failed_placement_uses_no_duchy_and_the_next_player_goes_on() -> None:
     board.reveal({"A": "Agent", "B": "Knight", "C": "Baron"})
     board.do("A", "place", (0, 0))
     assert board.match.waiting == (2,)
-    assert [duchy["used"] for duchy in board.match.view()["duchies"]] == [True, False, False]
+    view = board.match.view()
+    assert [duchy["used"] for duchy in view["duchies"]] == [True, False, False]
+    assert view["order"] == [0, 1, 2]
+    assert [seat["returned"] for seat in view["seats"]] == [False, True, False]
 
 
 @pytest.mark.rule("RU-6", "FEA-TURN-4")

@@ -125,6 +125,8 @@ def _whereabouts(owner: dict[str, Any], kind: int, own: bool) -> str:
     for piece in owner["pieces"]:
         if piece["kind"] == kind:
             return square_name(piece["square"])
+    if kind in owner["removed"]:
+        return "out"
     if owner["revealed"] == kind:
         return "next"
     if owner["picked"] == kind:
@@ -135,8 +137,6 @@ def _whereabouts(owner: dict[str, Any], kind: int, own: bool) -> str:
         return "hand"
     if kind in owner["known"]:
         return "seen"
-    if kind in owner["removed"]:
-        return "out"
     return ("deck" if own else "?") if kind in owner["unplayed"] else ""
 
 
@@ -204,10 +204,16 @@ def _order(view: dict[str, Any]) -> list[Line]:
     line: Line = [(" Order of placement:", "bold")]
     for seat in view["order"]:
         owner = view["seats"][seat]
-        if owner["revealed"] is None:
-            continue
-        speed = SPEED[owner["revealed"]]
-        placed = owner["revealed"] in [piece["kind"] for piece in owner["pieces"]]
-        state = "now" if seat in view["waiting"] else "placed" if placed else "later"
+        speed = "" if owner["returned"] else SPEED[owner["revealed"]]
+        state = "now" if seat in view["waiting"] else _placing(owner)
         line += [("  ", ""), (f"{_letter(view, seat)}{speed}", STAND[owner["colour"]]), (f" {state}", "")]
     return [line]
+
+
+def _placing(owner: dict[str, Any]) -> str:
+    """What has become of the card that a seat has revealed."""
+    if owner["returned"]:
+        return "could not place"
+    if owner["revealed"] in owner["removed"]:
+        return "placed, out"
+    return "placed" if owner["revealed"] in [piece["kind"] for piece in owner["pieces"]] else "later"

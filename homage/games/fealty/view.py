@@ -68,6 +68,11 @@ def _kingdom(rows: int, duchies: tuple[tuple[int, int], ...]) -> tuple[str, ...]
     return tuple("".join(line).rstrip() for line in grid)
 
 
+def _returned(s: State, seat: int) -> bool:
+    """Whether the seat's turn to place has come and its card went back, as it could be placed nowhere (FEA-TURN-2d)."""
+    return s.revealed[seat] < 0 and seat in [s.order[at] for at in range(s.order_at)]
+
+
 def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     own = viewer in (seat, OPEN)
     return {
@@ -82,6 +87,7 @@ def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "arranged": s.arranged[seat],
         "picked": s.picked[seat] if own and s.picked[seat] >= 0 else None,
         "revealed": s.revealed[seat] if s.revealed[seat] >= 0 else None,
+        "returned": _returned(s, seat),
         "unplayed": kinds_in(s.unplayed[seat]),
         "known": kinds_in(s.known[seat]),
         "removed": kinds_in(s.removed[seat]),

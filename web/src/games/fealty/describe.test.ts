@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import type { Told } from "../../protocol";
+import type { Game, Told, View } from "../../protocol";
 import { about } from "./about";
 import { describe } from "./describe";
 import { orderOf } from "./order";
+import played from "./played.json";
 import { game, view } from "./sample";
-import { lastPlaced } from "./view";
+import { fealty, lastPlaced } from "./view";
 
 const told = (seat: number | null) =>
   Object.fromEntries(describe(game, view, seat).map(({ heading, lines }) => [heading, lines]));
@@ -43,10 +44,30 @@ test("the kingdom is told row by row with all that lies on it", () => {
   expect(markers).toEqual(["On c1."]);
 });
 
-test("who could not place is told so", () => {
-  const stuck = { ...view, seats: [{ ...view.seats[0]!, pieces: [] }, view.seats[1]!] };
-  expect(orderOf(stuck).map(({ state }) => state)).toEqual(["back", "now"]);
-  expect(lastPlaced(stuck)).toBeNull();
+const real = (name: keyof typeof played.views) => fealty(played.views[name] as unknown as View);
+const realGame = played.game as unknown as Game;
+
+test("who could not place stays in the order, and is told so", () => {
+  const stuck = real("could_not_place");
+  expect(orderOf(stuck).map(({ seat, state }) => [seat, state])).toEqual([
+    [0, "placed"],
+    [1, "back"],
+    [2, "now"],
+  ]);
+  expect(describe(realGame, stuck, null)[0]!.lines).toContain(
+    "Order of placement: 1. Blue Agent 10 (placed), 2. Yellow (could not place), 3. Purple Baron 60 (now).",
+  );
+  expect(lastPlaced(stuck)?.seat).toBe(0);
+});
+
+test("where there are no hands, a card that went back lies on the deck", () => {
+  const blue = describe(realGame, real("face_up_on_the_deck"), 1).find(({ heading }) => heading === "Blue")!;
+  expect(blue.lines).toContain("Cards in hand: 0, in the deck: 2.");
+  expect(blue.lines).toContain("Face up on the deck: Knight 20.");
+});
+
+test("a piece that removed itself has been placed", () => {
+  expect(orderOf(real("removed_itself")).map(({ state }) => state)).toEqual(["placed", "now"]);
 });
 
 test("about a piece: what it is, where it stands, what it would claim", () => {

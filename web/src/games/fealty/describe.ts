@@ -2,7 +2,7 @@
 
 import type { Game, View } from "../../protocol";
 import type { Passage } from "../face";
-import { orderOf } from "./order";
+import { orderOf, placingName } from "./order";
 import { groundWords, lyingOn, lyingWords } from "./squares";
 import { words } from "./strings";
 import { DUCHY, duchyPlaces, groundAt, squaresOf } from "./terrain";
@@ -33,8 +33,8 @@ export function describe(game: Game, shown: View, seat: number | null): Passage[
 
 function turn(game: Game, view: FealtyView): Passage {
   const lines = [say.turnOf(view.turn, view.turns), say.steps[view.step]];
-  const order = orderOf(view).map(({ seat, kind, state }, at) =>
-    say.ordered(at + 1, words.piece(seatName(game, view, seat), kindOf(game, kind)), words.order[state]),
+  const order = orderOf(view).map((placing, at) =>
+    say.ordered(at + 1, placingName(game, view, placing), words.order[placing.state]),
   );
   if (order.length) lines.push(say.order(order));
   if (view.waiting.length) lines.push(say.waiting(view.waiting.map((seat) => seatName(game, view, seat))));
@@ -73,7 +73,9 @@ function seatOf(game: Game, view: FealtyView, owner: SeatView, you: boolean): Pa
     );
   lines.push(say.cards(owner.hand_size, owner.deck_size));
   if (owner.unplayed.length) lines.push(say.unplayed(cards(game, owner.unplayed)));
-  if (owner.known.length) lines.push(say.known(cards(game, owner.known)));
+  // What went back is in the hand; where there are no hands it lies on the deck (RU-22).
+  if (owner.known.length)
+    lines.push((owner.hand_size > 0 ? say.known : say.faceUp)(cards(game, owner.known)));
   if (owner.removed.length) lines.push(say.removed(cards(game, owner.removed)));
   return { heading: say.seat(seatName(game, view, owner.seat), you), lines };
 }

@@ -43,6 +43,7 @@ function position(
     arranged: 0,
     picked: null,
     revealed: null,
+    returned: false,
     unplayed: [],
     known: [],
     removed: [],

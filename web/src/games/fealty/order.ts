@@ -1,22 +1,35 @@
 /** The order of placement of this turn, and how far it has come. */
 
-import type { FealtyView } from "./view";
+import type { Game } from "../../protocol";
+import { words } from "./strings";
+import { kindOf, seatName, type FealtyView, type SeatView } from "./view";
 
 export interface Turn {
   seat: number;
-  kind: number;
+  /** Null for a card that could not be placed: nobody has it before them any more. */
+  kind: number | null;
   state: "placed" | "now" | "later" | "back";
 }
 
 export function orderOf(view: FealtyView): Turn[] {
-  const acting =
-    view.step === "place" || view.step === "ability" ? view.order.indexOf(view.waiting[0] ?? -1) : -1;
-  return view.order.flatMap((seat, at) => {
+  const acting = view.step === "place" || view.step === "ability" ? view.waiting[0] : undefined;
+  return view.order.flatMap((seat) => {
     const owner = view.seats[seat];
-    if (!owner || owner.revealed === null) return [];
-    const { revealed: kind } = owner;
-    const gone = owner.pieces.some((piece) => piece.kind === kind) || owner.removed.includes(kind);
-    const state = at === acting ? "now" : gone ? "placed" : at < acting ? "back" : "later";
-    return [{ seat, kind, state } satisfies Turn];
+    if (!owner) return [];
+    return [{ seat, kind: owner.revealed, state: seat === acting ? "now" : stateOf(owner) } satisfies Turn];
   });
+}
+
+function stateOf(owner: SeatView): Turn["state"] {
+  if (owner.returned) return "back";
+  const kind = owner.revealed;
+  const placed =
+    owner.pieces.some((piece) => piece.kind === kind) || (kind !== null && owner.removed.includes(kind));
+  return placed ? "placed" : "later";
+}
+
+/** Who places, and what, where that is still to be seen. */
+export function placingName(game: Game, view: FealtyView, { seat, kind }: Turn): string {
+  const name = seatName(game, view, seat);
+  return kind === null ? name : words.piece(name, kindOf(game, kind));
 }

@@ -48,6 +48,7 @@ const seat = (number: number, more: Partial<SeatView>): SeatView => ({
   arranged: 0,
   picked: null,
   revealed: null,
+  returned: false,
   unplayed: [],
   known: [],
   removed: [],

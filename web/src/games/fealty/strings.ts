@@ -76,7 +76,7 @@ export const words = {
     now: "now",
     placed: "placed",
     later: "to come",
-    back: "could not be placed",
+    back: "could not place",
   },
 
   about: {
@@ -128,6 +128,7 @@ export const words = {
     tokensAt: (count: number, square: string) => `${tokens(count)} on ${square}`,
     unplayed: (cards: readonly string[]) => `Still to play: ${list(cards)}.`,
     known: (cards: readonly string[]) => `Known to be in hand: ${list(cards)}.`,
+    faceUp: (cards: readonly string[]) => `Face up on the deck: ${list(cards)}.`,
     removed: (cards: readonly string[]) => `Out of the game: ${list(cards)}.`,
     markers: "Conflict markers",
     noMarkers: "There are none.",

@@ -34,6 +34,8 @@ export interface SeatView {
   arranged: number;
   picked: number | null;
   revealed: number | null;
+  /** Its card could be placed nowhere and went back. */
+  returned: boolean;
   unplayed: number[];
   known: number[];
   removed: number[];
