@@ -50,7 +50,7 @@ test("the provinces are told clockwise with all that lies in them", () => {
   expect(told(0)["The provinces, clockwise"]).toEqual([
     "Province 1: held by Suns with a castle of ace, face-up Crowns 4, 2 tiles face-down (known to you: Fire ace), here stand the prince of Suns, coins: 1 of Suns (known: 2), 3 of the 3 pieces that set off a conflict.",
     "Province 3: held by nobody, no tiles, here stand the prince of Moons, the prince of Crowns, 2 of the 3 pieces that set off a conflict.",
-    "Province 2: held by Moons with the null tile, 1 tile face-down, here stand the prince of Arms, the warlord, coins: 1 of Crowns; 1 of Fire, 4 of the 3 pieces that set off a conflict.",
+    "Province 2: held by Moons with the null tile, 1 tile face-down, here stand the prince of Arms, the warlord, coins: 1 of Crowns; 1 band of mercenaries, 4 of the 3 pieces that set off a conflict.",
   ]);
 });
 

@@ -46,7 +46,9 @@ export function coinsWords(game: Game, coins: readonly CoinView[]): string[] {
   return [...new Set(coins.map((coin) => coin.suit))].map((suit) => {
     const of = coins.filter((coin) => coin.suit === suit);
     const known = of.filter((coin) => coin.value !== null).map((coin) => valueName(game, coin.value!));
-    return say.ofSuit(suitName(game, suit), of.length, known);
+    return suit === extraOf(game)
+      ? say.ofMercenaries(of.length, known)
+      : say.ofSuit(suitName(game, suit), of.length, known);
   });
 }
 

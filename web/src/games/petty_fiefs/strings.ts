@@ -36,13 +36,12 @@ export const words = {
   list,
   capital,
   province,
-  value: (value: string, number: number) => (value === String(number) ? value : `${value} (${number})`),
   face: (suit: string, value: string) => `${suit} ${value}`,
   prince: (suit: string) => `the prince of ${suit}`,
   warlord: "the warlord",
-  coin: (suit: string, value: string) => `the ${suit} coin ${value}`,
-  band: (number: number) => `mercenaries ${number + 1}`,
-  hired: (value: string) => `the hired mercenaries ${value}`,
+  the: (name: string) => `the ${name}`,
+  mercenaries: "mercenaries",
+  band: (number: number) => `the band m${number + 1} of mercenaries`,
   gap: (number: number) => `a new province after ${province(number)}`,
   tile: (number: number) => `tile ${number + 1}`,
   castle: (suit: string) => `the castle of ${suit}`,
@@ -85,6 +84,8 @@ export const words = {
       coins: (texts: readonly string[]) => `coins: ${texts.join("; ")}`,
       ofSuit: (suit: string, number: number, known: readonly string[]) =>
         known.length > 0 ? `${number} of ${suit} (known: ${list(known)})` : `${number} of ${suit}`,
+      ofMercenaries: (number: number, known: readonly string[]) =>
+        `${count(number, "band")} of mercenaries` + (known.length > 0 ? ` (known: ${list(known)})` : ""),
       pieces: (number: number, limit: number) => `${number} of the ${limit} pieces that set off a conflict`,
       target: (steps: number) => (steps === 1 ? "one step on" : "two steps on"),
     },
@@ -116,7 +117,7 @@ export const words = {
     drew: (face: string) => `Drawn, and to be laid: ${face}.`,
     reserve: (suit: string) => `Your reserve of ${suit}`,
     empty: "no coins in reserve",
-    out: "On the board",
+    out: "On the board, taken back in this order",
     hired: "Hired mercenaries",
     die: "castle die",
     marker: "null tile",
@@ -257,7 +258,7 @@ export const words = {
       mercenaries: {
         heading: "Mercenaries and the warlord",
         text: "A bribe is a coin put into the centre, and it brings you a band of mercenaries. Whoever has most coins there commands them all, and moves the warlord, who counts 6. In a conflict with mercenaries the bribes are shown: the best single suit takes the command, and all bribes go home.",
-        figure: "The warlord, with a helmet instead of a crown, and two coins of Fire.",
+        figure: "The warlord, with a helmet instead of a crown, and two bands of mercenaries.",
       },
       count: {
         heading: "Count",

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { game, view } from "./sample";
 import { SIGNS } from "./signs";
 import { isVerb, nameOf, parseThing } from "./things";
-import { ahead, conflictAt, piecesIn, suitName, suitTincture } from "./view";
+import {
+  ahead,
+  conflictAt,
+  lyingValues,
+  piecesIn,
+  suitName,
+  suitTincture,
+  valueName,
+  valueSign,
+} from "./view";
 
 test("things are read from their names", () => {
   expect(parseThing("coin 0 5")).toEqual({ is: "coin", of: 0, value: 5 });
@@ -16,9 +25,16 @@ test("things are read from their names", () => {
 test("things have names that people use", () => {
   expect(nameOf(game, view, "province 4")).toBe("province 5");
   expect(nameOf(game, view, "pawn 10")).toBe("the warlord");
-  expect(nameOf(game, view, "coin 1 1")).toBe("the Moons coin ace (1)");
+  expect(nameOf(game, view, "coin 1 1")).toBe("the Moons ace");
+  expect(nameOf(game, view, "hired 4")).toBe("the mercenaries 4");
+  expect(nameOf(game, view, "band 4")).toBe("the band m5 of mercenaries");
   expect(nameOf(game, view, "give 0")).toBe("Fight for Suns");
   expect(nameOf(game, view, "elsewhere")).toBe("elsewhere");
+});
+
+test("a value has one name, which pieces show by its first letter", () => {
+  expect([0, 1, 2].map((value) => valueName(game, value))).toEqual(["null", "ace", "2"]);
+  expect([0, 1, 2].map((value) => valueSign(game, value))).toEqual(["N", "A", "2"]);
 });
 
 test("what is to be done is told from what lies on the table", () => {
@@ -40,4 +56,10 @@ test("steps go clockwise, and castles are pieces", () => {
   expect(ahead(view, 9, 1)).toBeNull();
   expect(view.circle.map(piecesIn)).toEqual([3, 2, 4]);
   expect(conflictAt(view)).toBe(3);
+});
+
+test("coins on the board come in the order in which they must be taken back, not by value", () => {
+  const coin = (number: number, value: number | null) => ({ suit: 0, coin: number, value, up: false });
+  const lying = { ...view.circle[1]!, coins: [coin(2, 1), coin(0, 4), coin(1, null)] };
+  expect(lyingValues({ ...view, circle: [lying, view.circle[0]!] }, 0)).toEqual([4, 1, 2]);
 });

@@ -2,7 +2,7 @@
 
 import type { Game, View } from "../../protocol";
 import { words } from "./strings";
-import { extraOf, fiefs, suitName, valueName } from "./view";
+import { extraOf, fiefs, suitName, valueName, type FiefsView } from "./view";
 
 const KINDS = {
   province: 1,
@@ -62,12 +62,23 @@ export function pawnName(game: Game, suit: number): string {
   return suit === extraOf(game) ? words.warlord : words.prince(suitName(game, suit));
 }
 
+/** A coin by its face. Tiles of the extra suit are Fire, its coins are mercenaries. */
+export const coinName = (game: Game, suit: number, value: number) =>
+  words.face(suit === extraOf(game) ? words.mercenaries : suitName(game, suit), valueName(game, value));
+
+/** A band that lies on the table: by its value if that is known, else by its number. */
+function bandName(game: Game, view: FiefsView, band: number): string {
+  const lying = view.circle
+    .flatMap(({ coins }) => coins)
+    .find((coin) => coin.suit === extraOf(game) && coin.coin === band);
+  return lying?.value == null ? words.band(band) : words.the(coinName(game, extraOf(game), lying.value));
+}
+
 /** A thing as people call it. */
 export function nameOf(game: Game, view: View, thing: string): string {
   const parsed = parseThing(thing);
   if (!parsed) return thing;
   const suit = () => suitName(game, parsed.of);
-  const value = (number: number) => words.value(valueName(game, number), number);
   switch (parsed.is) {
     case "province":
       return words.province(parsed.of);
@@ -76,13 +87,13 @@ export function nameOf(game: Game, view: View, thing: string): string {
     case "pawn":
       return pawnName(game, parsed.of);
     case "coin":
-      return words.coin(suit(), value(parsed.value));
+      return words.the(coinName(game, parsed.of, parsed.value));
     case "band":
-      return words.band(parsed.of);
+      return bandName(game, fiefs(view), parsed.of);
     case "tile":
       return words.tile(parsed.of);
     case "hired":
-      return words.hired(value(parsed.of));
+      return words.the(coinName(game, extraOf(game), parsed.of));
     case "castle":
       return words.castle(suit());
     case "centre":

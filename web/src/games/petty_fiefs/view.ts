@@ -104,6 +104,12 @@ export function valueName(game: Game, value: number): string {
   return String((game.components.values as (string | number)[] | undefined)?.[value] ?? value);
 }
 
+/** A value as it is drawn on a piece: N, A, 2 to 5. */
+export function valueSign(game: Game, value: number): string {
+  const name = valueName(game, value);
+  return /^\d/.test(name) ? name : name.charAt(0).toUpperCase();
+}
+
 /** Whose suit it is; null for the suit of the mercenaries. */
 export const seatOf = (game: Game, suit: number) => (suit === extraOf(game) ? null : Math.floor(suit / 2));
 
@@ -147,4 +153,13 @@ export function ahead(view: FiefsView, from: number, steps: number): number | nu
   const place = view.circle.findIndex((each) => each.province === from);
   if (place < 0) return null;
   return view.circle[(place + steps) % view.circle.length]!.province;
+}
+
+/** The values of a suit's coins in provinces, as far as they are known, in the order in which they must be taken back. */
+export function lyingValues(view: FiefsView, suit: number): number[] {
+  return view.circle
+    .flatMap(({ coins }) => coins)
+    .filter((coin) => coin.suit === suit)
+    .sort((a, b) => a.coin - b.coin)
+    .flatMap(({ value }) => value ?? []);
 }
