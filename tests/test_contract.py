@@ -26,6 +26,7 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
+from homage.table.rooms.unfolding import MOST, Unfolded, eyes_of
 from tests.conftest import FULL, at_every_table, play_randomly
 from tests.toys import bells
 
@@ -109,6 +110,31 @@ def test_a_record_replays_to_the_same_bytes(name: str, seats: int, options: dict
     assert [again.log(seat) for seat in (None, *range(seats))] == [match.log(seat) for seat in (None, *range(seats))]
     half = len(match.record.moves) // 2
     assert game.replay(match.record, half).record.moves == match.record.moves[:half]
+
+
+@at_every_table(toy=True)
+def test_a_move_can_be_followed_event_by_event(name: str, seats: int, options: dict[str, Any]) -> None:
+    """What is told of a move leads, part by part, over what each seat saw then to what it sees after it."""
+    rng = random.Random(f"follow {seats} {options}")
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
+    for before, move in looked_at(match, rng, looks=12):
+        moment = before.game.replay(before.private_record)
+        moment.replay_move(move)
+        moments = moment.moments(moment.played, MOST)
+        assert len(moments) == min(MOST, len(moment.happened(moment.played)))
+        unfolded = Unfolded(moment)
+        for seat in (None, *range(seats)):
+            eyes, view = eyes_of(seat), moment.view(seat)
+            shown = view
+            for event, parts in unfolded.parts(eyes, view, view):
+                assert event.seen(seat)
+                shown = {**shown, **parts}
+                at = next(number for number, each in enumerate(unfolded.events) if each is event)
+                if at < len(moments) and not any(each.seen(seat) for each in unfolded.events[at + 1 :]):
+                    assert shown == view
+                elif at < len(moments):
+                    assert shown == moments[at].view(seat)
+            assert shown == view
 
 
 @at_every_table(toy=True)

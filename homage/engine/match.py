@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +20,7 @@ from homage.engine.options import Options
 from homage.engine.past import Past
 from homage.engine.record import Move, Record
 from homage.engine.rulebook import Rulebook
-from homage.engine.story import Event, blank_story
+from homage.engine.story import Event, Heard, blank_story
 from homage.engine.windows import Order, Window, ordered
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
@@ -264,6 +265,10 @@ class Match:
         """The last move made."""
         return next(self._past.moves(-1))
 
+    def moves(self, first: int = 0) -> list[Move]:
+        """The moves made, from this one on (0 is the first)."""
+        return list(self._past.moves(first))
+
     def deciders(self, move: int) -> tuple[int, ...]:
         """Whose decision a move was (0 is the first): one seat's, or that of all who were asked in a window."""
         return self._past.deciders(move)
@@ -345,6 +350,25 @@ class Match:
         for each in self._past.moves(number, move):
             again.replay_move(each)
         return again
+
+    def moments(self, move: int, most: int) -> list[Match]:
+        """The game as it stood when each event of a move (1 is the first) was told, up to so many of them.
+
+        Interpreted rules play the move again, for these can be looked at on the way.
+        """
+        before, again = self.recalled(move - 1), next(self._past.moves(move - 1, move))
+        found: list[Match] = []
+
+        def listen() -> None:
+            if len(found) == most:
+                raise StopIteration
+            found.append(before._apart(before._past))
+
+        before.others_pass(again.seat)
+        before._take_dice(move, again.outcomes)
+        with suppress(StopIteration):
+            self.game.plain.call("apply", before._held, again.seat, again.action, before._dice, Heard(listen))
+        return found
 
     def remember(self, recalled: Match) -> None:
         """Have at hand what was played again."""
@@ -486,8 +510,11 @@ class Match:
     @property
     def open_story(self) -> list[Event]:
         """The whole story, for games that are over; what was told veiled to some stands once, in full."""
-        everybody = [None, *range(self.seats)]
-        return [event for event in self.story if not event.seen(None) or all(event.seen(each) for each in everybody)]
+        return [event for event in self.story if self.told_openly(event)]
+
+    def told_openly(self, event: Event) -> bool:
+        """Whether an event is told in full: to everybody, or only to those who may know of it."""
+        return not event.seen(None) or all(event.seen(each) for each in (None, *range(self.seats)))
 
     @property
     def open_log(self) -> list[str]:
@@ -520,7 +547,7 @@ class Match:
             options=dict(self.options),
             commitment=self._commitment,
             deal=list(self.deal),
-            moves=list(self._past.moves()),
+            moves=self.moves(),
             key=key,
             taken=min(self._taken, self.played),
         )

@@ -7,6 +7,7 @@ animations, the statistics and the tests read stories; nobody compares states to
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -58,6 +59,25 @@ def wind_back(story: NDArray[Any]) -> None:
 def blank_story(room: int = ROOM) -> NDArray[np.int32]:
     """An empty story with room for so many events."""
     return np.zeros((room + 1, WIDTH), np.int32)
+
+
+class Heard:
+    """A story for interpreted rules whose listener is called when an event is told, before anything else happens."""
+
+    def __init__(self, listener: Callable[[], None], room: int = ROOM) -> None:
+        self.story = blank_story(room)
+        self._listener = listener
+
+    def __len__(self) -> int:
+        return len(self.story)
+
+    def __getitem__(self, index: tuple[int, int]) -> int:
+        return int(self.story[index])
+
+    def __setitem__(self, index: tuple[int, int], value: int) -> None:
+        self.story[index] = value
+        if index == (0, 0):
+            self._listener()
 
 
 @dataclass(frozen=True)

@@ -38,9 +38,13 @@ Until = Callable[[dict[str, Any], str], bool]  # of a view and the question that
 class Person:
     """Somebody with a browser of their own. What goes wrong in it is kept, and fails the test when they leave."""
 
-    def __init__(self, browser: Browser, server: Server, name: str | None, **screen: Any) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, name: str | None, pace: str = "instant", **screen: Any
+    ) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(base_url=server.url, **{**DESKTOP, **screen})
+        keep = f"localStorage.speed ??= {pace!r}"  # unless told, what others do is shown at once
+        self.context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
         self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
@@ -56,7 +60,9 @@ class Person:
 
     def again(self, browser: Browser, **screen: Any) -> Person:
         """The same person at another screen."""
-        twin = Person(browser, self.server, None, storage_state=self.context.storage_state(), **screen)
+        known = self.context.storage_state()
+        known["origins"] = []  # but with settings of its own
+        twin = Person(browser, self.server, None, storage_state=known, **screen)
         twin.name, twin.token = self.name, self.token
         return twin
 
@@ -94,6 +100,16 @@ class Person:
         """A table of the game that is the example in most tests here."""
         return self.open_game("fealty", *chairs, options={"short": short, **options})
 
+    def move_that_told(self, table: str, kind: str) -> int:
+        """The first move of a game that is over by which something of a kind happened."""
+        low, high = 0, self.ask("GET", f"/api/tables/{table}/replay")["moves"]
+        while low + 1 < high:
+            middle = (low + high) // 2
+            story = self.ask("GET", f"/api/tables/{table}/replay?to={middle}")["story"]
+            found = any(told["kind"] == kind for told in story)
+            low, high = (low, middle) if found else (middle, high)
+        return high
+
     def play_quickly(self, table: str, until: Until | None = None, most: int | None = None, seed: int = 0) -> None:
         """Answer for all own seats over a bare WebSocket: to the end, until something holds, or for so many answers.
 
@@ -128,6 +144,11 @@ class Person:
     def go(self, path: str) -> Page:
         self.page.goto(path)
         return self.page
+
+    @property
+    def told_now(self) -> str:
+        """What is being shown happening, in words."""
+        return self.page.locator(".told").first.inner_text()
 
     def at_table(self, table: str) -> None:
         """Go to a table, and see the board there."""

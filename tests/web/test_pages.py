@@ -72,6 +72,7 @@ def motion_of_a_game(person: Person) -> list[float]:
         by_pointing(person, rng)
     person.play_quickly(person.table)
     assert not person.wait_until_asked()
+    person.button(words.FIRST).click()
     person.button(words.NEXT).click()
     expect(person.page.get_by_text("Step 2 of")).to_be_visible()
     person.button(words.TO_NIGHT).hover()

@@ -66,6 +66,7 @@ def test_three_people_play_a_whole_game_on_the_board(come: Come) -> None:
     assert len({tuple(person.points) for person in people}) == 1
     for person in people:  # the counting: the tiles, six princes, the totals
         shown = person.page.get_by_text(re.compile(f"^{words.STEP}"))
+        person.button(words.FIRST).click()
         expect(shown).to_have_text("Step 1 of 8")
         expect(sheet(person).get_by_text(WEAKER)).to_have_count(0)
         for step in range(2, 9):

@@ -51,6 +51,7 @@ def test_a_whole_game_by_tapping_on_a_phone(come: Come) -> None:
     leave_out([person], lambda view, _: view["turn"] == 6)
     assert play_out(person, answer, seed=2) >= 2
     fits(page)
+    person.button(words.FIRST).tap()
     person.button(words.NEXT).tap()
     expect(page.get_by_text("Step 2 of")).to_be_visible()
 

@@ -50,10 +50,15 @@ NO_ANSWER = "The server does not answer"
 AWAY = "The server is away."
 RAISE = "raise the curtain"
 
+SHOW_NOW = "Skip"
+PACE = "Pace"
+SINCE_YOUR_TURN = "Since your last turn"
+SINCE_MY_TURN = "Since my last turn"
+
 # at the end
 OVER = "The game is over"
 STEP = "Step "
-FIRST, NEXT = "From the start", "On"
+FIRST, NEXT, PLAY, COUNTING = "From the start", "On", "Play", "Everything is being counted …"
 REMATCH = "Play again"
 TO_REMATCH = "To the next game"
 REPLAY = "Replay it"

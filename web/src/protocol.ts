@@ -6,7 +6,7 @@ export type ChairKind = "person" | "open" | "computer";
 
 export type Ended = "played" | "resigned" | "agreed" | "imported";
 
-export type Message = Update | Refusal | Reason | Hinted | Foreseen | Pong;
+export type Message = Update | Refusal | Reason | Hinted | Foreseen | Recalled | Pong;
 
 export type OptionValue = string | number | boolean;
 
@@ -39,6 +39,8 @@ export type Request =
   | { type: "hold"; seat: number; decision: number; id?: number }
   /** Say when to be asked in windows, and what to do in which; nobody else is told. */
   | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; id?: number }
+  /** Ask to see again what has happened since the last move of one's seat. */
+  | { type: "recall"; seat: number; id?: number }
   /** Ask for all there is to see, as when joining. */
   | { type: "see"; id?: number }
   /** Ask for a sign of life. */
@@ -77,12 +79,13 @@ export interface Question {
   closes?: boolean;
 }
 
-/** One thing that happened: as data for boards, as a line of the log, and by which rule. */
+/** One thing that happened: as data for boards, as a line of the log, and by which rule. `view` holds the parts of the view that are other than at the event before, so that a move can be followed event by event; of the first event of a message, those that are other than in the view that is sent with it. */
 export interface Told {
   kind: string;
   about: Record<string, number>;
   words?: string;
   rule?: string;
+  view?: Record<string, unknown>;
 }
 
 /** What a seat wants done in a window: an action, if all its conditions hold. */
@@ -227,6 +230,14 @@ export interface Foreseen {
   id: number;
   points: number[];
   story?: Told[];
+}
+
+/** The answer to `recall`: what the seat saw then, and what happened since, event by event. */
+export interface Recalled {
+  type: "recalled";
+  id: number;
+  view: View;
+  story: Told[];
 }
 
 /** A sign of life. */
@@ -383,12 +394,13 @@ export interface Imported {
   record: string;
 }
 
-/** A game at one moment of its replay: the story so far, and how it would be counted there. */
+/** A game at one moment of its replay: the story so far, and how it would be counted there. `moved` tells of the last move event by event; its first event is compared with `view`. */
 export interface Replayed {
   move: number;
   moves: number;
   view: View;
   story: Told[];
+  moved: Told[];
   scoring: Told[];
 }
 

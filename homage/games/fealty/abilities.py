@@ -198,11 +198,13 @@ def use_ability(s: State, seat: int, placed: int, action: int, story: Numbers) -
         tell(story, INFLUENCED, TO_ALL, seat, placed, action - SPREAD)
     elif block == REMOVE:
         kind = action - REMOVE
-        tell(story, REMOVED, TO_ALL, seat, kind, s.stands[seat, kind])
+        origin = s.stands[seat, kind]
         lift_piece(s, seat, kind)
         s.removed[seat] |= 1 << kind
+        tell(story, REMOVED, TO_ALL, seat, kind, origin)
     else:
         kind, square = read_move(action)
-        tell(story, MOVED, TO_ALL, seat, kind, s.stands[seat, kind], square)
+        origin = s.stands[seat, kind]
         lift_piece(s, seat, kind)
         put_piece(s, seat, kind, square)
+        tell(story, MOVED, TO_ALL, seat, kind, origin, square)

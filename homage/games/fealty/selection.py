@@ -185,8 +185,8 @@ def answer_swap(s: State, seat: int, action: int, story: Numbers) -> None:
     """Keep the Inquisitor, or discard it for the next card (FEA-VAR-BLIND-2)."""
     card = s.revealed[seat]
     if action == SWAP:
-        tell(story, SWAPPED, TO_ALL, seat, card)
         s.removed[seat] |= 1 << card
+        tell(story, SWAPPED, TO_ALL, seat, card)
         s.revealed[seat] = take_top_card(s, seat)
         s.unplayed[seat] &= ~(1 << s.revealed[seat])
         tell(story, REVEALED, TO_ALL, seat, s.revealed[seat])

@@ -138,15 +138,15 @@ def cancel_declared(s: State, by: int, story: Numbers) -> None:
     """The card declared last is discarded without effect or cost (FDM-CAN-1, FDM-CAN-2)."""
     card, region = top_card(s), frame_operand(s, WHERE)
     end_frame(s)
-    tell(story, CANCELLED, TO_ALL, card, by)
     if card == INVASION_CARD:
         invasion_cancelled(s)
-        return
-    s.discard[card] += 1
+    else:
+        s.discard[card] += 1
     if card == REVOLTE:
         revolt_cancelled(s, region)
         s.spies[VASSAL] |= s.fight_spies
         s.fight_spies = 0
+    tell(story, CANCELLED, TO_ALL, card, by)
 
 
 @rule
@@ -160,13 +160,13 @@ def cancel_attack(s: State, seat: int, card: int, story: Numbers) -> None:
     tell(story, ANSWERED, TO_ALL, seat, card, cancelled)
     if card == TRIBUT:
         pay(s, tribute(s), story)
-    tell(story, CANCELLED, TO_ALL, cancelled, card)
     if s.fight_card:
         revolt_cancelled(s, s.fight_at)
     else:
         invasion_cancelled(s)
     if s.fight:
         end_battle(s)
+    tell(story, CANCELLED, TO_ALL, cancelled, card)
 
 
 @rule

@@ -140,9 +140,10 @@ def discard_hands(s: State, story: Numbers) -> None:
     """All cards left in both hands are discarded, open to all (FDM-3.1D3)."""
     for side in range(SIDES):
         seat = seat_of(s, side)
-        if s.hand_size[seat] > 0:
-            tell(story, DISCARDED, TO_ALL, seat, side, packed_hand(s, seat))
+        hand = packed_hand(s, seat)
         for card in range(FIRST_CARD[side], AFTER_CARDS[side]):
             for _ in range(s.hand[seat, card]):
                 leave_hand(s, seat, card)
                 s.discard[card] += 1
+        if hand:
+            tell(story, DISCARDED, TO_ALL, seat, side, hand)

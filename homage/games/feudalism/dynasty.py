@@ -54,10 +54,11 @@ def judge_king(s: State, dice: Dice, story: Numbers) -> None:
         tell(story, DYNASTY_DIE, TO_ALL, die, s.track)
         changes = die >= s.track
     if changes:
-        s.king = 1 - s.king
-        if s.treasury > 0:
-            tell(story, TREASURY_LOST, TO_ALL, s.treasury)
+        lost = s.treasury
         s.treasury = 0
+        if lost > 0:
+            tell(story, TREASURY_LOST, TO_ALL, lost)
+        s.king = 1 - s.king
     s.points[s.king] += 1
     tell(story, DYNASTY, TO_ALL, s.king, changes, s.points[s.king])
 

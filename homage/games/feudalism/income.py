@@ -40,7 +40,8 @@ def collect_income(s: State, story: Numbers) -> None:
     amount = best_income(s)
     s.treasury += amount
     tell(story, INCOME_TAKEN, TO_ALL, amount, s.treasury)
-    if s.disasters:
-        tell(story, MARKERS_GONE, TO_ALL, s.disasters)
+    gone = s.disasters
     s.disasters = 0
     s.raided = NONE
+    if gone:
+        tell(story, MARKERS_GONE, TO_ALL, gone)

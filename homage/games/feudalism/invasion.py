@@ -77,8 +77,9 @@ def aim_invasion(s: State, region: int, story: Numbers) -> None:
 @rule
 def invasion_nowhere(s: State, story: Numbers) -> None:
     """No Region for it: the card is discarded (FDM-5d)."""
-    tell(story, NO_TARGET, TO_ALL, s.invasion)
+    invasion = s.invasion
     end_invasion(s)
+    tell(story, NO_TARGET, TO_ALL, invasion)
 
 
 @rule
@@ -100,8 +101,9 @@ def invasion_cancelled(s: State) -> None:
 @rule
 def invasion_overtaken(s: State, story: Numbers) -> None:
     """The target is settled meanwhile: no battle (FDM-5h)."""
-    tell(story, INVASION_OFF, TO_ALL, s.invasion, s.target)
+    invasion, target = s.invasion, s.target
     end_invasion(s)
+    tell(story, INVASION_OFF, TO_ALL, invasion, target)
 
 
 @rule
@@ -143,5 +145,6 @@ def invasion_wins(s: State, dice: Dice, story: Numbers) -> None:
 @rule
 def invasion_fails(s: State, story: Numbers) -> None:
     """No effect; the target marker goes (FDM-5g)."""
-    tell(story, INVASION_FAILED, TO_ALL, s.invasion, s.target)
+    invasion, target = s.invasion, s.target
     end_invasion(s)
+    tell(story, INVASION_FAILED, TO_ALL, invasion, target)

@@ -284,11 +284,11 @@ def send_home(s: State, province: int, winner: int, story: Numbers) -> None:
                 if suit == winner:
                     conceal(s, suit, c)
                 else:
-                    tell(story, COIN_HOME, TO_ALL, suit, c, province)
                     if suit == EXTRA:
                         band_to_centre(s, c)
                     else:
                         vassal_home(s, suit, c)
+                    tell(story, COIN_HOME, TO_ALL, suit, c, province)
 
 
 @rule

@@ -167,8 +167,9 @@ def retrieve(s: State, seat: int, which: int, value: int, story: Numbers) -> Non
     """A coin of one's own comes back to the reserve (PF-CON-D1)."""
     suit = 2 * seat + which
     c = find_vassal(s, seat, which, value)
-    tell(story, RETRIEVED, TO_ALL, seat, suit, c, s.coin_at[suit, c])
+    origin = s.coin_at[suit, c]
     vassal_home(s, suit, c)
+    tell(story, RETRIEVED, TO_ALL, seat, suit, c, origin)
 
 
 @rule
@@ -184,8 +185,9 @@ def unrecallable(s: State, seat: int, band: int) -> int:
 @rule
 def recall(s: State, seat: int, band: int, story: Numbers) -> None:
     """A mercenary where the warlord stands comes to the reserve of who commands him (PF-CON-D2)."""
-    tell(story, RETRIEVED, TO_ALL, seat, EXTRA, band, s.coin_at[EXTRA, band])
+    origin = s.coin_at[EXTRA, band]
     value = recall_band(s, seat, band)
+    tell(story, RETRIEVED, TO_ALL, seat, EXTRA, band, origin)
     looked = LOOKED
     if s.strict:
         looked = BAND_GLIMPSED
@@ -261,7 +263,6 @@ def annex(s: State, suit: int, story: Numbers) -> int:
     kept, joined = s.castle_at[suit], s.marker_at[suit]
     s.marker_at[suit] = NONE
     s.lord[joined] = NONE
-    tell(story, ANNEXED, TO_ALL, suit, kept, joined)
     for tile in range(s.tiles_drawn):
         if s.tile_at[tile] == joined:
             s.tile_at[tile] = kept
@@ -277,6 +278,7 @@ def annex(s: State, suit: int, story: Numbers) -> int:
             s.pieces[kept, other] += s.pieces[joined, other]
             s.pieces[joined, other] = 0
     close_gap(s, joined)
+    tell(story, ANNEXED, TO_ALL, suit, kept, joined)
     return kept
 
 

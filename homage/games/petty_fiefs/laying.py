@@ -93,8 +93,9 @@ def legal_layings(s: State, out: Numbers) -> int:
 @rule
 def attach(s: State, province: int, story: Numbers) -> None:
     """Lay the tile drawn at a province (PF-LAY-3)."""
-    tell(story, ATTACHED, TO_ALL, s.mover, s.tiles_drawn - 1, province)
+    seat = s.mover
     lay(s, province)
+    tell(story, ATTACHED, TO_ALL, seat, s.tiles_drawn - 1, province)
 
 
 @rule
@@ -111,8 +112,9 @@ def found(s: State, after: int, story: Numbers) -> None:
     s.circle[at] = province
     s.place[province] = at
     s.provinces += 1
-    tell(story, FOUNDED, TO_ALL, s.mover, s.tiles_drawn - 1, province, after)
+    seat = s.mover
     lay(s, province)
+    tell(story, FOUNDED, TO_ALL, seat, s.tiles_drawn - 1, province, after)
 
 
 @rule

@@ -190,18 +190,23 @@ class ToldShown(BaseModel):
     about: dict[str, int]
     words: str
     rule: str
+    view: dict[str, Any] | None = None  # parts of the view that are other than at the event before
 
 
 Story = list[Annotated[ToldShown, Told]]  # over HTTP as over the WebSocket
 
 
 class Replayed(BaseModel):
-    """A game at one moment of its replay: the story so far, and how it would be counted there."""
+    """A game at one moment of its replay: the story so far, and how it would be counted there.
+
+    `moved` tells of the last move event by event; its first event is compared with `view`.
+    """
 
     move: int
     moves: int
     view: Viewed
     story: Story
+    moved: Story
     scoring: Story
 
 

@@ -137,6 +137,12 @@ class StandingOrders(ClientMessage, tag="standing"):
     orders: list[OrderAsked] = []  # the first that fits and is allowed is carried out
 
 
+class Recall(ClientMessage, tag="recall"):
+    """Ask to see again what has happened since the last move of one's seat."""
+
+    seat: int
+
+
 class See(ClientMessage, tag="see"):
     """Ask for all there is to see, as when joining."""
 
@@ -159,6 +165,7 @@ Request = (
     | Hint
     | Hold
     | StandingOrders
+    | Recall
     | See
     | Ping
 )
@@ -190,12 +197,17 @@ class Question(msgspec.Struct, omit_defaults=True):
 
 
 class Told(msgspec.Struct, omit_defaults=True):
-    """One thing that happened: as data for boards, as a line of the log, and by which rule."""
+    """One thing that happened: as data for boards, as a line of the log, and by which rule.
+
+    `view` holds the parts of the view that are other than at the event before, so that a move can be followed event by
+    event; of the first event of a message, those that are other than in the view that is sent with it.
+    """
 
     kind: str
     about: dict[str, int]
     words: str = ""
     rule: str = ""
+    view: dict[str, Any] | None = None
 
 
 class StandingOrdersSaid(msgspec.Struct):
@@ -327,6 +339,14 @@ class Foreseen(Said, tag="foreseen"):
     story: list[Told] = []
 
 
+class Recalled(Said, tag="recalled"):
+    """The answer to `recall`: what the seat saw then, and what happened since, event by event."""
+
+    id: int
+    view: Viewed
+    story: list[Told]
+
+
 class Pong(Said, tag="pong"):
     """A sign of life."""
 
@@ -334,4 +354,4 @@ class Pong(Said, tag="pong"):
     now: int
 
 
-Message = Update | Refusal | Reason | Hinted | Foreseen | Pong
+Message = Update | Refusal | Reason | Hinted | Foreseen | Recalled | Pong

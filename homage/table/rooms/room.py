@@ -18,8 +18,9 @@ from homage.players.seated import Asked
 from homage.table.rooms import messages as m
 from homage.table.rooms.attending import Attended
 from homage.table.rooms.keeping import Household, Viewer
-from homage.table.rooms.showing import Showing, as_told
+from homage.table.rooms.showing import Showing, as_seen, as_told
 from homage.table.rooms.table import Table
+from homage.table.rooms.unfolding import since_last_turn
 from homage.table.rooms.windows import Answered, StandingOrders
 from homage.table.thought.hints import Hints
 from homage.table.thought.minds import SUBSTITUTE
@@ -52,6 +53,7 @@ class Room(Attended):
             m.Foresee: self._foresee,
             m.Hold: self._hold,
             m.StandingOrders: self._standing,
+            m.Recall: self._recall,
             m.See: self._see,
         }
 
@@ -280,6 +282,11 @@ class Room(Attended):
         except Exception as error:  # whatever is wrong with the search, the game goes on
             log.error("hint failed", table=self.table.row.id, why=repr(error))
             viewer.post(m.Refusal(request, "No hint could be found this time; choose without it."))
+
+    async def _recall(self, viewer: Viewer, request: m.Recall) -> None:
+        match = self._own(viewer, request.seat)
+        before, parts = await self.household.replaying.for_room(since_last_turn, match, request.seat)
+        viewer.post(m.Recalled(request.id, before, as_seen(match.game, parts)))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
         await self._show_to(viewer, request.id)

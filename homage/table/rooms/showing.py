@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
 from homage.table.rooms.messages import (
@@ -20,6 +21,7 @@ from homage.table.rooms.messages import (
     Update,
 )
 from homage.table.rooms.table import Table
+from homage.table.rooms.unfolding import Part, Unfolded, View, eyes_of
 from homage.table.rooms.windows import NOBODY_YET, Answered
 
 
@@ -50,6 +52,8 @@ class Showing:
         self._seats: dict[tuple[int | None, bool], SeatSaid] = {}
         self._stories: dict[int | None, list[Told]] = {}
         self._chairs: list[ChairSaid] | None = None
+        self._one_move = table.steps_since(self.since) == 1 and table.match is not None and table.match.played > 0
+        self._unfolded: Unfolded | None = None
 
     def update(self, seats: set[int], brief: bool, done: int = 0) -> Update:
         """The message for a viewer who has these seats; brief ones get only what is asked of them, in numbers."""
@@ -110,7 +114,8 @@ class Showing:
         match = self.table.match
         if match is None:
             return SeatSaid()
-        said = SeatSaid(view=match.view(seat), story=self.story(seat))
+        view = match.view(seat)
+        said = SeatSaid(view=view, story=self._unfold(match, seat, view) if self._one_move else self.story(seat))
         decision = self._decision(seat)
         if decision is not None and seat is not None:
             choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
@@ -134,6 +139,12 @@ class Showing:
             ]
             self._stories[seat] = as_told(self.table.game, told)
         return self._stories[seat]
+
+    def _unfold(self, match: Match, seat: int | None, after: View) -> list[Told]:
+        """The last move, event by event, for those who look on."""
+        if self._unfolded is None:
+            self._unfolded = Unfolded(match)
+        return as_seen(self.table.game, self._unfolded.parts(eyes_of(seat), after, after))
 
     def find_words(self, seats: Iterable[int | None]) -> None:
         """Find the words for the story of some seats. Nothing is asked of the rules here, so a thread may do this."""
@@ -181,4 +192,12 @@ class Showing:
 
 def as_told(game: Rulebook, events: Iterable[Event]) -> list[Told]:
     """Events as clients are told of them."""
-    return [Told(event.kind.name, event.about, game.words.event(event), event.kind.rule) for event in events]
+    return as_seen(game, ((event, {}) for event in events))
+
+
+def as_seen(game: Rulebook, parts: Iterable[Part]) -> list[Told]:
+    """The same, with what changed in the view by each."""
+    return [
+        Told(event.kind.name, event.about, game.words.event(event), event.kind.rule, changes or None)
+        for event, changes in parts
+    ]

@@ -30,21 +30,11 @@ def staged_coin(person: Person, tables: Tables) -> None:
 
 def conflict(person: Person, tables: Tables) -> None:
     """The first conflict of a game that is over, step by step."""
-    person.go(f"/replay/{tables.over}?move={first_conflict(person, tables.over) - 1}&seat=0")
+    move = person.move_that_told(tables.over, "conflict")
+    person.go(f"/replay/{tables.over}?move={move - 1}&seat=0")
     expect(person.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
     person.button(words.ONE_ON).click()
     expect(person.page.get_by_role("region", name="Conflict in")).to_be_visible()
-
-
-def first_conflict(person: Person, table: str) -> int:
-    """The move that set it off."""
-    low, high = 0, person.ask("GET", f"/api/tables/{table}/replay")["moves"]
-    while low + 1 < high:
-        middle = (low + high) // 2
-        story = person.ask("GET", f"/api/tables/{table}/replay?to={middle}")["story"]
-        found = any(told["kind"] == "conflict" for told in story)
-        low, high = (low, middle) if found else (middle, high)
-    return high
 
 
 STAGE = Stage(

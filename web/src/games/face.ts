@@ -26,8 +26,12 @@ export interface BoardProps {
   hinted: Choice | null;
   /** How the board would be counted as it stands, or after the staged choice. */
   foreseen: readonly Told[];
-  /** What others just did, to be shown moving. */
+  /** What is being shown happening. */
   happened: readonly Told[];
+  /** All that was told so far. */
+  story: readonly Told[];
+  /** What each seat did last. */
+  marks: readonly Mark[];
   /** The counting at the end, step by step: the steps so far are shown, the last of them brightly. */
   finale: { steps: readonly (readonly Told[])[]; at: number } | null;
   /** A thing was clicked, tapped, or chosen by key: whether it is offered or not. */
@@ -35,6 +39,15 @@ export interface BoardProps {
   /** A thing is pointed at (null: no longer). */
   onpoint: (thing: string | null) => void;
 }
+
+/** Something that a seat did last, and the thing it did it to. */
+export interface Mark {
+  seat: number;
+  thing: string;
+}
+
+/** How much attention an event deserves: none, a moment, a look; or it is shown with its step of the counting. */
+export type Beat = "none" | "short" | "long" | "counted";
 
 /** A part of the text board: a heading and lines, each a sentence of its own. */
 export interface Passage {
@@ -64,6 +77,10 @@ export interface GameFace {
   rank?: (view: View, seat: number) => Rank | null;
   /** The thing a told event is about, to be pointed at; left out where the numbers of places say it. */
   thingOf?: (game: Game, told: Told) => string | null;
+  /** How much attention an event deserves. */
+  beat: (told: Told) => Beat;
+  /** Whose doing an event is; left out where its seat says it. */
+  doer?: (told: Told) => number | null;
   /** The steps of the counting in a story; none while the game runs. */
   finale: (story: readonly Told[]) => Told[][];
 }

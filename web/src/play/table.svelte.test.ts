@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Request, Told, Update } from "../protocol";
 import { NotDone, type Line, type LineHooks } from "./line";
-import { TableStore } from "./table.svelte";
+import { TableStore, type Heard } from "./table.svelte";
 
 const told = (words: string): Told => ({ kind: "turn", about: {}, words });
 const choice = { action: 7, notation: "pick", words: "Pick it", concerns: [] };
@@ -47,14 +47,20 @@ function seated() {
 
 test("news are added to the story; a whole update begins it anew", () => {
   const { store, hooks } = seated();
+  const heard: Heard[] = [];
+  store.onheard = (news) => heard.push(news);
   hooks.heard(update(3, 3, [told("a"), told("b")], { whole: true }));
-  expect(store.happened.count).toBe(0);
+  expect(heard.at(-1)).toMatchObject({ anew: true });
   hooks.heard(update(4, 4, [told("c")]));
   expect(store.eyes[0]!.story.map((each) => each.words)).toEqual(["a", "b", "c"]);
-  expect(store.happened.told[0]).toEqual([told("c")]);
-  hooks.heard(update(5, 5, [told("a")], { whole: true }));
+  expect(heard.at(-1)).toEqual({ told: { 0: [told("c")] }, own: false, anew: false });
+  hooks.heard(update(5, 5, [], { done: 1 }));
+  expect(heard.at(-1)).toMatchObject({ own: true, anew: false });
+  hooks.heard(update(8, 8, []));
+  expect(heard.at(-1)).toMatchObject({ anew: true });
+  hooks.heard(update(9, 9, [told("a")], { whole: true }));
   expect(store.eyes[0]!.story).toEqual([told("a")]);
-  expect(hooks.since()).toBe(5);
+  expect(hooks.since()).toBe(9);
 });
 
 test("what is older than what is known is not taken", () => {

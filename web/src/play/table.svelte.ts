@@ -11,6 +11,7 @@ import type {
   Order,
   Question,
   Reason,
+  Recalled,
   Result,
   Seat,
   StandingOrders,
@@ -30,10 +31,12 @@ export interface Eyes {
   standing: StandingOrders | null;
 }
 
-/** What just happened, for the seats that saw it; `count` tells one time from the next. */
-export interface Happened {
-  count: number;
+/** What an update has brought: what each seat was told, and whether the viewer did it. */
+export interface Heard {
   told: Record<string, Told[]>;
+  own: boolean;
+  /** It does not follow on what was known: all is new, or something was missed. */
+  anew: boolean;
 }
 
 export const SPECTATOR = "spectator";
@@ -52,11 +55,12 @@ export class TableStore {
   result = $state.raw<Result | null>(null);
   commitment = $state("");
   rematch = $state("");
-  happened = $state.raw<Happened>({ count: 0, told: {} });
   /** When the clocks in `chairs` were read, by the watch of this browser. */
   clockedAt = $state(0);
   /** An answer on its way: the question is not shown again until it is known what became of it. */
   sending = $state.raw<{ seat: number; decision: number } | null>(null);
+  /** Told of each update that was taken in. */
+  onheard: (heard: Heard) => void = () => {};
   /** The seats of this client. */
   seats = $derived(
     Object.keys(this.eyes)
@@ -93,6 +97,7 @@ export class TableStore {
     const said: Record<string, Seat> = { ...(update.seats ?? {}) };
     if (update.spectator) said[SPECTATOR] = update.spectator;
     const news: Record<string, Told[]> = {};
+    const anew = !!update.whole || update.entry > this.entry + 1;
     const eyes: Record<string, Eyes> = {};
     for (const [whose, seen] of Object.entries(said)) {
       const known = update.whole ? [] : (this.eyes[whose]?.story ?? []);
@@ -103,7 +108,7 @@ export class TableStore {
         asked: seen.asked ?? null,
         standing: seen.standing ?? null,
       };
-      if (!update.whole && told.length) news[whose] = told;
+      news[whose] = told;
     }
     this.eyes = eyes;
     this.chat = update.whole ? (update.chat ?? []) : [...this.chat, ...(update.chat ?? [])];
@@ -117,10 +122,10 @@ export class TableStore {
     this.result = update.result ?? null;
     this.rematch = update.rematch ?? this.rematch;
     if (update.commitment) this.commitment = update.commitment;
-    if (Object.keys(news).length) this.happened = { count: this.happened.count + 1, told: news };
     this.#foreseen.clear();
     const sent = this.sending;
     if (sent && eyes[sent.seat]?.asked?.decision !== sent.decision) this.sending = null;
+    this.onheard({ told: news, own: !!update.done, anew });
   }
 
   /** Answer the question of a seat. It is sent once; a lost connection is no reason to send it again unasked. */
@@ -218,6 +223,11 @@ export class TableStore {
   /** Why nothing can be done with these things now. */
   async why(seat: number, things: string[]): Promise<Reason> {
     return (await this.#line.ask({ type: "why", seat, things })) as Reason;
+  }
+
+  /** What a seat saw when it had last moved, and what happened since. */
+  async recall(seat: number): Promise<Recalled> {
+    return (await this.#line.ask({ type: "recall", seat })) as Recalled;
   }
 
   async hint(seat: number): Promise<Hinted> {

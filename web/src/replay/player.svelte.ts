@@ -2,7 +2,9 @@
 
 import { api } from "../api";
 import type { BoardProps, GameFace } from "../games/face";
-import type { Game, Replayed, Table, Told } from "../protocol";
+import { lastMoves } from "../games/told";
+import { Director } from "../play/director.svelte";
+import type { Game, Replayed, Table } from "../protocol";
 import { askAgain } from "../rules/patience";
 import { Latest } from "./latest";
 import { Positions } from "./positions";
@@ -13,8 +15,6 @@ type Eyes = number | null;
 interface Shown {
   eyes: Eyes;
   position: Replayed;
-  /** What the step that led here brought, if it was one step on. */
-  happened: Told[];
 }
 
 /** The server shows the last position for any move beyond it. */
@@ -45,20 +45,14 @@ export class Player {
   counting = $derived(
     this.shown.position.move === this.end.moves ? countingAt(this.timeline, this.at) : null,
   );
-  /** What the last step brought, for the board to show moving; the counting is shown by itself. */
-  happened = $derived(
-    this.counting?.at === -1
-      ? this.shown.happened.filter((told) => stepOf(this.timeline, told) === null)
-      : this.counting
-        ? []
-        : this.shown.happened,
-  );
+  /** Shows a move event by event, where it is one move on. */
+  readonly director: Director;
   /** The thing on the board that is pointed at. */
   pointed = $state<string | null>(null);
   /** What the board and the hand are told: to show, with nothing to choose. */
   board = $derived.by<BoardProps>(() => ({
     game: this.game,
-    view: this.shown.position.view,
+    view: this.director.now.view ?? this.shown.position.view,
     seat: this.shown.eyes,
     offered: NOTHING,
     chosen: [],
@@ -66,7 +60,9 @@ export class Player {
     pointed: this.pointed,
     hinted: null,
     foreseen: this.shown.position.scoring,
-    happened: this.happened,
+    happened: this.director.now.told && (this.counting?.at ?? -1) < 0 ? [this.director.now.told] : [],
+    story: this.director.now.story,
+    marks: lastMoves(this.game, this.face, this.director.now.story, this.table.chairs.length),
     finale: this.counting,
     onchoose: (thing) => (this.pointed = thing),
     onpoint: (thing) => (this.pointed = thing),
@@ -91,7 +87,9 @@ export class Player {
     readonly table: Table,
     readonly game: Game,
     readonly face: GameFace,
-  ) {}
+  ) {
+    this.director = new Director(face.beat);
+  }
 
   /** Open a finished game at a place. */
   static async open(table: Table, game: Game, face: GameFace, at: number, eyes: Eyes): Promise<Player> {
@@ -100,7 +98,7 @@ export class Player {
     player.end = await player.#of(player.eyes).get(END);
     player.at = within(player.timeline, at);
     const position = await player.#of(player.eyes).get(player.move);
-    player.shown = { eyes: player.eyes, position, happened: [] };
+    player.#cut(position, player.eyes);
     player.#lookAround();
     return player;
   }
@@ -123,7 +121,7 @@ export class Player {
       if (look !== this.#looks) return;
       this.end = end;
       this.eyes = eyes;
-      this.shown = { eyes, position, happened: [] };
+      this.#cut(position, eyes);
       this.go(this.at);
     } catch (error) {
       this.trouble = (error as Error).message;
@@ -161,6 +159,7 @@ export class Player {
 
   close(): void {
     this.playing = false;
+    this.director.close();
     this.#latest.stop();
     clearTimeout(this.#neighbours);
   }
@@ -177,15 +176,18 @@ export class Player {
   #show(position: Replayed, eyes: Eyes): void {
     if (eyes !== this.eyes) return;
     const before = this.shown;
-    if (before.position !== position) {
-      const one = before.eyes === eyes && position.move === before.position.move + 1;
-      this.shown = {
-        eyes,
-        position,
-        happened: one ? position.story.slice(before.position.story.length) : [],
-      };
-    }
+    const one = before.eyes === eyes && position.move === before.position.move + 1;
+    if (one) {
+      this.shown = { eyes, position };
+      this.director.skip();
+      this.director.follow(position.view, position.story, position.moved);
+    } else if (before.position !== position) this.#cut(position, eyes);
     this.#lookAround();
+  }
+
+  #cut(position: Replayed, eyes: Eyes): void {
+    this.shown = { eyes, position };
+    this.director.cut(position.view, position.story);
   }
 
   /** The neighbours are fetched when one stays for a moment: the one before to know what this move told, the next to be quick. */

@@ -18,8 +18,9 @@ from homage.table.errors import NotAllowed
 from homage.table.http.api import Branch, Chronicle, Imported, ListedChair, NewTable, Replayed, TableShown, ToldShown
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import Person
-from homage.table.rooms.showing import as_told
+from homage.table.rooms.showing import as_seen
 from homage.table.rooms.table import Table
+from homage.table.rooms.unfolding import Part, Unfolded, eyes_of, open_eyes
 from homage.table.rooms.windows import Pauses
 from homage.table.store.storage import TableRow
 
@@ -110,7 +111,11 @@ async def rematch(house: InHouse, person: Visitor, table_id: TableId) -> TableSh
 
 
 def told(match: Match, events: Iterable[Event]) -> list[ToldShown]:
-    return [ToldShown.model_validate(each) for each in as_told(match.game, events)]
+    return seen_one_by_one(match, ((event, {}) for event in events))
+
+
+def seen_one_by_one(match: Match, parts: Iterable[Part]) -> list[ToldShown]:
+    return [ToldShown.model_validate(each) for each in as_seen(match.game, parts)]
 
 
 def finished(table: Table) -> Match:
@@ -165,11 +170,15 @@ def _at_move(game: Game, whole: Record, to: int, seat: int | None) -> Replayed:
     match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
+    eyes = open_eyes(match) if seat is None else eyes_of(seat)
+    view = eyes.look(match)
+    moved = Unfolded(match).parts(eyes, view, view) if match.played else []
     return Replayed(
         move=match.played,
         moves=len(whole.moves),
-        view=match.open_view() if seat is None else match.view(seat),
+        view=view,
         story=told(match, story),
+        moved=seen_one_by_one(match, moved),
         scoring=told(match, scoring),
     )
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Told } from "../../protocol";
-import { battlesIn, modifierName } from "./battles";
+import { battleIn, modifierName } from "./battles";
 import { game, view } from "./sample";
 
 const told = (kind: string, about: Record<string, number> = {}, words?: string): Told => ({
@@ -11,18 +11,14 @@ const told = (kind: string, about: Record<string, number> = {}, words?: string):
 });
 const ids = view.regions.map(({ id }) => id);
 
-test("a battle is read from its dice to what came of it", () => {
-  const [first, second, ...more] = battlesIn(game, [
-    told("paid", { amount: 1 }),
-    told("dice", { attacker: 6, defender: 3, attack: 7, defence: 5 }),
-    told("battle_over", { fight: 2, region: ids.indexOf("normandy"), won: 1 }, "  It succeeds."),
-    told("lost", { region: ids.indexOf("normandy"), marker: 1 }, "  Normandy is lost."),
-    told("played", { card: 1 }, "Something else."),
-    told("dice", { attacker: 2, defender: 2, attack: 6, defence: 6 }),
-    told("battle_over", { fight: 1, region: ids.indexOf("berry"), won: 0 }),
-  ]);
-  expect(more).toEqual([]);
-  expect(first).toEqual({
+const dice = told("dice", { attacker: 6, defender: 3, attack: 7, defence: 5 });
+const over = told("battle_over", { fight: 2, region: ids.indexOf("normandy"), won: 1 }, "  It succeeds.");
+const lost = told("lost", { region: ids.indexOf("normandy"), marker: 1 }, "  Normandy is lost.");
+
+test("a battle is read from its dice to what came of it, as far as it is told", () => {
+  const before = told("paid", { amount: 1 });
+  expect(battleIn(game, [before, dice])).toMatchObject({ won: null, after: [] });
+  expect(battleIn(game, [before, dice, over, lost])).toEqual({
     title: "Revolt in Normandy",
     region: "normandy",
     attacker: { die: 6, more: 1, total: 7 },
@@ -31,13 +27,16 @@ test("a battle is read from its dice to what came of it", () => {
     tie: false,
     after: ["It succeeds.", "Normandy is lost."],
   });
-  expect(second).toMatchObject({ title: "Invasion of Berry", won: false, tie: true, after: [] });
+});
+
+test("with the next thing that happens a battle is out of sight", () => {
+  expect(battleIn(game, [dice, over, lost, told("played", { card: 1 }, "Something else.")])).toBeNull();
 });
 
 test("where no dice fell there was no battle", () => {
-  expect(battlesIn(game, [told("battle", { fight: 2, region: 3 }), told("yielded", { region: 3 })])).toEqual(
-    [],
-  );
+  expect(
+    battleIn(game, [told("battle", { fight: 2, region: 3 }), told("yielded", { region: 3 })]),
+  ).toBeNull();
 });
 
 test("armies are called by whose they are", () => {

@@ -10,7 +10,8 @@ export interface Fought {
   region: string | null;
   attacker: { die: number; more: number; total: number };
   defender: { die: number; more: number; total: number };
-  won: boolean;
+  /** Null until it is told who won. */
+  won: boolean | null;
   tie: boolean;
   /** What came of it. */
   after: string[];
@@ -26,11 +27,11 @@ const AFTER = new Set([
   "track_moved",
 ]);
 
-/** The battles that came to the dice in what just happened, each with what came of it. */
-export function battlesIn(game: Game, happened: readonly Told[]): Fought[] {
-  const fought: Fought[] = [];
+/** The battle that came to the dice last, with what came of it; null once something else has happened. */
+export function battleIn(game: Game, story: readonly Told[]): Fought | null {
+  const last = story.findLastIndex(({ kind }) => kind !== "battle_over" && !AFTER.has(kind));
   let open: Fought | null = null;
-  for (const { kind, about, words: said } of happened) {
+  for (const { kind, about, words: said } of story.slice(Math.max(0, last))) {
     if (kind === "dice") {
       const { attacker = 0, defender = 0, attack = 0, defence = 0 } = about;
       open = {
@@ -38,11 +39,10 @@ export function battlesIn(game: Game, happened: readonly Told[]): Fought[] {
         region: null,
         attacker: { die: attacker, more: attack - attacker, total: attack },
         defender: { die: defender, more: defence - defender, total: defence },
-        won: attack > defence,
+        won: null,
         tie: attack === defence,
         after: [],
       };
-      fought.push(open);
     } else if (kind === "battle_over" && open) {
       open.won = about.won === 1;
       open.region = catalogue(game).regions[about.region ?? -1]?.id ?? null;
@@ -51,9 +51,9 @@ export function battlesIn(game: Game, happened: readonly Told[]): Fought[] {
       if (said) open.after.push(said.trim());
     } else if (AFTER.has(kind) && open) {
       if (said) open.after.push(said.trim());
-    } else open = null;
+    }
   }
-  return fought;
+  return open;
 }
 
 /** What a modifier is called; an army by whose it is. */

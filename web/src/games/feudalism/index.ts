@@ -2,6 +2,7 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
+import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -10,5 +11,5 @@ import HowTo from "./HowTo.svelte";
 import { nameOf, thingOf } from "./things";
 import { rank } from "./view";
 
-const face: GameFace = { Board, Hand, HowTo, describe, nameOf, about, rank, thingOf, finale };
+const face: GameFace = { beat, Board, Hand, HowTo, describe, nameOf, about, rank, thingOf, finale };
 export default face;

@@ -2,6 +2,7 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
+import { beat, doer } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -9,5 +10,5 @@ import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import { nameOf } from "./things";
 
-const face: GameFace = { Board, Hand, HowTo, describe, nameOf, about, finale };
+const face: GameFace = { beat, doer, Board, Hand, HowTo, describe, nameOf, about, finale };
 export default face;

@@ -23,7 +23,6 @@ export const replay = {
   next: "One move on",
   last: "To the end",
   pace: "Speed",
-  paces: { slow: "Slow", steady: "Steady", brisk: "Brisk", fast: "Fast" },
   keys: "Keys: ← and → one move, Home and End, Space plays.",
 
   eyes: "Seen by",

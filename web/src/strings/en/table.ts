@@ -25,7 +25,7 @@ export const table = {
     heading: "Now",
     waitingFor: (names: string) => `Waiting for ${names}.`,
     watching: "You are watching.",
-    over: "The game is over.",
+    ending: "The last moves of the game",
     pick: "Choose on the board, or from the list.",
     lit: (count: number) => `${some(count, "thing", "things")} can be chosen.`,
     confirm: "Play it",
@@ -118,6 +118,16 @@ export const table = {
     refuse: "Refuse",
   },
 
+  pace: {
+    heading: "What others do",
+    showing: (left: number) => `${left} more to see`,
+    again: "Since your last turn",
+    skip: "Skip",
+    recall: "Since my last turn",
+    speed: "Pace",
+    speeds: { calm: "calm", brisk: "brisk", instant: "at once" },
+  },
+
   why: {
     heading: "Why not?",
     about: "On the table",
@@ -178,6 +188,7 @@ export const table = {
 
   end: {
     heading: "The game is over",
+    counting: "Everything is being counted …",
     won: (names: string) => `${names} won.`,
     youWon: "You have won!",
     shared: (names: string) => `${names} share the victory.`,

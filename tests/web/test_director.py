@@ -1,0 +1,142 @@
+"""What others do is shown one event after another, each on the board as it was then."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web import words
+from tests.web.conftest import Come
+from tests.web.seated import ASKED, Person, by_pointing, find_on_board
+
+WATCHED = {"fealty": {"short": True}, "petty_fiefs": {"max_rounds": "1"}, "feudalism": {}}
+
+# Every time the sentence of what is shown changes: that sentence, the last line of the chronicle, and the points.
+WATCH = """() => {
+  window.scenes = [];
+  const text = (where) => document.querySelector(where)?.textContent.trim() ?? "";
+  const look = () => {
+    const lines = document.querySelectorAll("#told .line > span");
+    const scene = { told: text(".told"), last: lines.length ? lines[lines.length - 1].textContent.trim() : "",
+                    lines: lines.length, at: performance.now(), over: document.querySelector("#ending") !== null };
+    if (scenes.at(-1)?.told !== scene.told || scenes.at(-1)?.lines !== scene.lines) scenes.push(scene);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def scenes(person: Person) -> list[dict[str, Any]]:
+    """What was shown since somebody began to watch."""
+    return list(person.page.evaluate("scenes"))
+
+
+def watched(person: Person, table: str) -> None:
+    person.at_table(table)
+    person.page.evaluate(WATCH)
+
+
+def test_each_move_of_the_others_has_its_beat_and_is_told_with_the_board(come: Come) -> None:
+    anna = come("Anna", pace="brisk")
+    watched(anna, anna.open_table("me", "random", "random", "random"))
+    find_on_board(anna, random.Random(3))
+    anna.play_it.click()
+    anna.page.wait_for_function(f"() => scenes.length > 6 && {ASKED} && document.querySelector('.busy') === null")
+    told = [scene for scene in scenes(anna) if scene["told"]]
+    assert len({scene["told"] for scene in told}) >= 4
+    for scene in told:
+        assert scene["last"] == scene["told"], "the chronicle is where the board is"
+
+
+def test_what_is_shown_can_be_skipped_and_the_pace_is_kept(come: Come) -> None:
+    anna = come("Anna", pace="calm")
+    table = anna.open_table("me", "random", "random", "random")
+    anna.at_table(table)
+    find_on_board(anna, random.Random(3))
+    anna.play_it.click()
+    expect(anna.button(words.SHOW_NOW)).to_be_visible()
+    anna.button(words.SHOW_NOW).click()
+    expect(anna.button(words.SHOW_NOW)).to_have_count(0)
+    anna.page.get_by_label(words.PACE).select_option("brisk")
+    anna.page.reload()
+    expect(anna.page.get_by_label(words.PACE)).to_have_value("brisk")
+
+
+@pytest.mark.parametrize("game", WATCHED)
+def test_what_computers_do_quickly_is_seen_slowly(game: str, come: Come) -> None:
+    """However quickly they are done, each event has its time; the game is not over before it is seen."""
+    anna = come("Anna", pace="brisk")
+    table = anna.open_game(game, "me", "random", options=WATCHED[game])
+    watched(anna, table)
+    anna.play_quickly(table)
+    anna.wait_until(lambda: any(update["status"] == "over" for update in anna.updates))
+    anna.page.wait_for_function("() => scenes.length > 8")
+    seen = scenes(anna)
+    assert not any(scene["over"] for scene in seen)
+    apart = [late["at"] - early["at"] for early, late in pairwise(seen)]
+    assert len([gap for gap in apart if gap > 400]) >= 4, "they are seen one after another"
+
+
+def test_computers_that_are_done_before_anybody_comes_are_watched_from_the_beginning(come: Come) -> None:
+    anna = come("Anna", pace="brisk")
+    table = anna.open_table("random", "random")
+    anna.wait_until(lambda: anna.ask("GET", f"/api/tables/{table}")["status"] == "over")
+    page = anna.go(f"/table/{table}?watch")
+    expect(page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
+    expect(page).to_have_url(re.compile(r"move=[1-9]"))  # it plays by itself
+
+
+def test_the_counting_comes_first_and_the_winner_last(come: Come) -> None:
+    anna = come("Anna", pace="brisk")
+    table = anna.open_table("me", "random")
+    anna.play_quickly(table, until=lambda view, question: view["turn"] == 6 and question.startswith("Turn 6"))
+    anna.at_table(table)
+    rng = random.Random(5)
+    while anna.page.locator("#ending").count() == 0:
+        if anna.is_asked and anna.button(words.SHOW_NOW).count() == 0:
+            by_pointing(anna, rng)
+        anna.page.wait_for_timeout(50)
+    verdict = anna.page.locator(".verdict")
+    expect(verdict).to_have_text(words.COUNTING)
+    expect(anna.page.get_by_text(re.compile(f"^{words.STEP}"))).to_have_text(re.compile("^Step 1 of"))
+    expect(verdict).to_have_text(re.compile("won|victory"))
+    step = anna.page.get_by_text(re.compile(f"^{words.STEP}")).inner_text()
+    assert re.fullmatch(r"Step (\d+) of \1", step)
+
+    anna.button(words.FIRST).click()
+    anna.button(words.PLAY, exact=True).click()  # it went on to the second step only, once
+    expect(anna.page.get_by_text(re.compile("^Step 3 of"))).to_be_visible()
+    expect(verdict).to_have_text(re.compile("won|victory"))
+
+
+def test_who_comes_back_sees_what_happened_since(come: Come) -> None:
+    anna, bert = come("Anna", pace="calm"), come("Bert")
+    table = anna.open_table("me", "open")
+    bert.ask("POST", f"/api/tables/{table}/seats/1")
+    anna.at_table(table)
+    by_pointing(anna, random.Random(1))
+    anna.go("about:blank")
+    bert.at_table(table)
+    by_pointing(bert, random.Random(1))
+    anna.at_table(table)
+    expect(anna.page.get_by_text(words.SINCE_YOUR_TURN)).to_be_visible()
+    assert " reveals " in anna.told_now
+    anna.button(words.SHOW_NOW).click()
+    expect(anna.button(words.SINCE_MY_TURN)).to_be_visible()
+
+
+def test_a_replay_shows_a_move_event_by_event(come: Come) -> None:
+    anna = come("Anna", pace="calm")
+    table = anna.open_game("feudalism", "random", "random", options={})
+    anna.wait_until(lambda: anna.ask("GET", f"/api/tables/{table}")["status"] == "over")
+    anna.go(f"/replay/{table}?move={anna.move_that_told(table, 'dice') - 1}&seat=0")
+    expect(anna.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
+    anna.button(words.ONE_ON).click()
+    result = anna.page.locator(".result")
+    expect(result).to_have_count(1)
+    expect(result).to_be_empty()  # the dice have fallen, and nobody has said yet what that means
+    expect(result).not_to_be_empty()

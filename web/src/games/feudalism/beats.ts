@@ -1,0 +1,23 @@
+/** How much attention each event deserves. */
+
+import type { Told } from "../../protocol";
+import type { Beat } from "../face";
+
+const BEATS: Record<string, Beat> = {
+  drew: "none",
+  drew_unseen: "none",
+  saw_hand: "none",
+  saw_decks: "none",
+  reshuffled: "none",
+  first_die: "short",
+  paid: "short",
+  track_moved: "short",
+  markers_gone: "short",
+  discarded: "short",
+  vassal_done: "short",
+  king_done: "short",
+  turn: "short",
+  total: "counted",
+};
+
+export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
