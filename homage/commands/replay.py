@@ -75,4 +75,5 @@ def show_result(console: Console, match: Match) -> None:
     for seat in order:
         console.print(f"{result.places[seat]}. {name(seat)}, {result.points[seat]} points")
     winners = " and ".join(name(seat) for seat in result.winners)
-    console.print(Text(f"{winners} {'wins' if len(result.winners) == 1 else 'share the victory'}.", "bold"))
+    alone = len(result.winners) == 1
+    console.print(Text(f"The winner is {winners}." if alone else f"{winners} share the victory.", "bold"))

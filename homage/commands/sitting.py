@@ -23,7 +23,7 @@ with suppress(ImportError):
 
 LISTED = 12  # so many choices are shown one to a line; more only by their names
 NAMED = 40  # and more than this only when asked for
-DETAILS = 6  # so many indented lines of the log are shown at once
+DETAILS = 16  # so many indented lines of the log are shown at once: a conflict with its outcome
 RECENT = 10  # lines of the log that a resumed game begins with
 
 
@@ -144,7 +144,13 @@ def shortened(lines: list[str]) -> list[str]:
     short: list[str] = []
     for detail, run in groupby(counted, key=lambda pair: pair[0].startswith(" ")):
         texts = [line if count == 1 else f"{line[:-1]}, {count} times." for line, count in run]
-        short += texts[:DETAILS] if detail else texts
-        if detail and len(texts) > DETAILS:
-            short.append(f"  ... and {len(texts) - DETAILS} more of these.")
+        short += _abridged(texts) if detail else texts
     return short
+
+
+def _abridged(texts: list[str]) -> list[str]:
+    """The beginning and the end of a long run of details; what comes of them is told last."""
+    if len(texts) <= DETAILS:
+        return texts
+    half = DETAILS // 2
+    return [*texts[:half], f"  ... {len(texts) - 2 * half} more of these ...", *texts[-half:]]

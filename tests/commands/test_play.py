@@ -11,6 +11,7 @@ from typing import ClassVar
 
 import pytest
 
+from homage.commands.sitting import DETAILS, shortened
 from homage.engine.game import Game
 from homage.engine.record import load_record
 from homage.games import load
@@ -28,7 +29,7 @@ def record(path: Path) -> list[tuple[int, int]]:
 def test_a_whole_short_game_is_played_by_taking_the_first_choice_every_time() -> None:
     said = play(*SHORT, says=ENOUGH)
     assert "Turn 6 of 6" in said
-    assert re.search(r"(Blue|Yellow) wins\.|share the victory\.", said)
+    assert re.search(r"The winner is (Blue|Yellow)\.|share the victory\.", said)
     assert "The input has ended" in said
 
 
@@ -120,7 +121,7 @@ def test_a_saved_game_goes_on_where_it_stood_and_ends_the_same(tmp_path: Path) -
     said = play(*SHORT, says=["1", "1", f"save {half}", "quit"])
     assert f"To go on: homage play fealty --resume {half} --players random" in said
     ended = play("--resume", str(half), "--players", "random", says=[*["1"] * 14, f"save {whole}"])
-    assert "wins." in ended or "share the victory" in ended
+    assert "The winner is" in ended or "share the victory" in ended
     assert record(whole)[: len(record(half))] == record(half)
     assert load("fealty").replay(load_record(whole)).over
 
@@ -188,7 +189,7 @@ def test_a_game_among_computer_players_is_watched_without_a_question(watching: l
     said = play(*SHORT, *watching, says=[])
     assert "> " not in said
     assert "Blue draws the" not in said
-    assert "wins." in said or "share the victory" in said
+    assert "The winner is" in said or "share the victory" in said
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -199,7 +200,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_every_way_to_draw_is_played_through_the_same_questions(options: list[str]) -> None:
     agreed = [part for option in options for part in ("--option", option)]
     said = play(*SHORT, *agreed, says=ENOUGH)
-    assert "wins." in said or "share the victory" in said
+    assert "The winner is" in said or "share the victory" in said
 
 
 def test_a_real_game_from_a_pipe() -> None:
@@ -261,3 +262,12 @@ def test_native_code_that_is_at_hand_is_not_told_of(monkeypatch: pytest.MonkeyPa
     done = homage("play", "fealty", *SHORT, says=["log", "log", "log", "quit"])
     assert Making.made[-1].asked > 2
     assert "native code" not in done.output
+
+
+def test_a_long_run_of_details_is_cut_in_its_midst_and_keeps_what_comes_of_it() -> None:
+    details = [f"  A coin: {number}." for number in range(DETAILS + 3)]
+    short = shortened(["Conflict.", *details, "  Suns wins.", "Round 2."])
+    assert short[:2] == ["Conflict.", details[0]]
+    assert short[-2:] == ["  Suns wins.", "Round 2."]
+    assert "  ... 4 more of these ..." in short
+    assert shortened(details[:DETAILS]) == details[:DETAILS]

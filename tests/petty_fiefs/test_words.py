@@ -75,9 +75,8 @@ def test_whom_the_warlord_and_the_mercenaries_fight_for_is_told(memory: str) -> 
     board = Position(memory=memory).stand(0, "suns", "warlord").bands(0, 1, 4).holder(1).turn(0)
     lines = said(board, "deploy suns 3", "give arms")
     told = "have strength 10." if memory == "perfect" else "are there."
-    with_strength = " with 10" if memory == "perfect" else ""
     assert f"The warlord and the mercenaries {told}" in lines
-    assert f"Crowns and Arms command the mercenaries, who fight for Arms{with_strength}." in lines
+    assert "Crowns and Arms hold the command and give that strength to Arms." in lines
 
 
 # -- names --------------------------------------------------------------------------------------------------------

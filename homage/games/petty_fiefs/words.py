@@ -177,8 +177,8 @@ _SCORED = {
     TILES_SCORE: "tiles of other suits",
     OWN_TILES_SCORE: "tiles of its own suit",
     SIZE_SCORE: "the size of its provinces",
-    OWN_PIECES_SCORE: "its own men there",
-    FOREIGN_SCORE: "strangers there",
+    OWN_PIECES_SCORE: "its own men in its provinces",
+    FOREIGN_SCORE: "strangers in its provinces",
     CASTLE_SCORE: "the castle",
     BRIBES_SCORE: "bribes left in the centre",
 }
@@ -257,9 +257,7 @@ _SPOKEN: dict[str, Callable[[str, str, str, dict[str, int]], str]] = {
     "strength": lambda who, suit, where, e: f"  {suit} has strength {e['strength']}.",
     "bands_strength": lambda who, suit, where, e: _bands_strength(e),
     "uncommanded": lambda who, suit, where, e: f"  Nobody commands {_bands(e)}: that counts for nobody.",
-    "given": lambda who, suit, where, e: (
-        f"  {who} command the mercenaries, who fight for {suit}{_strength(e['strength'])}."
-    ),
+    "given": lambda who, suit, where, e: f"  {who} hold the command and give that strength to {suit}.",
     "tie_held": lambda who, suit, where, e: f"  A tie for the highest goes to {suit}, who holds {where}.",
     "won": lambda who, suit, where, e: f"  {suit} wins {where}{_strength(e['strength'])}.",
     "no_winner": lambda who, suit, where, e: (

@@ -13,8 +13,8 @@ const SCORED = [
   "tiles of other suits",
   "tiles of its own suit",
   "size of its provinces",
-  "own men there",
-  "strangers there",
+  "own men in its provinces",
+  "strangers in its provinces",
   "castle",
   "bribes left in the centre",
 ];
