@@ -23,11 +23,11 @@ ready: $(VENV)/ready-dev lint-web
 	@homage compile
 
 test: lint ready
-	@pytest -n auto
+	@pytest -n auto --dist worksteal
 
 # Everything that `make test` samples, in full; then what takes too long for a test.
 soak: ready
-	@HOMAGE_TESTS=full pytest -n auto
+	@HOMAGE_TESTS=full pytest -n auto --dist worksteal
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
 	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
