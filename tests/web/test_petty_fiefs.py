@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -14,7 +15,7 @@ from tests.web import words
 from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come
 from tests.web.scenes import SIZES
-from tests.web.seated import Person, by_list, leave_out, play_out, play_together
+from tests.web.seated import PHONE, Person, by_list, leave_out, play_out, play_together
 
 LAID_AND_PLACED = 36 + 6 + 1  # tiles, princes and the warlord of three players
 HANDS = "[aria-label='Before you']"
@@ -174,3 +175,41 @@ def test_a_replay_with_open_eyes_shows_what_lay_before_all(come: Come) -> None:
     expect(hidden).to_have_count(0)
     expect(page.get_by_text("All princes")).to_have_count(1)
     expect(page.get_by_text("Drawn, and to be laid")).to_have_count(1)
+
+
+def report(person: Person) -> Locator:
+    return person.page.get_by_role("region", name=re.compile("^Conflict in "))
+
+
+def in_conflict(view: dict[str, Any], _: str) -> bool:
+    """Not the first conflict of a game: its report must not hold anything of those before."""
+    return view["round"] > 2 and view["conflict"] is not None
+
+
+@pytest.mark.parametrize("screen", [PHONE, {"viewport": {"width": 1280, "height": 720}}], ids=["phone", "desk"])
+def test_a_conflict_is_reported_beside_the_board_and_nothing_twice(screen: dict[str, Any], come: Come) -> None:
+    """Somebody watches a game that is played quicker than it can be shown."""
+    anna, bert = come("Anna"), come("Bert", **screen)
+    table = open_table(anna, "me", "me", rounds=9)
+    anna.play_quickly(table, lambda view, question: view["round"] > 1)
+    bert.at_table(table)
+    anna.play_quickly(table, in_conflict)
+    expect(report(bert)).to_be_visible()
+
+    lines = report(bert).locator(".line").all_text_contents()
+    assert lines
+    assert len(set(lines)) == len(lines)
+    assert len([line for line in lines if " wins province " in line]) == 1
+    suits = report(bert).get_by_role("listitem")
+    signs = [suits.nth(at).get_by_role("img").first.get_attribute("aria-label") for at in range(suits.count())]
+    assert len(set(signs)) == len(signs)
+    assert apart(report(bert), bert.page.get_by_role("grid")), "neither land nor mercenaries are hidden"
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    """Whether two things on a page do not lie over each other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+    return beside or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]

@@ -19,6 +19,8 @@ const BEATS: Record<string, Beat> = {
   coin_home: "short",
   turn: "short",
   strength: "short",
+  bands_strength: "short",
+  uncommanded: "short",
   passed: "short",
   marker_taken: "short",
   ended: "counted",

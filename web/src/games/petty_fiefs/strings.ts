@@ -96,19 +96,10 @@ export const words = {
 
   conflict: {
     title: (where: string) => `Conflict in ${where}`,
-    going: "The conflict goes on",
-    steps: {
-      allegiance: "The bribes are shown",
-      exposed: "The coins are turned up",
-      strength: "The strengths are added",
-      winner: "Who wins",
-      home: "What goes home",
-      turned: "A tile is turned up",
-    },
-    on: "Next",
-    all: "Show all",
-    close: "Close",
-    of: (at: number, all: number) => `${at} of ${all}`,
+    strength: (own: number, given: number | null) =>
+      given === null ? `${own}` : `${own} + ${given} = ${own + given}`,
+    fightsFor: (suit: string) => `for ${suit}`,
+    forNobody: "for nobody",
   },
 
   hand: {
