@@ -1,4 +1,4 @@
-"""Homage: five feudal board games, to play and to simulate. The rules are written once and run everywhere."""
+"""Homage: feudal board games, to play and to simulate. The rules are written once and run everywhere."""
 
 from homage.games import NAMES, load
 

@@ -43,6 +43,9 @@ TWO = ["me", "greedy"]
         ({"clock": {"kind": "live", "minutes": 5, "increment_s": -1}}, "A clock cannot add -1 seconds"),
         ({"clock": {"kind": "days", "days": 0}}, "A clock cannot have 0 days"),
         ({"clock": {"kind": "none", "minutes": 1}}, "A clock of the kind 'none' has no setting 'minutes'"),
+        ({"names": {"1": "Bert"}}, "Seat 2 is not yours to name"),
+        ({"names": {"2": "Bert"}}, "Seat 3 is not yours to name"),
+        ({"names": {"0": "x" * 41}}, "A name has 1 to 40 characters"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_in_a_sentence(server: Server, asked: dict[str, Any], said: str) -> None:

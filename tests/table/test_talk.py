@@ -80,3 +80,17 @@ def test_talk_that_cannot_be_is_refused(server: Server, asked: dict[str, Any], w
             assert (await visit.ask(type="chat", **asked))["why"] == why
 
     asyncio.run(evening())
+
+
+def test_each_of_those_who_share_a_screen_speaks_under_a_name_of_their_own(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "me", "open"], names={"1": " Bert "})
+            sat = await anna.web.post(f"/api/tables/{table}/seats/2", json={"name": "Carla"})
+            assert [chair["name"] for chair in sat.json()["chairs"]] == ["Anna", "Bert", "Carla"]
+            async with anna.at(table) as visit:
+                for seat, name in enumerate(["Anna", "Bert", "Carla"]):
+                    spoken = await visit.ask(type="chat", seat=seat, text="Here I am.")
+                    assert spoken["chat"][0]["name"] == name
+
+    asyncio.run(evening())

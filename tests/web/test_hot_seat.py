@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import expect
 
@@ -45,3 +46,19 @@ def test_a_curtain_falls_between_two_hands_in_a_whole_game(come: Come) -> None:
             leave_out([person], lambda view, _: view["turn"] == 6)
     assert curtains >= amount(2, full=6) * 2  # in each turn both pick
     assert len(set(hands)) > 2  # so there was something to hide
+
+
+def test_each_of_two_at_one_screen_has_a_name_of_their_own(come: Come) -> None:
+    """Yours and a wayfarer's, until they are told; the curtain and the seats call each by it."""
+    person = come("Anna")
+    page = person.go("/new/fealty?mode=hotseat")
+    first, second = (page.get_by_role("textbox", name=f"{words.NAME_OF_SEAT} {seat}") for seat in (1, 2))
+    expect(first).to_have_value("Anna")
+    expect(second).not_to_have_value(re.compile("^(Anna|)$"))
+    second.fill("Bert")
+    person.button(words.BEGIN).click()
+    for name in ("Anna", "Bert"):
+        person.button(f"I am {name} ", exact=False).click()
+        seats = page.locator(f'[aria-label="{words.SEATS}"] > li strong').all_inner_texts()
+        assert [each.split()[0] for each in seats] == ["Anna", "Bert"]
+        by_pointing(person, random.Random(1))

@@ -46,6 +46,14 @@ def test_without_a_choice_the_theme_is_the_system_s(come: Come) -> None:
     assert page.evaluate(THEME) == "night"
 
 
+def test_the_first_page_counts_the_games_that_can_be_played(come: Come) -> None:
+    person = come()
+    ready = len(person.ask("GET", "/api/games"))
+    page = person.go("/")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(f"{words.COUNTED[ready]} feudal board games")
+    expect(page.get_by_role("article")).to_have_count(ready)
+
+
 def test_what_cannot_be_played_together_is_greyed_and_says_why(come: Come) -> None:
     page = come().go("/new/fealty")
     teams = page.get_by_role("radio", name="Team play")

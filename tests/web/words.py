@@ -4,6 +4,7 @@ from __future__ import annotations
 
 SKIP = "Skip to the content"
 MY_GAMES = "My games"
+COUNTED = {3: "Three", 4: "Four", 5: "Five"}
 PLAY_NOW = "Play now"
 SIGN_IN = "Sign in"
 TO_NIGHT = "Night theme"
@@ -12,6 +13,7 @@ TO_VELLUM = "Vellum theme"
 # a new table
 SHORT = "Short"
 OPEN_TABLE = "Open the table"
+NAME_OF_SEAT = "Name of who plays seat"
 BEGIN = "Play"
 NOT_NOW = "Not now"
 SIT_DOWN = "Sit down here"

@@ -62,7 +62,8 @@ export const api = {
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
-  sit: (id: string, seat: number) => ask<Table>("POST", `/tables/${id}/seats/${seat}`),
+  sit: (id: string, seat: number, name?: string) =>
+    ask<Table>("POST", `/tables/${id}/seats/${seat}`, name ? { name } : undefined),
   stand: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}`),
   rematch: (id: string) => ask<Table>("POST", `/tables/${id}/rematch`),
   replay: (id: string, to: number, seat: number | null) =>

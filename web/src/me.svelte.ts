@@ -57,7 +57,8 @@ const NAMES = [
 ];
 const PLACES = ["Ashby", "Brede", "Corfe", "Dunmere", "Elmley", "Farleigh", "Garth", "Holt", "Iden", "Kyme"];
 
-function wayfarer(): string {
+/** A name for somebody who has given none. */
+export function wayfarer(): string {
   const one = (of: string[]) => of[Math.floor(Math.random() * of.length)]!;
   return `${one(NAMES)} of ${one(PLACES)}`;
 }

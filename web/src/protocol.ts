@@ -292,6 +292,13 @@ export interface NewTable {
   clock?: Clock;
   listed?: boolean;
   pauses?: Pauses;
+  /** for seats of yours at which somebody else sits, at the same screen */
+  names?: Record<string, string>;
+}
+
+/** Who sits down, if it is somebody else at your screen. */
+export interface Sitting {
+  name?: string | null;
 }
 
 /** A seat: whose it is. */

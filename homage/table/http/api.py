@@ -67,6 +67,13 @@ class NewTable(Strict):
     clock: AskedClock = {"kind": "none"}
     listed: bool = False
     pauses: Annotated[dict[str, int], Pauses] = {}
+    names: dict[int, Name] = {}  # for seats of yours at which somebody else sits, at the same screen
+
+
+class Sitting(Strict):
+    """Who sits down, if it is somebody else at your screen."""
+
+    name: Name | None = None
 
 
 class ListedChair(BaseModel):

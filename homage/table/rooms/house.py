@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import psycopg
@@ -22,7 +23,7 @@ from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
 from homage.players.seated import known
 from homage.table.metrics import Metrics
-from homage.table.people.people import Acquaintances, People, Person
+from homage.table.people.people import Acquaintances, People, Person, tidy_name
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
@@ -39,6 +40,7 @@ log = structlog.get_logger()
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 SWEEP_S = 0.5
+NO_NAMES: Mapping[int, str] = MappingProxyType({})
 
 
 class House:
@@ -146,15 +148,25 @@ class House:
         clock: Mapping[str, Any],
         listed: bool,
         pauses: Pauses = USUAL_PAUSES,
+        names: Mapping[int, str] = NO_NAMES,
     ) -> Room:
-        """Open a table: each chair is 'me', 'open' or the name of a computer player."""
+        """Open a table: each chair is 'me', 'open' or the name of a computer player.
+
+        People who share the host's screen have names of their own, by their seats.
+        """
         game = load(game_name)
         agreed = game.agree(len(chairs), options)
+        for seat in names:
+            if not 0 <= seat < len(chairs) or chairs[seat] != "me":
+                raise Refused(f"Seat {seat + 1} is not yours to name; give names to seats that are 'me'.")
         settings = {
             "options": agreed,
             "clock": ClockRule.read(clock).as_dict(),
             "pauses": pauses.as_dict(),
-            "chairs": [_chair(each, host) for each in chairs],
+            "chairs": [
+                _chair(each, replace(host, name=tidy_name(names.get(seat, host.name))))
+                for seat, each in enumerate(chairs)
+            ],
         }
         row = self._row(game, host, len(chairs), settings, listed)
         await self.archive.create(row)

@@ -222,14 +222,16 @@ class Room(Attended):
             raise Refused("There is nothing to say in an empty message.")
         if len(text) > m.MOST_CHAT:
             raise Refused(f"A message may have {m.MOST_CHAT} signs, not {len(text)}; say it in two.")
+        name = viewer.name
         if request.seat is not None:
             self._seat(viewer, request.seat)
+            name = self.table.chairs[request.seat].name
         if request.to is not None:
             if request.seat is None:
                 raise Refused("Only a seat can speak to seats in private; name your seat.")
             if not request.to or not all(0 <= seat < self.table.row.seats for seat in request.to):
                 raise Refused(f"Seats run from 1 to {self.table.row.seats}; name some of them.")
-        body = {"name": viewer.name, "seat": request.seat, "to": request.to, "text": text}
+        body = {"name": name, "seat": request.seat, "to": request.to, "text": text}
         await self._store("chat", body, viewer, request.id)
 
     async def _why(self, viewer: Viewer, request: m.Why) -> None:

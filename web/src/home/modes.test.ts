@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { chairsFor, modeOf, MODES, readMode, resized, usualComputer } from "./modes";
+import { chairsFor, modeOf, MODES, namesOf, readMode, resized, usualComputer, usualNames } from "./modes";
 
 test("an address names a mode, and anything else is a game against computers", () => {
   expect(readMode("friends")).toBe("friends");
@@ -39,4 +39,18 @@ test("the usual computer player is greedy, or the first that the server has", ()
   expect(usualComputer(["random", "greedy"])).toBe("greedy");
   expect(usualComputer(["random", "search"])).toBe("random");
   expect(usualComputer([])).toBe("greedy");
+});
+
+test("each of those who share a screen has a name of their own", () => {
+  const strangers = ["Adela", "Bertram", "Cecily"];
+  expect(usualNames(["me", "greedy", "me"], "Anna", strangers)).toEqual({ 0: "Anna", 2: "Cecily" });
+  expect(usualNames(["greedy", "me", "me"], "", strangers)).toEqual({ 1: "Bertram", 2: "Cecily" });
+  expect(usualNames(["me", "greedy"], "Anna", strangers)).toEqual({});
+});
+
+test("a name that was typed goes before the usual one, an empty one does not", () => {
+  expect(namesOf({ 0: "  ", 1: " Bert ", 2: "Eve" }, { 0: "Anna", 1: "Adela" })).toEqual({
+    0: "Anna",
+    1: "Bert",
+  });
 });

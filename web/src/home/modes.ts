@@ -33,3 +33,24 @@ export function modeOf(chairs: readonly string[]): Mode {
 export function resized(chairs: readonly string[], seats: number, computer = USUAL_COMPUTER): string[] {
   return [...chairs.slice(0, seats), ...chairsFor(modeOf(chairs), seats, computer).slice(chairs.length)];
 }
+
+/** What those are called who share one screen, by their seats: yours is the first. Nobody where only one sits there. */
+export function usualNames(
+  chairs: readonly string[],
+  own = "",
+  strangers: readonly string[] = [],
+): Record<number, string> {
+  const mine = chairs.flatMap((chair, seat) => (chair === "me" ? [seat] : []));
+  if (mine.length < 2) return {};
+  return Object.fromEntries(mine.map((seat, at) => [seat, (at === 0 && own) || (strangers[seat] ?? "")]));
+}
+
+/** The names that a table is opened with: those that were typed, else the usual ones. */
+export function namesOf(
+  typed: Readonly<Record<number, string>>,
+  usual: Readonly<Record<number, string>>,
+): Record<number, string> {
+  return Object.fromEntries(
+    Object.entries(usual).map(([seat, name]) => [seat, typed[Number(seat)]?.trim() || name]),
+  );
+}

@@ -15,9 +15,19 @@ from homage.engine.record import Record, parse_record
 from homage.engine.story import Event
 from homage.games import load
 from homage.table.errors import NotAllowed
-from homage.table.http.api import Branch, Chronicle, Imported, ListedChair, NewTable, Replayed, TableShown, ToldShown
+from homage.table.http.api import (
+    Branch,
+    Chronicle,
+    Imported,
+    ListedChair,
+    NewTable,
+    Replayed,
+    Sitting,
+    TableShown,
+    ToldShown,
+)
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
-from homage.table.people.people import Person
+from homage.table.people.people import Person, tidy_name
 from homage.table.rooms.showing import as_seen
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Part, Unfolded, eyes_of, open_eyes
@@ -65,7 +75,9 @@ def shown(table: Table, person: Person | None) -> TableShown:
 async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown:
     """Open a table. It begins when no seat is open any more."""
     pauses = Pauses.read(asked.pauses)
-    room = await house.create_table(person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses)
+    room = await house.create_table(
+        person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses, asked.names
+    )
     return shown(room.table, person)
 
 
@@ -88,10 +100,13 @@ async def one(house: InHouse, person: Anybody, table_id: TableId) -> TableShown:
 
 
 @router.post("/tables/{table_id}/seats/{seat}")
-async def sit(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> TableShown:
-    """Take an open seat (seats count from 0)."""
+async def sit(
+    house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber, asked: Sitting | None = None
+) -> TableShown:
+    """Take an open seat (seats count from 0); under another name for somebody else at the same screen."""
+    name = tidy_name(asked.name) if asked and asked.name else person.name
     room = await house.room(table_id)
-    await room.sit(seat, person.id, person.name)
+    await room.sit(seat, person.id, name)
     return shown(room.table, person)
 
 

@@ -2,7 +2,6 @@
 
 export const common = {
   title: "Homage",
-  motto: "Five feudal board games",
   away: "The server does not answer. Your game is safe there; this page tries again by itself.",
   failed: (status: number) => `The server could not do that (${status}). Try again.`,
   loading: "A moment …",

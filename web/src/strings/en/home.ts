@@ -5,7 +5,14 @@ const minutes = (n: number) => (n === 1 ? "1 minute" : `${n} minutes`);
 const tables = (n: number) => (n === 1 ? "1 table" : `${n} tables`);
 const days = (n: number) => (n === 1 ? "1 day" : `${n} days`);
 
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
 export const home = {
+  /** How many games can be played here; null while that is not known yet. */
+  motto: (ready: number | null) => {
+    if (ready === null) return "Feudal board games";
+    return `${NUMBERS[ready] ?? ready} feudal board ${ready === 1 ? "game" : "games"}`;
+  },
   /** Every game of the shelf, also those to come; once a game is ready, the server says how many can play. */
   games: {
     fealty: {
@@ -119,6 +126,7 @@ export const home = {
       computers: "Computer players",
       computer: (name: string) => `Computer: ${name}`,
       computerWords: (words: string) => `It ${words}.`,
+      name: (n: number) => `Name of who plays seat ${n}`,
     },
     options: {
       title: "What is played",

@@ -29,8 +29,8 @@ export const replay = {
   open: "Open eyes",
 
   board: "The board",
-  hand: "Before this seat",
-  handOf: (seat: string) => `Before ${seat}`,
+  hand: "The hand of this seat",
+  handOf: (name: string) => `${name}’s hand`,
   inWords: "The board in words",
   log: "The log",
   logHelp: "Choose a line to see the board there. Up and down arrows move among the lines.",

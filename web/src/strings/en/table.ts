@@ -1,6 +1,9 @@
 /** A table. */
 
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+const RULES = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinal = (n: number) => `${n}${ORDINALS[RULES.select(n)]}`;
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
 
 export const table = {
@@ -13,7 +16,7 @@ export const table = {
     you: "you",
     toDecide: "to decide",
     now: "as it stands",
-    place: (place: number) => `place ${place}`,
+    place: (place: number) => `${ordinal(place)} place`,
     keptBy: (player: string) => `kept by the computer (${player})`,
     computer: (player: string) => `computer (${player})`,
     resigned: "has resigned",
