@@ -87,6 +87,7 @@ PARTS = (
     m.Question,
     m.ChoiceSaid,
     m.ChatSaid,
+    m.NoteSaid,
     m.OfferSaid,
     m.OpenWindowSaid,
     m.ResultSaid,

@@ -24,6 +24,9 @@ def bot(
     whatever the others want to take back or to end. A bot that was stopped
     comes back to its seat with the token that it showed.
 
+    A greedy bot asks the server for hints, so it plays only where these are
+    allowed: alone against computer players, or at a table opened with hints.
+
     [bold]Examples[/bold]
 
         homage bot --table 3q2xkYh0 --seat 2

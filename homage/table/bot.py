@@ -87,6 +87,12 @@ class Bot:
             raise HomageError(f"Seat {number} is not open: the server's own {chair['name']} plays it.")
         if chair["kind"] != "open":
             raise HomageError(f"Seat {number} is taken by {chair['name']}; choose an open one.")
+        others = [chair for at, chair in enumerate(chairs) if at != self.seat and chair["kind"] != "computer"]
+        if self.player == "greedy" and others and not shown["hints"]:
+            raise HomageError(
+                "A greedy bot plays by the server's hints, and these are off at this table: people play each other. "
+                "Play with --player random, or at a table that was opened with hints."
+            )
         await self._ask(web, "POST", f"{page}/seats/{self.seat}")
 
     async def _ask(self, web: httpx.AsyncClient, method: str, page: str, body: Message | None = None) -> Message:

@@ -34,7 +34,7 @@ def command(server: Server, table: str, seat: int, *more: str) -> list[str]:
 def test_two_bots_play_a_game_to_its_end(server: Server) -> None:
     async def evening() -> tuple[str, Said]:
         async with Guest(server, "Anna") as anna:
-            table = await anna.open_table(["open", "open"], options={"short": True})
+            table = await anna.open_table(["open", "open"], options={"short": True}, hints=True)
             ran = [("--player", "greedy"), ("--player", "random", "--name", "Robin")]
             bots = [
                 subprocess.Popen(command(server, table, seat, *more), stdout=subprocess.PIPE, text=True)
@@ -74,7 +74,7 @@ def test_a_bot_plays_a_person_and_agrees_to_end_the_game(server: Server) -> None
 def test_a_bot_comes_back_to_its_seat_with_its_token(server: Server) -> None:
     async def evening() -> None:
         async with Guest(server, "Anna") as anna:
-            table = await anna.open_table(["me", "open"], options={"short": True})
+            table = await anna.open_table(["me", "open"], options={"short": True}, hints=True)
             first = Bot(server.url, table, 1, "greedy", tell=lambda said: None)
             playing = asyncio.create_task(first.play())
             async with anna.socket(table) as socket:
@@ -250,12 +250,13 @@ def test_a_bot_gives_up_on_a_server_that_does_not_come_back() -> None:
 def test_a_hint_is_one_of_the_choices_and_changes_nothing(server: Server) -> None:
     async def evening() -> None:
         async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
-            table = await anna.open_table(["me", "open"], options={"short": True})
+            table = await anna.open_table(["me", "open"], options={"short": True}, hints=True)
             await bruno.sit(table, 1)
             async with anna.socket(table) as socket:
-                shown = await anna.hear(socket)
-                asked = shown["seats"]["0"]["asked"]
+                await anna.hear(socket)
                 await anna.ask(socket, type="hint", id=1, seat=0)
+                shown = await anna.hear(socket)  # everybody is told first
+                asked = shown["seats"]["0"]["asked"]
                 hint = await anna.hear(socket)
                 words = {choice["action"]: choice["words"] for choice in asked["choices"]}
                 (move,) = hint["moves"]  # without native code, it is what looks best at a glance
@@ -292,6 +293,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(server: Server) -> None:
     assert asked(table, 2) == "Seat 2 is not open: the server's own greedy plays it."
     assert asked(table, 4) == "There is no seat 4 at this table; seats run from 1 to 3."
     assert asked(table, 0) == "There is no seat 0 at this table; seats run from 1 to 3."
+    assert asked(table, 3).startswith("A greedy bot plays by the server's hints, and these are off at this table")
     assert asked(table, 3, "--player", "oracle").startswith("There is no computer player 'oracle'; the players are:")
     assert asked(table, 3, "--name", "x" * 60) == "A name has 1 to 40 characters."
     assert asked(table, 3, "--token", "forged") == (

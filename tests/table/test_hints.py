@@ -19,7 +19,8 @@ from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings
-from tests.table.served import Guest, Server, serving_here, sqlite_in
+from tests.table.company import table_of_two
+from tests.table.served import Guest, Server, serving_here, sqlite_in, stored
 
 ADVICE = Advice((Advised(0, "Go", 1.0, (0.5, 0.5), (3.0, 4.0)),), 12)
 
@@ -55,6 +56,66 @@ def test_a_hint_tells_the_best_choices_and_what_each_seat_may_expect(thinking: S
                 quick = await visit.ask(type="hint", seat=0, quick=True)
                 assert quick.keys() == {"type", "id", "moves"}
                 assert (await visit.play(0, hint["moves"][0]["action"]))["type"] == "update"
+
+    asyncio.run(evening())
+
+
+# -- between people ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_between_people_there_are_no_hints_unless_all_have_agreed(server: Server, quick: bool) -> None:
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, _):
+            before = stored(server, table)
+            assert "hints" not in anna.now
+            refused = await anna.ask(type="hint", seat=0, quick=quick)
+            assert refused["why"].startswith("Hints are off at this table: people play each other")
+            assert stored(server, table) == before
+
+    asyncio.run(evening())
+
+
+def test_between_people_at_one_screen_there_are_no_hints_either(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, anna.at(await anna.open_table(["me", "me"])) as visit:
+            assert (await visit.ask(type="hint", seat=0))["type"] == "refused"
+
+    asyncio.run(evening())
+
+
+def test_a_hint_that_was_agreed_on_is_announced_to_everybody_once_for_each_question(server: Server) -> None:
+    async def evening() -> None:
+        async with (
+            table_of_two(server, hints=True) as (table, anna, bruno),
+            Guest(server, "Eve") as eve,
+            eve.at(table) as at_eve,
+        ):
+            assert (await eve.web.get(f"/api/tables/{table}")).json()["hints"]
+            assert anna.now["hints"]
+            before = anna.now["entry"]
+            for quick in (True, False, True):
+                assert (await anna.ask(type="hint", seat=0, quick=quick))["type"] == "hint"
+            for visit in (anna, bruno, at_eve):
+                told = (await visit.entry(before + 1))["notes"]
+                assert [(note["kind"], note["seat"], note["number"]) for note in told] == [("hint", 0, before + 1)]
+            assert [kind for kind, _ in stored(server, table)].count("hint") == 1
+            await bruno.ask(type="hint", seat=1, quick=True)
+            async with eve.at(table) as later:
+                assert [note["seat"] for note in later.now["notes"]] == [0, 1]
+
+    asyncio.run(evening())
+
+
+def test_alone_against_computers_hints_are_on_and_nobody_is_told(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "greedy"], options={"short": True})
+            async with anna.at(table) as visit:
+                assert visit.now["hints"]
+                await visit.until(lambda now: now["seats"]["0"].get("asked"))
+                assert (await visit.ask(type="hint", seat=0, quick=True))["type"] == "hint"
+            assert "hint" not in [kind for kind, _ in stored(server, table)]
 
     asyncio.run(evening())
 
@@ -99,7 +160,7 @@ async def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     house = House(Settings(database=sqlite_in(tmp_path)))
     await house.open()
     anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-    room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+    room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False, hints=True)
     slow = Slow()
     monkeypatch.setattr(house.minds, "advise", slow.advise)
     yield room, Onlooker(anna.id), slow

@@ -119,6 +119,7 @@ class Stage:
     def lay(self, table: str, world: World) -> None:
         chairs = [{"kind": "person", "name": each.name, "player": each.id} for each in (self.anna, self.bruno)]
         settings = {"options": world.options, "clock": {"kind": "none"}, "chairs": chairs, "rules": GAME.rules_stamp}
+        settings["hints"] = True  # what they tell is looked at too
         row = TableRow(
             id=table,
             game="fealty",

@@ -153,6 +153,15 @@ export interface Chat {
   to?: number[];
 }
 
+/** Something beside the game that everybody at the table is told of: a seat has asked for a hint. */
+export interface Note {
+  number: number;
+  at: number;
+  /** hint */
+  kind: string;
+  seat: number;
+}
+
 /** A proposal that waits for consent. */
 export interface Offer {
   number: number;
@@ -179,6 +188,9 @@ export interface Update {
   seats?: Record<string, Seat>;
   spectator?: Seat;
   chat?: Chat[];
+  notes?: Note[];
+  /** seats may ask for hints */
+  hints?: boolean;
   offer?: Offer;
   window?: OpenWindow;
   result?: Result;
@@ -294,6 +306,8 @@ export interface NewTable {
   pauses?: Pauses;
   /** for seats of yours at which somebody else sits, at the same screen */
   names?: Record<string, string>;
+  /** whether seats may ask for hints though people play each other */
+  hints?: boolean;
 }
 
 /** Who sits down, if it is somebody else at your screen. */
@@ -315,6 +329,8 @@ export interface Table {
   status: Status;
   options: Record<string, OptionValue>;
   clock: Clock;
+  /** whoever sits down agrees that seats may ask for hints */
+  hints: boolean;
   chairs: ListedChair[];
   listed: boolean;
   created: number;

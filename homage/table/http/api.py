@@ -68,6 +68,7 @@ class NewTable(Strict):
     listed: bool = False
     pauses: Annotated[dict[str, int], Pauses] = {}
     names: dict[int, Name] = {}  # for seats of yours at which somebody else sits, at the same screen
+    hints: bool = False  # whether seats may ask for hints though people play each other
 
 
 class Sitting(Strict):
@@ -92,6 +93,7 @@ class TableShown(BaseModel):
     status: Status
     options: dict[str, OptionValue]
     clock: AskedClock
+    hints: bool  # whoever sits down agrees that seats may ask for hints
     chairs: list[ListedChair]
     listed: bool
     created: int

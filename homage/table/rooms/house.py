@@ -149,10 +149,12 @@ class House:
         listed: bool,
         pauses: Pauses = USUAL_PAUSES,
         names: Mapping[int, str] = NO_NAMES,
+        hints: bool = False,
     ) -> Room:
         """Open a table: each chair is 'me', 'open' or the name of a computer player.
 
-        People who share the host's screen have names of their own, by their seats.
+        People who share the host's screen have names of their own, by their seats. With `hints`, seats may ask for
+        hints also if people play each other; whoever sits down agrees.
         """
         game = load(game_name)
         agreed = game.agree(len(chairs), options)
@@ -163,6 +165,7 @@ class House:
             "options": agreed,
             "clock": ClockRule.read(clock).as_dict(),
             "pauses": pauses.as_dict(),
+            "hints": hints,
             "chairs": [
                 _chair(each, replace(host, name=tidy_name(names.get(seat, host.name))))
                 for seat, each in enumerate(chairs)

@@ -259,6 +259,15 @@ class ChatSaid(msgspec.Struct, omit_defaults=True):
     to: list[int] | None = None
 
 
+class NoteSaid(msgspec.Struct, omit_defaults=True):
+    """Something beside the game that everybody at the table is told of: a seat has asked for a hint."""
+
+    number: int
+    at: int
+    kind: str  # hint
+    seat: int
+
+
 class OfferSaid(msgspec.Struct, omit_defaults=True):
     """A proposal that waits for consent."""
 
@@ -287,6 +296,8 @@ class Update(Said, tag="update"):
     seats: dict[int, SeatSaid] = {}
     spectator: SeatSaid | None = None
     chat: list[ChatSaid] = []
+    notes: list[NoteSaid] = []
+    hints: bool = False  # seats may ask for hints
     offer: OfferSaid | None = None
     window: OpenWindowSaid | None = None
     result: ResultSaid | None = None

@@ -262,10 +262,8 @@ class Room(Attended):
     async def _hint(self, viewer: Viewer, request: m.Hint) -> None:
         seat = request.seat
         async with self.lock:
-            match = self._own(viewer, seat)
-            decision = self.table.asked_at.get(seat)
-            if decision is None:
-                raise Refused("You are not asked anything now; ask for a hint when you are.")
+            await self._again_if_overtaken(lambda: self._announce_hint(viewer, seat))
+            match, decision = self._own(viewer, seat), self.table.asked_at[seat]
             key = hashlib.sha256(self.table.row.key + f"hint {seat} {decision}".encode()).digest()
             asked = Asked.of(match, seat, key)
         if request.quick:
@@ -274,6 +272,20 @@ class Room(Attended):
         task = asyncio.create_task(self._advise(viewer, request.id, decision, asked))
         self._hinting.add(task)
         task.add_done_callback(self._hinting.discard)
+
+    async def _announce_hint(self, viewer: Viewer, seat: int) -> None:
+        """Between people a hint is asked for before everybody's eyes, and only if all have agreed to that."""
+        self._own(viewer, seat)
+        decision = self.table.asked_at.get(seat)
+        if decision is None:
+            raise Refused("You are not asked anything now; ask for a hint when you are.")
+        if not self.table.hints_allowed:
+            raise Refused(
+                "Hints are off at this table: people play each other, and not all have agreed to hints beforehand. "
+                "Allow them when you open a table; whoever sits down there agrees."
+            )
+        if self.table.between_people and self.table.hinted.get(seat) != decision:
+            await self._store("hint", {"seat": seat})
 
     async def _advise(self, viewer: Viewer, request: int, decision: int, asked: Asked) -> None:
         """Tell what is advised once it is found, if the question still stands."""

@@ -11,6 +11,7 @@ from homage.table.rooms.messages import (
     ChairSaid,
     ChatSaid,
     ChoiceSaid,
+    NoteSaid,
     OfferSaid,
     OpenWindowSaid,
     Question,
@@ -71,6 +72,8 @@ class Showing:
         if not brief:
             update.spectator = None if seats else self.seat(None, False)
             update.chat = self.chat(seats)
+            update.notes = self.notes()
+            update.hints = table.hints_allowed
             update.offer = self.offer()
             update.window = self.window()
             update.rematch = table.rematch
@@ -180,6 +183,14 @@ class Showing:
             ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, None if talk.to is None else list(talk.to))
             for talk in self.table.talk
             if talk.number > self.since and talk.heard_by(seats)
+        ]
+
+    def notes(self) -> list[NoteSaid]:
+        """What everybody is told of beside the game, since; the same for everybody."""
+        return [
+            NoteSaid(note.number, note.at, note.kind, note.seat)
+            for note in self.table.notes
+            if note.number > self.since
         ]
 
     def offer(self) -> OfferSaid | None:

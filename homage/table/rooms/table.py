@@ -56,6 +56,16 @@ class Talk:
         return self.to is None or bool(seats & {*self.to, *([] if self.seat is None else [self.seat])})
 
 
+@dataclass(frozen=True)
+class Note:
+    """Something beside the game that everybody at the table is told of."""
+
+    number: int
+    at: int
+    kind: str  # hint
+    seat: int  # who did it
+
+
 @dataclass
 class Offer:
     """A proposal that waits for the consent of the others."""
@@ -86,6 +96,8 @@ class Table:
         self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
         self.talk: list[Talk] = []
+        self.notes: list[Note] = []
+        self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
         self.offer: Offer | None = None
         self._turns = array("i")  # for each step of the game, the set-up first, the entry that brought it
         self._clocked = array("b")  # and whose clock ran for it
@@ -111,6 +123,7 @@ class Table:
             "replace": self._replace,
             "back": self._back,
             "chat": self._chat,
+            "hint": self._hint,
             "rematch": self._rematch,
             "standing": self._standing,
             "hold": self._hold,
@@ -139,6 +152,16 @@ class Table:
     def people(self) -> list[int]:
         """Seats that people play now."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.computer]
+
+    @property
+    def between_people(self) -> bool:
+        """Whether more than one seat is somebody's: also at one screen, and of those who are away."""
+        return sum(chair.kind == "person" for chair in self.chairs) > 1
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether seats may ask for hints: alone against computers, or if everybody has agreed by sitting down."""
+        return self.row.settings.get("hints", False) or not self.between_people
 
     def due(self, now: int) -> int | None:
         """When somebody must look at the table again, if nothing happens before."""
@@ -358,6 +381,11 @@ class Table:
         body = entry.body
         to = None if body["to"] is None else tuple(body["to"])
         self.talk.append(Talk(self.entry, entry.at, body["name"], body["text"], body["seat"], to))
+
+    def _hint(self, entry: Entry) -> None:
+        seat = entry.body["seat"]
+        self.hinted[seat] = self.asked_at[seat]
+        self.notes.append(Note(self.entry, entry.at, "hint", seat))
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.body["table"]

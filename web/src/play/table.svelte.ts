@@ -6,6 +6,7 @@ import type {
   Chat,
   Foreseen,
   Hinted,
+  Note,
   Offer,
   OpenWindow,
   Order,
@@ -50,6 +51,9 @@ export class TableStore {
   chairs = $state.raw<Chair[]>([]);
   eyes = $state.raw<Record<string, Eyes>>({});
   chat = $state.raw<Chat[]>([]);
+  notes = $state.raw<Note[]>([]);
+  /** Whether seats may ask for hints here. */
+  hints = $state(false);
   offer = $state.raw<Offer | null>(null);
   window = $state.raw<OpenWindow | null>(null);
   result = $state.raw<Result | null>(null);
@@ -112,6 +116,8 @@ export class TableStore {
     }
     this.eyes = eyes;
     this.chat = update.whole ? (update.chat ?? []) : [...this.chat, ...(update.chat ?? [])];
+    this.notes = update.whole ? (update.notes ?? []) : [...this.notes, ...(update.notes ?? [])];
+    this.hints = update.hints ?? false;
     this.entry = update.entry;
     this.status = update.status;
     this.waiting = update.waiting;

@@ -49,6 +49,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         status=row.status,
         options=row.settings["options"],
         clock=row.settings["clock"],
+        hints=row.settings.get("hints", False),
         chairs=chairs,
         listed=row.listed,
         created=row.created,
@@ -76,7 +77,7 @@ async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown
     """Open a table. It begins when no seat is open any more."""
     pauses = Pauses.read(asked.pauses)
     room = await house.create_table(
-        person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses, asked.names
+        person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses, asked.names, asked.hints
     )
     return shown(room.table, person)
 

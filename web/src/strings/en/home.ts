@@ -93,6 +93,7 @@ export const home = {
     several: (who: string, n: number) => (n === 1 ? who : `${n} × ${who}`),
     nobody: "Nobody yet",
     justNow: "just now",
+    hints: "hints allowed",
     live: (of: number, more: number) => `${of} min + ${more} s`,
     days: (n: number) => `${days(n)} a move`,
   },
@@ -153,8 +154,17 @@ export const home = {
       no: { title: "By link only", words: "Only people you send the link to." },
       yes: { title: "In the lobby", words: "Anybody here can find the table, sit down, or watch." },
     },
+    hints: {
+      title: "Hints",
+      no: { title: "No hints", words: "Everybody thinks for themselves." },
+      yes: {
+        title: "Hints allowed",
+        words: "Everybody may ask the computer what it would do, and all are told when somebody does.",
+      },
+    },
     sum: {
       title: "Your table",
+      hints: "Hints allowed",
       usual: "Usual rules",
       noClock: "No clock",
       listed: "Listed in the lobby",

@@ -100,6 +100,7 @@ export const table = {
 
   hint: {
     button: "Hint",
+    off: "No hints: people play each other here.",
     thinking: "Thinking …",
     best: (simulations: number) =>
       `The best moves and your chance to win, by ${simulations.toLocaleString("en")} games played on from here in thought, with what you know:`,
@@ -148,6 +149,10 @@ export const table = {
     everybody: "everybody",
     privately: (names: string) => `to ${names} only`,
     silence: "Nobody has said anything yet.",
+    /** What everybody is told of beside the game. */
+    notes: {
+      hint: (name: string) => `${name} asked for a hint.`,
+    },
   },
 
   text: {

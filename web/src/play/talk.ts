@@ -1,0 +1,19 @@
+/** What is said at a table, and what everybody is told of beside the game: in the order in which it came. */
+
+import type { Chat, Note } from "../protocol";
+import { say } from "../strings";
+
+export type Said = { number: number; talk: Chat } | { number: number; note: Note };
+
+export function inOrder(chat: readonly Chat[], notes: readonly Note[]): Said[] {
+  const said: Said[] = [
+    ...chat.map((talk) => ({ number: talk.number, talk })),
+    ...notes.map((note) => ({ number: note.number, note })),
+  ];
+  return said.sort((a, b) => a.number - b.number);
+}
+
+/** A note as a sentence; `named` tells who has a seat. */
+export function noted(note: Note, named: (seat: number) => string): string {
+  return say.table.log.notes[note.kind](named(note.seat));
+}
