@@ -130,7 +130,6 @@ def test_without_a_token_only_looking_is_allowed(server: Server) -> None:
                 ("GET", "/api/tables/mine", None),
                 ("POST", f"/api/tables/{table}/seats/1", None),
                 ("DELETE", f"/api/tables/{table}/seats/1", None),
-                ("POST", f"/api/tables/{table}/rematch", None),
                 ("GET", f"/api/tables/{table}/chronicle/0", None),
                 ("POST", "/api/records", {"record": ""}),
             ]
@@ -171,7 +170,6 @@ async def is_no_table(server: Server, guess: str) -> None:
             ("GET", "/chronicle/0"),
             ("POST", "/seats/0"),
             ("DELETE", "/seats/0"),
-            ("POST", "/rematch"),
         ]
         for method, page in pages:
             answer = await mallory.web.request(method, f"/api/tables/{guess}{page}")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import homage
 from tests.table.company import both_pick, moves, table_of_two
-from tests.table.served import Guest, Server, stored, told
+from tests.table.served import Guest, Server, Visit, stored, told
 
 WORDS = homage.load("fealty").words
+
+
+def note_of(visit: Visit) -> dict[str, Any]:
+    """The last thing that was told beside the game, without its number and time."""
+    note = visit.now["notes"][-1]
+    return {name: value for name, value in note.items() if name not in ("number", "at")}
 
 
 def test_a_pick_is_taken_back_alone_while_nothing_is_shown(server: Server) -> None:
@@ -55,6 +62,9 @@ def test_after_a_reveal_taking_back_needs_consent(server: Server) -> None:
             undone = await anna.until(lambda now: now["waiting"] == [0, 1])
             assert undone["whole"]
             assert "offer" not in undone
+            for visit in (anna, bruno):
+                await visit.until(lambda now: now["waiting"] == [0, 1])
+                assert note_of(visit) == {"kind": "undone", "seat": 0, "offer": "undo"}
             assert undone["seats"]["0"]["view"] == before
             assert not any(" reveals " in line for line in told(anna.updates, 0))
 
@@ -71,6 +81,8 @@ def test_a_refused_consent_leaves_the_game_as_it_is(server: Server) -> None:
             await bruno.ask(type="answer", seat=1, offer=offer["number"], agree=False)
             heard = await anna.until(lambda now: "offer" not in now)
             assert heard["waiting"] == [seat]
+            for visit in (anna, bruno):  # both sides are told who declined
+                assert note_of(visit) == {"kind": "declined", "seat": 0, "offer": "undo", "by": 1}
             assert len(moves(server, table)) == 2
             stale = await bruno.ask(type="answer", seat=1, offer=offer["number"], agree=True)
             assert stale["why"] == "That offer no longer stands."
@@ -87,6 +99,9 @@ def test_a_move_ends_an_offer_and_its_late_answer_does_nothing(server: Server) -
             number = (await mover.ask(type="offer", seat=seat))["offer"]["number"]
             played = await mover.play(seat)
             assert "offer" not in played
+            await other.entry(played["entry"])
+            for visit in (mover, other):
+                assert note_of(visit) == {"kind": "void", "seat": seat, "offer": "end"}
             before = stored(server, table)
             late = await other.ask(type="answer", seat=1 - seat, offer=number, agree=True)
             assert late["why"] == "That offer no longer stands."
@@ -99,7 +114,7 @@ def test_only_an_end_can_be_offered(server: Server) -> None:
     async def evening() -> None:
         async with table_of_two(server) as (_, anna, _bruno):
             refused = await anna.ask(type="offer", seat=0, what="marriage")
-            assert refused["why"] == "'marriage' cannot be offered; offer to 'end' the game, or ask for 'undo'."
+            assert refused["why"].startswith("'marriage' cannot be offered; offer to 'end' the game or a 'rematch'")
 
     asyncio.run(evening())
 

@@ -65,7 +65,6 @@ export const api = {
   sit: (id: string, seat: number, name?: string) =>
     ask<Table>("POST", `/tables/${id}/seats/${seat}`, name ? { name } : undefined),
   stand: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}`),
-  rematch: (id: string) => ask<Table>("POST", `/tables/${id}/rematch`),
   replay: (id: string, to: number, seat: number | null) =>
     ask<Replayed>("GET", `/tables/${id}/replay?to=${to}${seat === null ? "" : `&seat=${seat}`}`),
   analysis: (id: string) => ask<Analysis>("GET", `/tables/${id}/analysis`),

@@ -8,17 +8,19 @@ export type Ended = "played" | "resigned" | "agreed" | "imported";
 
 export type Message = Update | Refusal | Reason | Hinted | Foreseen | Recalled | Pong;
 
+export type NoteKind = "hint" | "declined" | "void" | "undone";
+
 export type OptionValue = string | number | boolean;
 
-export type Proposal = "undo" | "end";
+export type Proposal = "undo" | "end" | "rematch";
 
 export type Request =
   /** Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly. */
   | { type: "play"; seat: number; decision: number; action: number | string; id?: number }
   /** Take back one's last move: at once by the engine's rule, else by the consent of the others. */
   | { type: "undo"; seat: number; id?: number }
-  /** Propose to end the game as it stands. */
-  | { type: "offer"; seat: number; what?: "end"; id?: number }
+  /** Propose to end the game as it stands; or, when it is over, to play another: 'rematch'. */
+  | { type: "offer"; seat: number; what?: "end" | "rematch"; id?: number }
   /** Agree to an offer or refuse it. */
   | { type: "answer"; seat: number; offer: number; agree: boolean; id?: number }
   /** Give up a seat for good. */
@@ -153,13 +155,18 @@ export interface Chat {
   to?: number[];
 }
 
-/** Something beside the game that everybody at the table is told of: a seat has asked for a hint. */
+/** Something beside the game that everybody is told of: a hint that a seat asked for, what became of an offer. */
 export interface Note {
   number: number;
   at: number;
-  /** hint */
-  kind: string;
+  /** all but the first: what became of an offer */
+  kind: NoteKind;
+  /** who asked for it */
   seat: number;
+  /** what was offered */
+  offer?: Proposal;
+  /** who declined */
+  by?: number;
 }
 
 /** A proposal that waits for consent. */

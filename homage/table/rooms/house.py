@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import json
 import secrets
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 import psycopg
 import structlog
+from sqlalchemy.exc import IntegrityError
 
 from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError, Refused
@@ -29,6 +33,7 @@ from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
+from homage.table.rooms.table import Table
 from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
 from homage.table.store.storage import ANSWERS, CHANNEL, Store, TableRow
@@ -40,6 +45,7 @@ log = structlog.get_logger()
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 SWEEP_S = 0.5
+ID_BYTES = 15  # of the number of a table: nobody guesses it
 NO_NAMES: Mapping[int, str] = MappingProxyType({})
 
 
@@ -61,7 +67,7 @@ class House:
         thinkers = Thinkers(settings.thinkers)
         self.minds = Minds(thinkers)
         self.analyses = Analyses(thinkers)
-        self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget)
+        self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
 
@@ -171,42 +177,34 @@ class House:
                 for seat, each in enumerate(chairs)
             ],
         }
-        row = self._row(game, host, len(chairs), settings, listed)
+        row = self._row(game, host.id, len(chairs), settings, listed)
         await self.archive.create(row)
         room = await self.room(row.id)
         await room.seat_everybody()
         return room
 
-    async def rematch(self, old: Room, host: Person) -> str:
-        """The same again, for the same people; one rematch a table."""
-        async with old.rematching:
-            return await self._rematch(old, host)
-
-    async def _rematch(self, old: Room, host: Person) -> str:
-        table = old.table
-        if table.status != "over":
-            raise Refused("A rematch begins when the game is over.")
-        if not table.seats_of(host.id):
-            raise Refused("Only those who played can ask for a rematch.")
-        if table.rematch:
-            return table.rematch
+    async def _rematch(self, table: Table) -> str:
+        """Set up the same again, for the same people; asked twice for one table, it is the same one."""
         chairs = [
             {"kind": chair.kind, "name": chair.name, "player": chair.player}
             for chair in table.chairs[1:] + table.chairs[:1]  # everybody moves on a seat
         ]
         settings = {**table.row.settings, "chairs": chairs}
-        row = self._row(table.game, host, table.row.seats, settings, table.row.listed)
-        await self.archive.create(row)
+        row = self._row(table.game, table.row.host, table.row.seats, settings, table.row.listed)
+        following = hashlib.sha256(b"rematch" + table.row.key).digest()[:ID_BYTES]
+        row = replace(row, id=base64.urlsafe_b64encode(following).decode())
+        with suppress(IntegrityError):  # another server, or this one before a crash, has come so far already
+            await self.archive.create(row)
         room = await self.room(row.id)
-        await room.seat_everybody()
-        await old.note_rematch(row.id)
-        return old.table.rematch
+        if room.table.version == 0:
+            await room.seat_everybody()
+        return row.id
 
     async def import_table(self, host: Person, match: Match) -> Room:
         """Lay a recorded game on a table of its own, for replay; nobody plays on there."""
         chairs = [{"kind": "person", "name": match.game.words.seat(seat)} for seat in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
-        row = self._row(match.game, host, match.seats, settings, listed=False)
+        row = self._row(match.game, host.id, match.seats, settings, listed=False)
         kept = match.private_record.key  # the key that made its dice, if the record has it
         row = replace(row, key=bytes.fromhex(kept)) if kept else row
         await self.archive.create(row)
@@ -222,24 +220,24 @@ class House:
             raise Refused("The game is over there; step in at an earlier move.")
         chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
-        row = self._row(match.game, host, match.seats, settings, listed=False)
+        row = self._row(match.game, host.id, match.seats, settings, listed=False)
         await self.archive.create(row)
         room = await self.room(row.id)
         await room.take_over(match)
         return room
 
-    def _row(self, game: Rulebook, host: Person, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
+    def _row(self, game: Rulebook, host: str, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
         now = self.now()
         settings = {**settings, "rules": game.rules_stamp}
         return TableRow(
-            id=secrets.token_urlsafe(15),
+            id=secrets.token_urlsafe(ID_BYTES),
             game=game.name,
             seats=seats,
             settings=settings,
             chairs=settings["chairs"],
             key=secrets.token_bytes(KEY_BYTES),
             listed=listed,
-            host=host.id,
+            host=host,
             status="open",
             created=now,
             touched=now,

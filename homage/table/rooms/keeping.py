@@ -51,6 +51,7 @@ class Household:
     replaying: Replaying
     now: Callable[[], int]  # in milliseconds
     forget: Callable[[Kept], None]  # a room whose table may differ from what is stored
+    set_up_rematch: Callable[[Table], Awaitable[str]]  # the table of the next game of the same people
 
 
 class Kept:

@@ -15,7 +15,8 @@ MOST_CHAT = 500
 # refused with a better sentence than a decoder's. The browser client's types are made of it (`client_types.py`).
 Status = Annotated[str, Literal["open", "playing", "over"]]
 ChairKind = Annotated[str, Literal["person", "open", "computer"]]
-Proposal = Annotated[str, Literal["undo", "end"]]
+Proposal = Annotated[str, Literal["undo", "end", "rematch"]]
+NoteKind = Annotated[str, Literal["hint", "declined", "void", "undone"]]
 Ended = Annotated[str, Literal["played", "resigned", "agreed", "imported"]]
 AskMe = Annotated[str, Literal["never", "could", "fair"]]
 
@@ -52,10 +53,10 @@ class Undo(ClientMessage, tag="undo"):
 
 
 class Offer(ClientMessage, tag="offer"):
-    """Propose to end the game as it stands."""
+    """Propose to end the game as it stands; or, when it is over, to play another: 'rematch'."""
 
     seat: int
-    what: Annotated[str, Literal["end"]] = "end"
+    what: Annotated[str, Literal["end", "rematch"]] = "end"
 
 
 class Answer(ClientMessage, tag="answer"):
@@ -260,12 +261,14 @@ class ChatSaid(msgspec.Struct, omit_defaults=True):
 
 
 class NoteSaid(msgspec.Struct, omit_defaults=True):
-    """Something beside the game that everybody at the table is told of: a seat has asked for a hint."""
+    """Something beside the game that everybody is told of: a hint that a seat asked for, what became of an offer."""
 
     number: int
     at: int
-    kind: str  # hint
-    seat: int
+    kind: NoteKind  # all but the first: what became of an offer
+    seat: int  # who asked for it
+    offer: Proposal = ""  # what was offered
+    by: int | None = None  # who declined
 
 
 class OfferSaid(msgspec.Struct, omit_defaults=True):

@@ -37,7 +37,6 @@ class Room(Attended):
 
     def __init__(self, household: Household, table: Table) -> None:
         super().__init__(household, table)
-        self.rematching = asyncio.Lock()
         self._hints = Hints(household.minds, table.row.id)
         self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
         self._does: dict[type[m.ClientMessage], Callable[[Viewer, Any], Awaitable[None]]] = {
@@ -64,6 +63,7 @@ class Room(Attended):
         async with self.lock:
             self.viewers.add(viewer)
             await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
+            await self._again_if_overtaken(self._settle_offer)  # or before what all had agreed to
             known = since if 0 < since <= self.table.entry else 0
             await self._show_to(viewer, since=known)
         self.carry_on()
@@ -153,17 +153,35 @@ class Room(Attended):
             await self._store("offer", {"seat": seat, "what": "undo"}, viewer, request.id)
 
     async def _offer(self, viewer: Viewer, request: m.Offer) -> None:
-        self._own(viewer, request.seat)
-        if request.what != "end":
-            raise Refused(f"{request.what!r} cannot be offered; offer to 'end' the game, or ask for 'undo'.")
-        if self.table.offer is not None:
+        if request.what == "rematch":
+            self._may_ask_for_rematch(viewer, request.seat)
+        elif request.what == "end":
+            self._own(viewer, request.seat)
+        else:
+            raise Refused(
+                f"{request.what!r} cannot be offered; offer to 'end' the game or a 'rematch', or ask for 'undo'."
+            )
+        offer, kind = self.table.offer, "offer"
+        if offer is not None and (offer.what, request.what) == ("rematch", "rematch"):
+            kind = "agree"  # both have asked for it in the same moment
+        if offer is not None and (kind == "offer" or request.seat not in self.table.consenting(offer)):
             raise Refused("Another offer waits for its answers; answer it first.")
-        await self._store("offer", {"seat": request.seat, "what": "end"}, viewer, request.id)
+        await self._store(kind, {"seat": request.seat, "what": request.what}, viewer, request.id)
         await self._again_if_overtaken(self._settle_offer)
 
+    def _may_ask_for_rematch(self, viewer: Viewer, seat: int) -> None:
+        self._seat(viewer, seat)
+        if self.table.status != "over":
+            raise Refused("A rematch begins when the game is over.")
+        if self.table.rematch:
+            raise Refused("The next game has begun already; go to its table.")
+
     async def _answer(self, viewer: Viewer, request: m.Answer) -> None:
-        self._own(viewer, request.seat)
         offer = self.table.offer
+        if offer is not None and offer.what == "rematch":
+            self._seat(viewer, request.seat)
+        else:
+            self._own(viewer, request.seat)
         if offer is None or offer.number != request.offer:
             raise Stale("That offer no longer stands.")
         if request.seat not in self.table.consenting(offer):
@@ -179,6 +197,9 @@ class Room(Attended):
             return
         if offer.what == "end":
             await self._store("end", {"why": "agreed"})
+            return
+        if offer.what == "rematch":
+            await self._store("rematch", {"table": await self.household.set_up_rematch(self.table)})
             return
         own = await self._last_choice(match, offer.seat)
         assert own is not None  # else there had been nothing to offer
@@ -391,15 +412,6 @@ class Room(Attended):
             start = {"deal": match.deal, "moves": moves}
             await self._store_start(await self.household.replaying.for_room(self.table.set_up, start), start)
         await self.seat_everybody()
-
-    async def note_rematch(self, table_id: str) -> None:
-        """Tell everybody where the next game is."""
-        async with self.lock:
-            await self._again_if_overtaken(lambda: self._rematch(table_id))
-
-    async def _rematch(self, table_id: str) -> None:
-        if not self.table.rematch:
-            await self._store("rematch", {"table": table_id})
 
 
 def _hinted(request: int, advice: Advice) -> m.Hinted:

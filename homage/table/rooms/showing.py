@@ -188,7 +188,7 @@ class Showing:
     def notes(self) -> list[NoteSaid]:
         """What everybody is told of beside the game, since; the same for everybody."""
         return [
-            NoteSaid(note.number, note.at, note.kind, note.seat)
+            NoteSaid(note.number, note.at, note.kind, note.seat, note.offer, note.by)
             for note in self.table.notes
             if note.number > self.since
         ]

@@ -62,8 +62,10 @@ class Note:
 
     number: int
     at: int
-    kind: str  # hint
-    seat: int  # who did it
+    kind: str  # hint; declined, void, undone: what became of an offer
+    seat: int  # who asked for it
+    offer: str = ""  # undo, end, rematch
+    by: int | None = None  # who declined
 
 
 @dataclass
@@ -72,7 +74,7 @@ class Offer:
 
     number: int
     seat: int
-    what: str  # undo, end
+    what: str  # undo, end, rematch
     agreed: set[int] = field(default_factory=set)
 
 
@@ -225,7 +227,11 @@ class Table:
                 yield self._turns[step], event
 
     def consenting(self, offer: Offer) -> set[int]:
-        """Whose consent an offer still lacks."""
+        """Whose consent an offer still lacks. A rematch asks all who had a seat, each person once."""
+        if offer.what == "rematch":
+            agreed = {self.chairs[seat].player for seat in (offer.seat, *offer.agreed)}
+            people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+            return {seat for seat in people if self.chairs[seat].player not in agreed}
         return set(self.people) - offer.agreed - {offer.seat}
 
     def result(self) -> dict[str, Any] | None:
@@ -311,7 +317,7 @@ class Table:
         self._turns.append(self.entry)
         self._clocked.append(seat if self.clocks.running(seat) else NOBODY)
         self.last_turn = self.entry
-        self.offer = None
+        self._close_offer(entry, "void")
         if self.match.over:
             self.status, self.ended = "over", "played"
         for thinker, spent in thought:
@@ -321,12 +327,14 @@ class Table:
     def _undo(self, entry: Entry) -> None:
         assert self.match is not None
         self.match.take_back(entry.body["moves"])
+        agreed = self.offer is not None and self.offer.what == "undo" and not self.consenting(self.offer)
+        self._close_offer(entry, "undone" if agreed else "void")
         left = 1 + self.match.played
         for seat in self._clocked[left:]:
             if seat != NOBODY:
                 self.clocks.taken_back(seat)
         del self._turns[left:], self._clocked[left:]
-        self.offer, self.status = None, "playing"
+        self.status = "playing"
         self.last_undo = self.last_turn = self.entry
         for noted in (self.asked_at, self.asked_since, self.held):
             noted.clear()
@@ -353,6 +361,12 @@ class Table:
             self.offer.agreed.add(entry.body["seat"])
 
     def _refuse(self, entry: Entry) -> None:
+        self._close_offer(entry, "declined", entry.body["seat"])
+
+    def _close_offer(self, entry: Entry, kind: str, by: int | None = None) -> None:
+        """Tell everybody what became of the offer that waits, if one does."""
+        if self.offer is not None:
+            self.notes.append(Note(self.entry, entry.at, kind, self.offer.seat, self.offer.what, by))
         self.offer = None
 
     def _end(self, entry: Entry) -> None:
@@ -362,14 +376,14 @@ class Table:
     def _resign(self, entry: Entry) -> None:
         chair = self.chairs[entry.body["seat"]]
         chair.resigned, chair.substitute = True, SUBSTITUTE
-        self.offer = None
+        self._close_offer(entry, "void")
         if sum(not each.resigned for each in self.chairs) <= 1:
             self.status, self.ended = "over", "resigned"
         self._note(entry)
 
     def _replace(self, entry: Entry) -> None:
         self.chairs[entry.body["seat"]].substitute = entry.body["by"]
-        self.offer = None
+        self._close_offer(entry, "void")
         self._note(entry)
 
     def _back(self, entry: Entry) -> None:
@@ -388,7 +402,7 @@ class Table:
         self.notes.append(Note(self.entry, entry.at, "hint", seat))
 
     def _rematch(self, entry: Entry) -> None:
-        self.rematch = entry.body["table"]
+        self.rematch, self.offer = entry.body["table"], None
 
     def _standing(self, entry: Entry) -> None:
         self.standing[entry.body["seat"]] = StandingOrders.stored(entry.body)

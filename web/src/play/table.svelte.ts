@@ -197,8 +197,8 @@ export class TableStore {
     if (this.window?.name === window) await this.play(seat, passing);
   }
 
-  async offerEnd(seat: number): Promise<void> {
-    await this.#line.ask({ type: "offer", seat, what: "end" });
+  async propose(seat: number, what: "end" | "rematch"): Promise<void> {
+    await this.#line.ask({ type: "offer", seat, what });
   }
 
   async answer(seat: number, offer: number, agree: boolean): Promise<void> {

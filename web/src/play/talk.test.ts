@@ -13,3 +13,19 @@ test("what is said and what is told of stand in the order in which they came", (
 test("a hint is told of by the name of who asked for it", () => {
   expect(noted({ number: 4, at: 0, kind: "hint", seat: 1 }, named)).toBe("Bert asked for a hint.");
 });
+
+test("what became of an offer is told with who made it and who declined", () => {
+  const about = { number: 5, at: 0, seat: 0 } as const;
+  expect(noted({ ...about, kind: "declined", offer: "undo", by: 1 }, named)).toBe(
+    "Bert declined to let Anna take a move back.",
+  );
+  expect(noted({ ...about, kind: "declined", offer: "rematch", by: 1 }, named)).toBe(
+    "Bert declined to play again with Anna.",
+  );
+  expect(noted({ ...about, kind: "void", offer: "end" }, named)).toBe(
+    "The game went on: Anna no longer proposes to end it.",
+  );
+  expect(noted({ ...about, kind: "undone", offer: "undo" }, named)).toBe(
+    "Anna took a move back; the others agreed.",
+  );
+});

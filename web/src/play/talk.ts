@@ -15,5 +15,8 @@ export function inOrder(chat: readonly Chat[], notes: readonly Note[]): Said[] {
 
 /** A note as a sentence; `named` tells who has a seat. */
 export function noted(note: Note, named: (seat: number) => string): string {
-  return say.table.log.notes[note.kind](named(note.seat));
+  const words = say.table.log.notes;
+  const name = named(note.seat);
+  if (note.kind === "hint" || note.kind === "undone") return words[note.kind](name);
+  return words[note.kind][note.offer!](name, note.by === undefined ? "" : named(note.by));
 }

@@ -119,13 +119,6 @@ async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNu
     return shown(room.table, person)
 
 
-@router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(house: InHouse, person: Visitor, table_id: TableId) -> TableShown:
-    """The same again, for the same people, everybody a seat further."""
-    number = await house.rematch(await house.room(table_id), person)
-    return shown((await house.room(number)).table, person)
-
-
 def told(match: Match, events: Iterable[Event]) -> list[ToldShown]:
     return seen_one_by_one(match, ((event, {}) for event in events))
 

@@ -115,11 +115,17 @@ export const table = {
 
   undo: {
     button: "Take back",
-    asked: (name: string) => `${name} asks to take the last move back.`,
-    end: (name: string) => `${name} proposes to end the game as it stands.`,
-    waiting: (names: string) => `The answer of ${names} is awaited.`,
+  },
+
+  offer: {
+    asks: {
+      undo: (name: string) => `${name} asks to take the last move back.`,
+      end: (name: string) => `${name} proposes to end the game as it stands.`,
+      rematch: (name: string) => `${name} would like to play again.`,
+    },
+    waiting: (names: string) => `Waiting for ${names} to answer.`,
     agree: "Agree",
-    refuse: "Refuse",
+    decline: "Decline",
   },
 
   pace: {
@@ -152,6 +158,17 @@ export const table = {
     /** What everybody is told of beside the game. */
     notes: {
       hint: (name: string) => `${name} asked for a hint.`,
+      declined: {
+        undo: (name: string, by: string) => `${by} declined to let ${name} take a move back.`,
+        end: (name: string, by: string) => `${by} declined to end the game, as ${name} had proposed.`,
+        rematch: (name: string, by: string) => `${by} declined to play again with ${name}.`,
+      },
+      void: {
+        undo: (name: string) => `The game went on: ${name} no longer asks to take a move back.`,
+        end: (name: string) => `The game went on: ${name} no longer proposes to end it.`,
+        rematch: (name: string) => `${name} no longer asks to play again.`,
+      },
+      undone: (name: string) => `${name} took a move back; the others agreed.`,
     },
   },
 
