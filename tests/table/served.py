@@ -186,6 +186,7 @@ class Guest:
         self.name = name
         self.token = ""
         self.heard: list[bytes] = []  # every message of the WebSocket, as it came
+        self.present: list[list[bool]] = []  # who was there, each time that somebody came or went
 
     async def __aenter__(self) -> Guest:
         me = await self.web.post("/api/me", json={"name": self.name})
@@ -211,11 +212,14 @@ class Guest:
         return websockets.connect(address, additional_headers=headers, max_size=None)
 
     async def hear(self, socket: Any) -> dict[str, Any]:
-        """The next message."""
-        data = await asyncio.wait_for(socket.recv(), 30)
-        self.heard.append(data.encode() if isinstance(data, str) else data)
-        message: dict[str, Any] = json.loads(data)
-        return message
+        """The next message, but that somebody has come or gone: that is kept by itself."""
+        while True:
+            data = await asyncio.wait_for(socket.recv(), 30)
+            self.heard.append(data.encode() if isinstance(data, str) else data)
+            message: dict[str, Any] = json.loads(data)
+            if message["type"] != "presence":
+                return message
+            self.present.append([chair.get("here", False) for chair in message["chairs"]])
 
     async def ask(self, socket: Any, **request: Any) -> None:
         await socket.send(json.dumps(request))

@@ -28,7 +28,7 @@ expect.set_options(timeout=PATIENCE_MS)
 ASKED = "document.title.startsWith('●')"
 OVER = "document.querySelector('#ending') !== null"
 TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li')]
-    .filter((seat) => seat.textContent.includes('{words.TO_DECIDE}'))
+    .filter((seat) => seat.classList.contains('asked'))
     .map((seat) => seat.querySelector('strong').firstChild.textContent.trim())"""
 
 
@@ -121,6 +121,8 @@ class Person:
         with connect(address, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
             for text in socket:
                 update = json.loads(text)
+                if update["type"] == "presence":
+                    continue
                 assert update["type"] == "update", update
                 if update["status"] == "over":
                     return

@@ -6,7 +6,7 @@ export type ChairKind = "person" | "open" | "computer";
 
 export type Ended = "played" | "resigned" | "agreed" | "imported";
 
-export type Message = Update | Refusal | Reason | Hinted | Foreseen | Recalled | Pong;
+export type Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | Pong;
 
 export type NoteKind = "hint" | "declined" | "void" | "undone";
 
@@ -143,6 +143,10 @@ export interface Chair {
   resigned?: boolean;
   left_ms?: number;
   running?: boolean;
+  /** its person is connected */
+  here?: boolean;
+  /** when they went */
+  left_at?: number;
 }
 
 /** Something said at the table. */
@@ -207,6 +211,12 @@ export interface Update {
   whole?: boolean;
   /** the client's own request that brought this about */
   done?: number;
+}
+
+/** Somebody has come or gone; nothing else has changed. */
+export interface Presence {
+  type: "presence";
+  chairs: Chair[];
 }
 
 /** A request was not carried out; nothing has changed. */

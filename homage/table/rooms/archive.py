@@ -77,8 +77,12 @@ class Archive:
         said = None if answered is None else asdict(answered)
         await self._do(self._store.announce, {"table": table_id, "seat": seat, "answered": said})
 
+    async def announce_presence(self, table_id: str, here: list[str], left: dict[str, int]) -> None:
+        """Tell other servers who is at a table here, and when others went; nothing is stored."""
+        await self._do(self._store.announce, {"table": table_id, "here": here, "left": left})
+
     async def ask_around(self, table_id: str) -> None:
-        """Ask other servers what seats have answered in the open window."""
+        """Ask other servers who is at a table there, and what seats have answered in the open window."""
         await self._do(self._store.announce, {"table": table_id})
 
     async def append(self, write: Write) -> bool:

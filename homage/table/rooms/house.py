@@ -45,6 +45,7 @@ log = structlog.get_logger()
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 SWEEP_S = 0.5
+ALIVE_MS, SILENT_MS = 10_000, 35_000  # how often servers give a sign of life, and when one is taken for gone
 ID_BYTES = 15  # of the number of a table: nobody guesses it
 NO_NAMES: Mapping[int, str] = MappingProxyType({})
 
@@ -70,6 +71,8 @@ class House:
         self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
+        self._alive: dict[str, int] = {}  # when other servers were last heard of
+        self._said_alive = 0
 
     def now(self) -> int:
         """The time, in milliseconds."""
@@ -132,9 +135,9 @@ class House:
         room.dismiss()
 
     async def _ask_around(self, table_id: str) -> None:
-        """Other servers may know what seats have answered in the window that is open."""
+        """Other servers may know who is there, and what seats have answered in the window that is open."""
         room = self.rooms.get(table_id)
-        if room is not None and room.table.window is not None:
+        if room is not None and (room.table.window is not None or room.table.between_people):
             await self.archive.ask_around(table_id)
 
     def _make_space(self) -> None:
@@ -253,8 +256,21 @@ class House:
             try:
                 for table_id in await asyncio.to_thread(self.store.due, self.now()):
                     await self._attend(table_id)
+                await self._keep_company()
             except Exception as error:  # the database may be away for a while; the sweep must go on
                 log.error("sweep failed", why=repr(error))
+
+    async def _keep_company(self) -> None:
+        """Let other servers know that this one lives; whoever was at one that has fallen silent is not there now."""
+        now = self.now()
+        for server, heard in list(self._alive.items()):
+            if now - heard > SILENT_MS:
+                del self._alive[server]
+                for room in self.rooms.values():
+                    room.lost_server(server, heard)
+        if not self.store.sqlite and now - self._said_alive > ALIVE_MS:
+            self._said_alive = now
+            await asyncio.to_thread(self.store.announce, {"alive": True})
 
     async def _attend(self, table_id: str) -> None:
         try:
@@ -297,14 +313,21 @@ class House:
                 self._heard(tables)
             return
         news = json.loads(payload)
-        room = self.rooms.get(news["table"])
-        if room is None or news["writer"] == self.store.writer:
+        writer = news["writer"]
+        if writer == self.store.writer:
             return
-        if "seat" in news:
+        self._alive[writer] = self.now()
+        room = self.rooms.get(news.get("table", ""))
+        if room is None:
+            return
+        if "here" in news:
+            room.heard_presence(writer, news["here"], news["left"])
+        elif "seat" in news:
             answered = news["answered"]
             self._spawn(room.heard_answer(news["seat"], None if answered is None else Answered(**answered)))
         else:
             self._spawn(room.tell_answers())
+            self._spawn(room.tell_presence())
 
     def _heard(self, table_ids: list[str]) -> None:
         for table_id in table_ids:

@@ -13,6 +13,7 @@ from homage.engine.errors import Refused
 from homage.engine.match import Match
 from homage.table.rooms import messages as m
 from homage.table.rooms.archive import Archive
+from homage.table.rooms.presence import Presence
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import SECRET, Table
@@ -62,6 +63,7 @@ class Kept:
         self.table = table
         self.answers = Answers()
         self.viewers: set[Viewer] = set()
+        self.presence = Presence()
         self.lock = asyncio.Lock()
         self._lost = False  # something was played here that could not be stored
 
@@ -151,7 +153,7 @@ class Kept:
         self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None
     ) -> None:
         """Send everybody what is new to them; what only some seats may know of, to those who have one of them."""
-        showing = Showing(self.table, since, self.household.now(), since, self._answered())
+        showing = self._showing(since, since)
         try:
             await self._find_words(showing, self.viewers)
         finally:  # even if whoever asked is gone: it has happened
@@ -159,6 +161,10 @@ class Kept:
                 seats = self.table.seats_of(each.person)
                 if concerned is None or seats & concerned:
                     each.post(showing.update(seats, each.brief, done if each is viewer else 0))
+
+    def _showing(self, since: int, watched: int | None = None) -> Showing:
+        """The table as it stands, for those who know it up to an entry."""
+        return Showing(self.table, since, self.household.now(), watched, self._answered(), self.presence)
 
     async def _find_words(self, showing: Showing, viewers: Iterable[Viewer]) -> None:
         """Find the words for a long story beforehand, in a thread; short ones are told as quickly."""

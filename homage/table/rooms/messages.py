@@ -247,6 +247,8 @@ class ChairSaid(msgspec.Struct, omit_defaults=True):
     resigned: bool = False
     left_ms: int | None = None
     running: bool = False
+    here: bool = False  # its person is connected
+    left_at: int | None = None  # when they went
 
 
 class ChatSaid(msgspec.Struct, omit_defaults=True):
@@ -310,6 +312,12 @@ class Update(Said, tag="update"):
     done: int = 0  # the client's own request that brought this about
 
 
+class Presence(Said, tag="presence"):
+    """Somebody has come or gone; nothing else has changed."""
+
+    chairs: list[ChairSaid]
+
+
 class Refusal(Said, tag="refused"):
     """A request was not carried out; nothing has changed."""
 
@@ -368,4 +376,4 @@ class Pong(Said, tag="pong"):
     now: int
 
 
-Message = Update | Refusal | Reason | Hinted | Foreseen | Recalled | Pong
+Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | Pong

@@ -16,11 +16,11 @@ from homage.engine.match import Match
 from homage.players.advice import Advice
 from homage.players.seated import Asked
 from homage.table.rooms import messages as m
-from homage.table.rooms.attending import Attended
 from homage.table.rooms.keeping import Household, Viewer
-from homage.table.rooms.showing import Showing, as_seen, as_told
+from homage.table.rooms.showing import as_seen, as_told
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import since_last_turn
+from homage.table.rooms.visiting import Visited
 from homage.table.rooms.windows import Answered, StandingOrders
 from homage.table.thought.hints import Hints
 from homage.table.thought.minds import SUBSTITUTE
@@ -32,7 +32,7 @@ class Stale(Refused):
     """An answer to a question that is no longer asked."""
 
 
-class Room(Attended):
+class Room(Visited):
     """A table, and what people, computer players and clocks ask of it."""
 
     def __init__(self, household: Household, table: Table) -> None:
@@ -61,16 +61,12 @@ class Room(Attended):
     async def join(self, viewer: Viewer, since: int) -> None:
         """Show the table to somebody, from where they left off."""
         async with self.lock:
-            self.viewers.add(viewer)
+            self._welcome(viewer)
             await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
             await self._again_if_overtaken(self._settle_offer)  # or before what all had agreed to
             known = since if 0 < since <= self.table.entry else 0
             await self._show_to(viewer, since=known)
         self.carry_on()
-
-    def part(self, viewer: Viewer) -> None:
-        """Somebody no longer looks."""
-        self.viewers.discard(viewer)
 
     async def handle(self, viewer: Viewer, request: m.Request) -> None:
         """Carry a request out, or refuse it in a sentence; nothing else changes then."""
@@ -328,7 +324,7 @@ class Room(Attended):
 
     async def _show_to(self, viewer: Viewer, done: int = 0, since: int = 0) -> None:
         """What there is to see, to one who asked and knows it up to an entry."""
-        showing = Showing(self.table, since, self.household.now(), answered=self._answered())
+        showing = self._showing(since)
         await self._find_words(showing, [viewer])
         viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, done))
 

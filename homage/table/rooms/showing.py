@@ -21,9 +21,12 @@ from homage.table.rooms.messages import (
     Told,
     Update,
 )
+from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Part, Unfolded, View, eyes_of
 from homage.table.rooms.windows import NOBODY_YET, Answered
+
+NOBODY_THERE = Presence()
 
 
 class Showing:
@@ -42,8 +45,10 @@ class Showing:
         now: int,
         watched: int | None = None,
         answered: Mapping[int, Answered] = NOBODY_YET,
+        presence: Presence = NOBODY_THERE,
     ) -> None:
         self.table = table
+        self.presence = presence
         self.answered = answered
         self.open_window = table.window
         self.now = now
@@ -95,6 +100,8 @@ class Showing:
                     resigned=chair.resigned,
                     left_ms=clocks.left(seat, self.now),
                     running=clocks.running(seat),
+                    here=self.presence.here(chair.player),
+                    left_at=self.presence.left_at(chair.player),
                 )
                 for seat, chair in enumerate(self.table.chairs)
             ]

@@ -1,10 +1,10 @@
 /** The line to a table: a WebSocket that comes back by itself and asks each thing once. */
 
-import type { Message, Request, Update } from "../protocol";
+import type { Chair, Message, Presence, Request, Update } from "../protocol";
 
 export type LineState = "connecting" | "open" | "away" | "gone" | "flooded";
 
-type Answer = Exclude<Message, Update> | Update;
+type Answer = Exclude<Message, Presence>;
 
 /** A request that the server refused, in a sentence; or that was lost with the connection. */
 export class NotDone extends Error {
@@ -29,6 +29,8 @@ export interface LineHooks {
   /** The entry up to which everything is known; 0 for nothing. */
   since: () => number;
   heard: (update: Update) => void;
+  /** Somebody has come or gone. */
+  present: (chairs: Chair[]) => void;
   state: (state: LineState) => void;
 }
 
@@ -106,6 +108,8 @@ export class Line {
     if (message.type === "update") {
       this.hooks.heard(message);
       if (message.done) this.#settle(message.done)?.done(message);
+    } else if (message.type === "presence") {
+      this.hooks.present(message.chairs);
     } else if (message.type === "refused") {
       this.#settle(message.id)?.fail(new NotDone(message.why, message.rule));
     } else {

@@ -83,6 +83,7 @@ export class TableStore {
     this.#line = makeLine({
       since: () => this.entry,
       heard: (update) => this.hear(update),
+      present: (chairs) => this.#seat(chairs),
       state: (state) => this.#lineIs(state),
     });
   }
@@ -121,8 +122,7 @@ export class TableStore {
     this.entry = update.entry;
     this.status = update.status;
     this.waiting = update.waiting;
-    this.chairs = update.chairs;
-    this.clockedAt = performance.now();
+    this.#seat(update.chairs);
     this.offer = update.offer ?? null;
     this.window = update.window ?? null;
     this.result = update.result ?? null;
@@ -132,6 +132,11 @@ export class TableStore {
     const sent = this.sending;
     if (sent && eyes[sent.seat]?.asked?.decision !== sent.decision) this.sending = null;
     this.onheard({ told: news, own: !!update.done, anew });
+  }
+
+  #seat(chairs: Chair[]): void {
+    this.chairs = chairs;
+    this.clockedAt = performance.now();
   }
 
   /** Answer the question of a seat. It is sent once; a lost connection is no reason to send it again unasked. */

@@ -1,0 +1,57 @@
+"""Who is at a table: people with a connection to it, at this server or another; and since when others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+
+class Presence:
+    """The people who look at one table. Servers know it by telling each other; nothing of it is stored."""
+
+    def __init__(self) -> None:
+        self._here: set[str] = set()  # at this server
+        self._elsewhere: dict[str, frozenset[str]] = {}  # at others, by the names of these
+        self._left: dict[str, int] = {}  # when those went who are nowhere now
+
+    def here(self, person: str) -> bool:
+        """Whether somebody is at the table, at any server."""
+        return person in self._here or any(person in people for people in self._elsewhere.values())
+
+    def left_at(self, person: str) -> int | None:
+        """When somebody went who was here."""
+        return None if self.here(person) else self._left.get(person)
+
+    def came(self, person: str) -> bool:
+        """Somebody connects to this server; whether that is news to the table."""
+        news = not self.here(person)
+        self._here.add(person)
+        return news
+
+    def went(self, person: str, at: int) -> bool:
+        """Somebody has had no connection to this server since then; whether that is news to the table."""
+        if person not in self._here:
+            return False
+        self._here.discard(person)
+        self._left[person] = at
+        return not self.here(person)
+
+    def told(self, people: Collection[str]) -> tuple[list[str], dict[str, int]]:
+        """What other servers are told of these people: who is at this one, and when others went from it."""
+        left = {person: at for person, at in self._left.items() if person in people}
+        return sorted(self._here.intersection(people)), left
+
+    def heard(self, server: str, here: Collection[str], left: Mapping[str, int]) -> bool:
+        """Another server tells who is at the table there; whether that is news to the table."""
+        concerned = {*here, *left, *self._elsewhere.get(server, ())}
+        before = [(self.here(person), self.left_at(person)) for person in concerned]
+        self._elsewhere[server] = frozenset(here)
+        for person, at in left.items():
+            self._left[person] = max(at, self._left.get(person, at))
+        return before != [(self.here(person), self.left_at(person)) for person in concerned]
+
+    def lost(self, server: str, at: int) -> bool:
+        """Another server is gone, with all who were there; whether that is news to the table."""
+        people = self._elsewhere.pop(server, frozenset())
+        gone = [person for person in people if not self.here(person)]
+        self._left |= dict.fromkeys(gone, at)
+        return bool(gone)
