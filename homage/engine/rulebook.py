@@ -60,6 +60,8 @@ class Rulebook:
     tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
     searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
+    first_game: Mapping[str, Any] = field(default_factory=dict)  # options that its rules advise for a first game
+    named_seats: bool = True  # seats have names of their own, such as colours; else they are called by who sits there
     windows: tuple[Window, ...] = ()  # to act out of turn
     window: Callable[[Any], str] = lambda s: ""  # the name of the open one, by what all see
     contributions: tuple[Contribution, ...] = ()  # what experiments count

@@ -84,7 +84,7 @@ class Bot:
             return
         chair = chairs[self.seat]
         if chair["kind"] == "computer":
-            raise HomageError(f"Seat {number} is not open: the server's own {chair['name']} plays it.")
+            raise HomageError(f"Seat {number} is not open: the server's own {chair['level']} plays it.")
         if chair["kind"] != "open":
             raise HomageError(f"Seat {number} is taken by {chair['name']}; choose an open one.")
         others = [chair for at, chair in enumerate(chairs) if at != self.seat and chair["kind"] != "computer"]

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 
 import homage
+from homage.table.rooms.lords import LORDS, lords_at
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server
 
@@ -30,7 +31,8 @@ def test_a_table_is_shown_as_it_was_asked_for(server: Server) -> None:
             assert shown["status"] == "open"
             assert shown["yours"] == [0]
             assert [chair["kind"] for chair in shown["chairs"]] == ["person", "open", "computer"]
-            assert [chair["name"] for chair in shown["chairs"]] == ["Anna", "", "greedy"]
+            assert [chair["name"] for chair in shown["chairs"]] == ["Anna", "", lords_at(shown["id"])[2]]
+            assert [chair["level"] for chair in shown["chairs"]] == ["", "", "greedy"]
             assert shown["options"] == GAME.agree(3, {"set": "suns"})
             assert shown["clock"] == {"kind": "days", "days": 2}
             assert (await anna.web.get(f"/api/tables/{shown['id']}")).json() == shown
@@ -150,3 +152,49 @@ def test_a_game_tells_boards_what_they_need_to_know_of_its_seats_and_components(
     assert [kind["speed"] for kind in kinds] == sorted(kind["speed"] for kind in kinds)
     assert {kind["set"] for kind in kinds} == {"missives", "suns"}
     assert all(kind["name"] and kind["range"] > 0 for kind in kinds)
+
+
+def test_computer_players_are_called_after_lords_and_marked_with_their_level(server: Server) -> None:
+    """Each by another name at one table, always the same there; in lists and in play alike."""
+
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "greedy", "greedy", "random"])
+            async with anna.at(table) as visit:
+                played = [(chair["name"], chair.get("level", "")) for chair in visit.now["chairs"]]
+            for page in (f"/api/tables/{table}", "/api/tables/mine"):
+                answer = (await anna.web.get(page)).json()
+                shown = answer if isinstance(answer, dict) else next(each for each in answer if each["id"] == table)
+                assert [(chair["name"], chair["level"]) for chair in shown["chairs"]] == played
+            assert [level for _, level in played] == ["", "greedy", "greedy", "random"]
+            lords = [name for name, level in played if level]
+            assert len(set(lords)) == 3
+            assert set(lords) <= set(LORDS)
+
+    asyncio.run(evening())
+
+
+def test_a_game_tells_what_its_rules_advise_for_a_first_game(server: Server) -> None:
+    games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games", timeout=30).json()}
+    assert games["fealty"]["first_game"] == {"short": True}
+    for name, game in games.items():
+        homage.load(name).agree(min(game["seats"]), game["first_game"])
+
+
+def test_where_seats_have_no_names_the_story_tells_who_sits_there(server: Server) -> None:
+    """In play, to one who comes back, in the chronicle and in a replay."""
+
+    async def evening() -> None:
+        async with Guest(server, "Second player") as anna:
+            table = await anna.open_table(["me", "me"], game="feudalism", names={"1": "Bert"})
+            async with anna.at(table) as visit:
+                told = [each.get("words", "") for each in visit.now["seats"]["0"]["story"]]
+                assert any("Bert" in words for words in told)
+                assert not any("First player" in words for words in told)
+                await visit.ask(type="resign", seat=0)
+            chronicle = (await anna.web.get(f"/api/tables/{table}/chronicle/0")).json()["story"]
+            replayed = (await anna.web.get(f"/api/tables/{table}/replay", params={"seat": 0})).json()["story"]
+            for story in (chronicle, replayed):
+                assert [each["words"] for each in story][: len(told)] == told
+
+    asyncio.run(evening())

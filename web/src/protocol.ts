@@ -131,11 +131,13 @@ export interface OpenWindow {
   left_ms: number;
 }
 
-/** A seat at the table: who has it, who plays it now, how much time is left. */
+/** A seat at the table: who has it, who plays it now, how much time is left, whether its person is there. */
 export interface Chair {
   seat: number;
   name: string;
   kind: ChairKind;
+  /** the computer player whose seat it is */
+  level?: string;
   /** public number of the person; empty for others */
   player?: string;
   /** the computer player that keeps it for now */
@@ -332,11 +334,12 @@ export interface Sitting {
   name?: string | null;
 }
 
-/** A seat: whose it is. */
+/** A seat: whose it is; of a computer player, also which one. */
 export interface ListedChair {
   seat: number;
   kind: ChairKind;
   name: string;
+  level: string;
 }
 
 /** A table as lists show it; nothing of the game is in it. */
@@ -402,7 +405,9 @@ export interface Game {
   seats: number[];
   names: string[];
   tinctures: Tincture[];
+  named_seats: boolean;
   options: Option[];
+  first_game: Record<string, OptionValue>;
   how_to_play: string;
   components: Record<string, unknown>;
   windows: Window[];

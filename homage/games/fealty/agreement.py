@@ -83,6 +83,9 @@ OPTIONS = (
 )
 
 
+FIRST_GAME = {"short": True}  # FEA-SET-10
+
+
 def check_options(seats: int, options: Options) -> None:
     """Refuse what contradicts itself (RU-25)."""
     if options["set"] == "mixed" and seats != 2:

@@ -12,5 +12,6 @@ GAME = assembled(
     version="1",
     prefix="FDM",
     seats=range(SEATS, SEATS + 1),
+    named_seats=False,
     searching={"chapters": 1, "by_judge": 1, "for_points": 0, "trust": 100, "boldness": 10},
 )

@@ -78,11 +78,12 @@ class Sitting(Strict):
 
 
 class ListedChair(BaseModel):
-    """A seat: whose it is."""
+    """A seat: whose it is; of a computer player, also which one."""
 
     seat: int
     kind: ChairKind
     name: str
+    level: str = ""
 
 
 class TableShown(BaseModel):
@@ -154,7 +155,9 @@ class GameShown(BaseModel):
     seats: list[int]
     names: list[str]
     tinctures: list[Tincture]
+    named_seats: bool
     options: list[OptionShown]
+    first_game: dict[str, OptionValue]
     how_to_play: str
     components: dict[str, Any]
     windows: list[WindowShown] = []

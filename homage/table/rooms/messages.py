@@ -237,11 +237,12 @@ class OpenWindowSaid(msgspec.Struct, omit_defaults=True):
 
 
 class ChairSaid(msgspec.Struct, omit_defaults=True):
-    """A seat at the table: who has it, who plays it now, how much time is left."""
+    """A seat at the table: who has it, who plays it now, how much time is left, whether its person is there."""
 
     seat: int
     name: str
     kind: ChairKind
+    level: str = ""  # the computer player whose seat it is
     player: str = ""  # public number of the person; empty for others
     substitute: str = ""  # the computer player that keeps it for now
     resigned: bool = False

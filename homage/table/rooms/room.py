@@ -274,7 +274,8 @@ class Room(Visited):
         elif request.action is not None:
             raise Refused("Name your seat to ask what an action of yours would bring.")
         standing, told = match.foreseen(request.seat, request.action)
-        viewer.post(m.Foreseen(request.id, list(standing.points) if standing else [], as_told(match.game, told)))
+        points = list(standing.points) if standing else []
+        viewer.post(m.Foreseen(request.id, points, as_told(match.game, told, self.table.called)))
 
     async def _hint(self, viewer: Viewer, request: m.Hint) -> None:
         seat = request.seat
@@ -317,7 +318,7 @@ class Room(Visited):
     async def _recall(self, viewer: Viewer, request: m.Recall) -> None:
         match = self._own(viewer, request.seat)
         before, parts = await self.household.replaying.for_room(since_last_turn, match, request.seat)
-        viewer.post(m.Recalled(request.id, before, as_seen(match.game, parts)))
+        viewer.post(m.Recalled(request.id, before, as_seen(match.game, parts, self.table.called)))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
         await self._show_to(viewer, request.id)

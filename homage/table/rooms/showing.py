@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from homage.engine.match import Match
@@ -93,8 +94,9 @@ class Showing:
             self._chairs = [
                 ChairSaid(
                     seat=seat,
-                    name=chair.name,
+                    name=self.table.name_of(seat),
                     kind=chair.kind,
+                    level=chair.name if chair.kind == "computer" else "",
                     player=chair.player,
                     substitute=chair.substitute,
                     resigned=chair.resigned,
@@ -147,14 +149,14 @@ class Showing:
                 for number, event in self.table.told(self.since)
                 if event.seen(seat)
             ]
-            self._stories[seat] = as_told(self.table.game, told)
+            self._stories[seat] = as_told(self.table.game, told, self.table.called)
         return self._stories[seat]
 
     def _unfold(self, match: Match, seat: int | None, after: View) -> list[Told]:
         """The last move, event by event, for those who look on."""
         if self._unfolded is None:
             self._unfolded = Unfolded(match)
-        return as_seen(self.table.game, self._unfolded.parts(eyes_of(seat), after, after))
+        return as_seen(self.table.game, self._unfolded.parts(eyes_of(seat), after, after), self.table.called)
 
     def find_words(self, seats: Iterable[int | None]) -> None:
         """Find the words for the story of some seats. Nothing is asked of the rules here, so a thread may do this."""
@@ -208,14 +210,19 @@ class Showing:
         return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
 
 
-def as_told(game: Rulebook, events: Iterable[Event]) -> list[Told]:
-    """Events as clients are told of them."""
-    return as_seen(game, ((event, {}) for event in events))
+def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:
+    """Events as clients are told of them; seats without names of their own are called by who sits there."""
+    return as_seen(game, ((event, {}) for event in events), called)
 
 
-def as_seen(game: Rulebook, parts: Iterable[Part]) -> list[Told]:
+def as_seen(game: Rulebook, parts: Iterable[Part], called: Mapping[str, str]) -> list[Told]:
     """The same, with what changed in the view by each."""
     return [
-        Told(event.kind.name, event.about, game.words.event(event), event.kind.rule, changes or None)
+        Told(event.kind.name, event.about, _calling(game.words.event(event), called), event.kind.rule, changes or None)
         for event, changes in parts
     ]
+
+
+def _calling(words: str, called: Mapping[str, str]) -> str:
+    """Words with other names, all put in at once: a name may well read like another's seat."""
+    return re.sub("|".join(map(re.escape, called)), lambda found: called[found[0]], words) if called else words

@@ -15,6 +15,7 @@ from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
 from homage.table.rooms.clocks import ClockRule, Clocks
+from homage.table.rooms.lords import lords_at
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
 from homage.table.store.storage import Entry, TableRow
@@ -141,6 +142,18 @@ class Table:
     def seats_of(self, player: str) -> set[int]:
         """The seats that belong to a person."""
         return {seat for seat, chair in enumerate(self.chairs) if player and chair.player == player}
+
+    def name_of(self, seat: int) -> str:
+        """Who has a seat, as people call them; computer players are called after lords."""
+        chair = self.chairs[seat]
+        return lords_at(self.row.id)[seat] if chair.kind == "computer" else chair.name
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What the words of the game say instead of the name of a seat, where seats have none of their own."""
+        if self.game.named_seats:
+            return {}
+        return {self.game.words.seat(seat): self.name_of(seat) for seat in range(self.row.seats)}
 
     def chairs_as_data(self) -> list[dict[str, str]]:
         """Whose each seat is, as lists of tables show it."""

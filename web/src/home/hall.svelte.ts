@@ -6,6 +6,7 @@ import type { Game, Table } from "../protocol";
 
 export class Hall {
   games = $state.raw<Game[] | null>(null);
+  players = $state.raw<Record<string, string>>({});
   lobby = $state.raw<Table[] | null>(null);
   mine = $state.raw<Table[] | null>(null);
   /** The server did not answer the last time, or not as itself. */
@@ -17,8 +18,9 @@ export class Hall {
   async look(): Promise<boolean> {
     try {
       if (this.away || !me.asked) await me.look(); // who we are may have been asked in vain
-      const [games, lobby, mine] = await Promise.all([api.games(), api.lobby(), myTables()]);
-      Object.assign(this, { games, lobby, mine, away: false, now: Date.now() });
+      const asked = [api.games(), api.players(), api.lobby(), myTables()] as const;
+      const [games, players, lobby, mine] = await Promise.all(asked);
+      Object.assign(this, { games, players, lobby, mine, away: false, now: Date.now() });
     } catch {
       this.away = true;
     }

@@ -10,9 +10,10 @@ function table(id: string, more: Partial<Table> = {}): Table {
     status: "playing",
     options: {},
     clock: { kind: "none" },
+    hints: false,
     chairs: [
-      { seat: 0, kind: "person", name: "Anna" },
-      { seat: 1, kind: "computer", name: "greedy" },
+      { seat: 0, kind: "person", name: "Anna", level: "" },
+      { seat: 1, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },
     ],
     listed: true,
     created: 0,
@@ -24,7 +25,7 @@ function table(id: string, more: Partial<Table> = {}): Table {
   };
 }
 const ids = (tables: Table[]) => tables.map((each) => each.id).join(" ");
-const OPEN = { seat: 1, kind: "open" as const, name: "" };
+const OPEN = { seat: 1, kind: "open" as const, name: "", level: "" };
 
 test("where it is your move comes first of all", () => {
   const mine = [
@@ -66,19 +67,21 @@ test("open seats are counted", () => {
 
 test("you are named first, and whoever has several seats once", () => {
   const chairs: Table["chairs"] = [
-    { seat: 0, kind: "computer", name: "greedy" },
-    { seat: 1, kind: "person", name: "Anna" },
-    { seat: 2, kind: "person", name: "Anna" },
-    { seat: 3, kind: "computer", name: "greedy" },
+    { seat: 0, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },
+    { seat: 1, kind: "person", name: "Anna", level: "" },
+    { seat: 2, kind: "person", name: "Anna", level: "" },
+    { seat: 3, kind: "computer", name: "Amice of Wyndlow", level: "greedy" },
   ];
   expect(sitters(table("t", { chairs, yours: [1, 2] }))).toEqual([
-    { name: "Anna", who: "you", seats: 2 },
-    { name: "greedy", who: "computer", seats: 2 },
+    { name: "Anna", level: "", who: "you", seats: 2 },
+    { name: "Odo of Grimselgate", level: "greedy", who: "computer", seats: 1 },
+    { name: "Amice of Wyndlow", level: "greedy", who: "computer", seats: 1 },
   ]);
   expect(sitters(table("t", { chairs, yours: [2] })).map((each) => each.who)).toEqual([
     "you",
     "computer",
     "person",
+    "computer",
   ]);
 });
 

@@ -38,6 +38,8 @@ export function openSeats(table: Table): number {
 /** Who sits at a table, you first; whoever has several seats is named once. */
 export interface Sitter {
   name: string;
+  /** Which computer player it is. */
+  level: string;
   who: "you" | "person" | "computer";
   seats: number;
 }
@@ -49,7 +51,7 @@ export function sitters(table: Table): Sitter[] {
     const who = table.yours.includes(chair.seat) ? "you" : chair.kind;
     const known = found.find((each) => each.who === who && (who === "you" || each.name === chair.name));
     if (known) known.seats += 1;
-    else found.push({ name: chair.name, who, seats: 1 });
+    else found.push({ name: chair.name, level: chair.level, who, seats: 1 });
   }
   return found.sort((a, b) => Number(b.who === "you") - Number(a.who === "you"));
 }

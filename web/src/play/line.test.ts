@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Update } from "../protocol";
+import type { Chair, Update } from "../protocol";
 import { Line, NotDone, type LineState } from "./line";
 
 class Socket {
@@ -38,6 +38,7 @@ const update = (entry: number, more: Partial<Update> = {}): Update => ({
 let sockets: Socket[];
 let states: LineState[];
 let heard: Update[];
+let seated: Chair[][];
 let known: number;
 let line: Line;
 
@@ -46,10 +47,16 @@ beforeEach(() => {
   sockets = [];
   states = [];
   heard = [];
+  seated = [];
   known = 0;
   line = new Line(
     "t1",
-    { since: () => known, heard: (each) => heard.push(each), state: (each) => states.push(each) },
+    {
+      since: () => known,
+      heard: (each) => heard.push(each),
+      present: (chairs) => seated.push(chairs),
+      state: (each) => states.push(each),
+    },
     (path) => {
       sockets.push(new Socket(path));
       return sockets.at(-1)!;
@@ -63,6 +70,14 @@ afterEach(() => {
 });
 
 const last = () => sockets.at(-1)!;
+
+test("who comes and goes is passed on", () => {
+  last().tell(update(3, { whole: true }));
+  const chairs: Chair[] = [{ seat: 0, name: "Anna", kind: "person", here: true }];
+  last().tell({ type: "presence", chairs });
+  expect(seated).toEqual([chairs]);
+  expect(heard.length).toBe(1);
+});
 
 test("the line is open when the server has greeted, and an answer finds its question", async () => {
   expect(last().path).toBe("/ws/t1?since=0");

@@ -63,6 +63,18 @@ test("news are added to the story; a whole update begins it anew", () => {
   expect(hooks.since()).toBe(9);
 });
 
+test("who comes and goes changes the chairs alone; notes are gathered like talk", () => {
+  const { store, hooks } = seated();
+  const note = (number: number) => ({ number, at: 0, kind: "hint", seat: 1 }) as const;
+  hooks.heard(update(3, 3, [told("a")], { whole: true, notes: [note(2)], hints: true }));
+  hooks.present([{ seat: 0, name: "Anna", kind: "person", left_at: 5 }]);
+  expect(store.chairs).toEqual([{ seat: 0, name: "Anna", kind: "person", left_at: 5 }]);
+  expect(store.entry).toBe(3);
+  expect(store.hints).toBe(true);
+  hooks.heard(update(4, 4, [], { notes: [note(4)] }));
+  expect(store.notes.map(({ number }) => number)).toEqual([2, 4]);
+});
+
 test("what is older than what is known is not taken", () => {
   const { store, hooks } = seated();
   hooks.heard(update(4, 4));

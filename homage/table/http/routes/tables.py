@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -28,6 +28,7 @@ from homage.table.http.api import (
 )
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import Person, tidy_name
+from homage.table.rooms.lords import lords_at
 from homage.table.rooms.showing import as_seen
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Part, Unfolded, eyes_of, open_eyes
@@ -39,9 +40,16 @@ TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any othe
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
+def chair_shown(table_id: str, seat: int, kind: str, name: str) -> ListedChair:
+    """A seat in a list; computer players are called after lords."""
+    if kind == "computer":
+        return ListedChair(seat=seat, kind=kind, name=lords_at(table_id)[seat], level=name)
+    return ListedChair(seat=seat, kind=kind, name=name)
+
+
 def listed(row: TableRow, person: Person | None) -> TableShown:
     """A table in a list: as it is stored, without opening it."""
-    chairs = [ListedChair(seat=n, kind=chair["kind"], name=chair.get("name", "")) for n, chair in enumerate(row.chairs)]
+    chairs = [chair_shown(row.id, seat, chair["kind"], chair.get("name", "")) for seat, chair in enumerate(row.chairs)]
     own = [n for n, chair in enumerate(row.chairs) if person and chair.get("player") == person.id]
     return TableShown(
         id=row.id,
@@ -63,7 +71,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
     """A table that is open in this server: as it stands now."""
     now = {
         "status": table.status,
-        "chairs": [ListedChair(seat=n, kind=chair.kind, name=chair.name) for n, chair in enumerate(table.chairs)],
+        "chairs": [chair_shown(table.row.id, seat, each.kind, each.name) for seat, each in enumerate(table.chairs)],
         "touched": table.touched,
         "waiting": list(table.waiting),
         "yours": sorted(table.seats_of(person.id)) if person else [],
@@ -119,12 +127,12 @@ async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNu
     return shown(room.table, person)
 
 
-def told(match: Match, events: Iterable[Event]) -> list[ToldShown]:
-    return seen_one_by_one(match, ((event, {}) for event in events))
+def told(match: Match, events: Iterable[Event], called: Mapping[str, str]) -> list[ToldShown]:
+    return seen_one_by_one(match, ((event, {}) for event in events), called)
 
 
-def seen_one_by_one(match: Match, parts: Iterable[Part]) -> list[ToldShown]:
-    return [ToldShown.model_validate(each) for each in as_seen(match.game, parts)]
+def seen_one_by_one(match: Match, parts: Iterable[Part], called: Mapping[str, str]) -> list[ToldShown]:
+    return [ToldShown.model_validate(each) for each in as_seen(match.game, parts, called)]
 
 
 def finished(table: Table) -> Match:
@@ -154,11 +162,11 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         match = room.table.match
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
-        return await house.replaying.for_room(_chronicle, table_id, match, seat)
+        return await house.replaying.for_room(_chronicle, table_id, match, seat, room.table.called)
 
 
-def _chronicle(table_id: str, match: Match, seat: int) -> Chronicle:
-    return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat)))
+def _chronicle(table_id: str, match: Match, seat: int, called: Mapping[str, str]) -> Chronicle:
+    return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat), called))
 
 
 @router.get("/tables/{table_id}/replay")
@@ -171,11 +179,11 @@ async def replay(
     """A game that is over, at one of its moves: from a seat's eyes, or open."""
     room = await house.room(table_id)
     async with room.lock:
-        whole = finished(room.table).private_record
-    return await house.replaying.in_turn(_at_move, room.table.game, whole, to, seat)
+        whole, called = finished(room.table).private_record, room.table.called
+    return await house.replaying.in_turn(_at_move, room.table.game, whole, to, seat, called)
 
 
-def _at_move(game: Game, whole: Record, to: int, seat: int | None) -> Replayed:
+def _at_move(game: Game, whole: Record, to: int, seat: int | None, called: Mapping[str, str]) -> Replayed:
     match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
@@ -186,9 +194,9 @@ def _at_move(game: Game, whole: Record, to: int, seat: int | None) -> Replayed:
         move=match.played,
         moves=len(whole.moves),
         view=view,
-        story=told(match, story),
-        moved=seen_one_by_one(match, moved),
-        scoring=told(match, scoring),
+        story=told(match, story, called),
+        moved=seen_one_by_one(match, moved, called),
+        scoring=told(match, scoring, called),
     )
 
 

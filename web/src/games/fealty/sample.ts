@@ -23,7 +23,10 @@ export const game: Game = {
   seats: [2, 3, 4],
   names: ["Blue", "Yellow"],
   tinctures: ["azure", "or", "purpure", "gules"],
+  named_seats: true,
   options: [],
+  first_game: {},
+  pitch: "",
   how_to_play: "",
   components: {
     kinds: [

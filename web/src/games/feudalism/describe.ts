@@ -61,7 +61,7 @@ function turn(game: Game, view: FeudalView): Passage {
         )
       : say.noInvasion,
   ];
-  if (view.waiting.length) lines.push(say.waiting(view.waiting.map((each) => view.seats[each]?.name ?? "")));
+  if (view.waiting.length) lines.push(say.waiting(view.waiting.map((each) => game.names[each] ?? "")));
   return { heading: say.turn, lines };
 }
 
@@ -130,7 +130,7 @@ function seatOf(game: Game, view: FeudalView, owner: SeatView, you: boolean): Pa
     const seen = owner.tops?.[role] ?? [];
     if (seen.length > 0) lines.push(say.tops(role, cards(game, seen)));
   }
-  return { heading: say.seat(owner.name, owner.role, you), lines };
+  return { heading: say.seat(game.names[owner.seat] ?? "", owner.role, you), lines };
 }
 
 function piles(game: Game, view: FeudalView): Passage {

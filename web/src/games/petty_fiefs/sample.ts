@@ -24,7 +24,10 @@ export const game: Game = {
   seats: [2, 3, 4, 5],
   names: ["Suns and Moons", "Crowns and Arms"],
   tinctures: ["azure", "or", "purpure", "gules", "vert"],
+  named_seats: true,
   options: [],
+  first_game: {},
+  pitch: "",
   how_to_play: "",
   components: {
     suits: SUITS.map((name) => ({ name, id: name.toLowerCase(), colour: "" })),

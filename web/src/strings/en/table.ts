@@ -22,7 +22,7 @@ export const table = {
     now: "as it stands",
     place: (place: number) => `${ordinal(place)} place`,
     keptBy: (player: string) => `kept by the computer (${player})`,
-    computer: (player: string) => `computer (${player})`,
+    computer: (level: string) => `computer, ${level}`,
     resigned: "has resigned",
     open: "free seat",
     clock: "time left",
