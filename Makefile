@@ -7,7 +7,7 @@ export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 CLIENT := homage/web/index.html
-CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard homage/games/*/*.json)
 PROTOCOL := web/src/protocol.ts
 MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
 	table/rooms/messages.py table/rooms/windows.py table/http/api.py table/http/client_types.py)

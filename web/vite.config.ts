@@ -11,6 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    fs: { allow: [".."] }, // what pages share with the games of the server
     proxy: {
       // The server turns other origins away: what it is told must be the address in the browser.
       "/api": { target: "http://127.0.0.1:8000", changeOrigin: false },

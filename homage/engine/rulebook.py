@@ -16,10 +16,12 @@ from homage.engine.components import Components
 from homage.engine.contributions import Contribution
 from homage.engine.course import MOST_SEATS
 from homage.engine.errors import BadOption
+from homage.engine.heraldry import OF_SEATS
 from homage.engine.layout import Layout
 from homage.engine.ledger import Ledger, load_ledger
 from homage.engine.machine import Machine, Progress
 from homage.engine.options import Option, Options, read_options
+from homage.engine.picture import BLANK, Picture
 from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Events
@@ -55,9 +57,11 @@ class Rulebook:
     most_decisions: Callable[[int, Options], int]  # seats, options: no game takes more
     view: Callable[[Any, int | None], dict[str, Any]]
     words: Words
+    pitch: str = ""  # what it is about, for who has never heard of it, to be read in half a minute
+    picture: Callable[[dict[str, Any]], Picture] = lambda view: BLANK  # of what everybody sees
     draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
     tournament: TournamentRules = field(default_factory=TournamentRules)
-    tinctures: tuple[str, ...] = ("azure", "or", "purpure", "gules", "vert", "sable")  # of the seats' shields
+    tinctures: tuple[str, ...] = OF_SEATS  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
     searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
     first_game: Mapping[str, Any] = field(default_factory=dict)  # options that its rules advise for a first game

@@ -1,6 +1,17 @@
 /** The server's pages of data. */
 
-import type { Agreement, Analysis, Game, Me, NewTable, OptionValue, Replayed, Rule, Table } from "./protocol";
+import type {
+  Agreement,
+  Analysis,
+  Board,
+  Game,
+  Me,
+  NewTable,
+  OptionValue,
+  Replayed,
+  Rule,
+  Table,
+} from "./protocol";
 import { say } from "./strings";
 
 /** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
@@ -62,6 +73,7 @@ export const api = {
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
+  board: (id: string) => ask<Board>("GET", `/tables/${id}/board`),
   sit: (id: string, seat: number, name?: string) =>
     ask<Table>("POST", `/tables/${id}/seats/${seat}`, name ? { name } : undefined),
   stand: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}`),

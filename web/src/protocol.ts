@@ -408,6 +408,7 @@ export interface Game {
   named_seats: boolean;
   options: Option[];
   first_game: Record<string, OptionValue>;
+  pitch: string;
   how_to_play: string;
   components: Record<string, unknown>;
   windows: Window[];
@@ -447,6 +448,11 @@ export interface Replayed {
   story: Told[];
   moved: Told[];
   scoring: Told[];
+}
+
+/** A game as somebody without a seat sees it. */
+export interface Board {
+  view: View;
 }
 
 /** A move in words, its worth for who makes it, and what each seat may expect after it: to win, and in points. */

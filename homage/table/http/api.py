@@ -158,6 +158,7 @@ class GameShown(BaseModel):
     named_seats: bool
     options: list[OptionShown]
     first_game: dict[str, OptionValue]
+    pitch: str
     how_to_play: str
     components: dict[str, Any]
     windows: list[WindowShown] = []
@@ -220,6 +221,12 @@ class Replayed(BaseModel):
     story: Story
     moved: Story
     scoring: Story
+
+
+class BoardShown(BaseModel):
+    """A game as somebody without a seat sees it."""
+
+    view: Viewed
 
 
 class WeighedShown(BaseModel):

@@ -24,7 +24,8 @@ from homage.table.http import api
 from homage.table.http.connection import FULL, NO_TABLE, Connection
 from homage.table.http.identity import from_home, who
 from homage.table.http.pages import add_pages, first_page, wants_page
-from homage.table.http.routes import analysis, games, people, tables
+from homage.table.http.painter import Painter
+from homage.table.http.routes import analysis, games, links, people, tables
 from homage.table.people.limits import Limit, Limiter
 from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings
@@ -39,6 +40,7 @@ MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks esc
 def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     """The application, ready to be served."""
     house = House(settings)
+    painter = Painter()
     limiter = Limiter(Limit(settings.requests_per_s, max(1.0, 4 * settings.requests_per_s)))
 
     @asynccontextmanager
@@ -49,6 +51,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         yield
         for each in warming:
             each.stop()
+        painter.close()
         await house.close()
 
     problems: dict[int | str, dict[str, Any]] = {
@@ -63,6 +66,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         responses=problems,
     )
     app.state.house = house
+    app.state.painter = painter
 
     @app.exception_handler(HomageError)
     async def refuse(request: Request, error: HomageError) -> JSONResponse:
@@ -117,6 +121,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         house.metrics.rooms.set(len(house.rooms))
         return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
 
+    app.include_router(links.router)
     add_pages(app)
 
     @app.websocket("/ws/{table_id}")

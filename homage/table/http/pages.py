@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.responses import FileResponse, PlainTextResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 FOLDER = Path(__file__).parents[2] / "web"
-PAGES = ("/", "/new/{name}", "/table/{name}", "/replay/{name}", "/rules/{name}", "/learn/{name}")
+PAGES = ("/", "/new/{name}", "/rules/{name}", "/learn/{name}")
 LOOSE = ("icon.svg", "theme.js")  # what lies beside the first page
 GUARD = {  # nothing from elsewhere runs in our pages, and they are shown in nobody else's
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -38,12 +38,15 @@ class Assets:
         await self._files(scope, receive, keep)
 
 
-def first_page(status: int = 200) -> Response:
-    """The page that all others grow from; the client reads the address itself."""
+def first_page(status: int = 200, tags: str = "") -> Response:
+    """The page that all others grow from; the client reads the address itself, other programs read its tags."""
     page = FOLDER / "index.html"
     if not page.exists():
         return PlainTextResponse(MISSING, 503)
-    return FileResponse(page, status, headers={**GUARD, **ANEW})
+    headers = {**GUARD, **ANEW}
+    if not tags:
+        return FileResponse(page, status, headers=headers)
+    return HTMLResponse(page.read_text().replace("</head>", f"{tags}</head>", 1), status, headers=headers)
 
 
 def wants_page(request: Request) -> bool:

@@ -37,3 +37,8 @@ LORDS = (
 def lords_at(table_id: str) -> tuple[str, ...]:
     """All of them in the order of the seats of a table: always the same there, and each once."""
     return tuple(sorted(LORDS, key=lambda lord: hashlib.sha256(f"{table_id} {lord}".encode()).digest()))
+
+
+def called(table_id: str, seat: int, kind: str, name: str) -> str:
+    """Who has a chair, as people call them: a lord if it is a computer player."""
+    return lords_at(table_id)[seat] if kind == "computer" else name

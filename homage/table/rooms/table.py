@@ -15,7 +15,7 @@ from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
 from homage.table.rooms.clocks import ClockRule, Clocks
-from homage.table.rooms.lords import lords_at
+from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
 from homage.table.store.storage import Entry, TableRow
@@ -144,9 +144,8 @@ class Table:
         return {seat for seat, chair in enumerate(self.chairs) if player and chair.player == player}
 
     def name_of(self, seat: int) -> str:
-        """Who has a seat, as people call them; computer players are called after lords."""
-        chair = self.chairs[seat]
-        return lords_at(self.row.id)[seat] if chair.kind == "computer" else chair.name
+        """Who has a seat, as people call them."""
+        return called(self.row.id, seat, self.chairs[seat].kind, self.chairs[seat].name)
 
     @property
     def called(self) -> dict[str, str]:

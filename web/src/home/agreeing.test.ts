@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Agreement, Game } from "../protocol";
 import {
+  agreedOn,
   cited,
   headed,
   sharedReasons,
@@ -81,4 +82,15 @@ test("a reason that several choices share is told once, one of its own is not", 
 
 test("texts can be left out of what is asked", () => {
   expect(withoutTexts(GAME, { short: true, duchies: "5B" })).toEqual({ short: true, duchies: "" });
+});
+
+test("all that was agreed is told with what it is about; a text that is empty is not", () => {
+  expect(agreedOn(GAME, { short: true, duchies: "" })).toEqual([
+    { about: "How long the game is", chosen: "Short" },
+  ]);
+  expect(agreedOn(GAME, {})).toEqual([{ about: "How long the game is", chosen: "Normal" }]);
+  expect(agreedOn(GAME, { duchies: "5B1" })[1]).toEqual({
+    about: "Duchies agreed beforehand",
+    chosen: "5B1",
+  });
 });

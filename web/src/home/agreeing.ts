@@ -41,6 +41,19 @@ export function whyNotSeats(agreement: Agreement | null, seats: number, chosen: 
   return seats === chosen ? "" : (agreement?.seats[String(seats)] ?? "");
 }
 
+/** All that was agreed: what each option is about, and what was chosen. */
+export function agreedOn(
+  game: Game,
+  agreed: Record<string, OptionValue>,
+): { about: string; chosen: string }[] {
+  return game.options.flatMap((option) => {
+    const value = agreed[option.name] ?? option.default;
+    const words = option.choices.find((choice) => choice.value === value)?.words;
+    const chosen = words ? headed(words).head : String(value);
+    return chosen ? [{ about: cited(option.words).text, chosen }] : [];
+  });
+}
+
 /** What was agreed other than usual, each as the head of its words; texts as they are. */
 export function unusual(game: Game | undefined, agreed: Record<string, OptionValue>): string[] {
   return (game?.options ?? []).flatMap((option) => {

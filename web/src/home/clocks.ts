@@ -1,6 +1,7 @@
 /** Clocks of a new table: what can be set, and what is usual. The bounds are those of the server. */
 
 import type { Clock } from "../protocol";
+import { say } from "../strings";
 
 export const LIVE_PRESETS = [
   { minutes: 5, increment_s: 5 },
@@ -41,4 +42,10 @@ export function clockOf(form: ClockForm): Clock {
     return { kind: "live", minutes: form.minutes ?? 0, increment_s: form.increment_s ?? 0 };
   if (form.kind === "days") return { kind: "days", days: form.days ?? 0 };
   return { kind: "none" };
+}
+
+/** A clock in a few words; empty for none. */
+export function clockWords(clock: Clock): string {
+  if (clock.kind === "live") return say.home.table.live(clock.minutes ?? 0, clock.increment_s ?? 0);
+  return clock.kind === "days" ? say.home.table.days(clock.days ?? 0) : "";
 }

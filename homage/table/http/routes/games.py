@@ -48,6 +48,7 @@ def shown(game: Game) -> GameShown:
         named_seats=game.named_seats,
         options=options,
         first_game=dict(game.first_game),
+        pitch=game.pitch,
         how_to_play=game.words.how_to_play,
         components=dict(game.catalogue),
         windows=[window_shown(window) for window in game.windows],

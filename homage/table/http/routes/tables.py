@@ -16,6 +16,7 @@ from homage.engine.story import Event
 from homage.games import load
 from homage.table.errors import NotAllowed
 from homage.table.http.api import (
+    BoardShown,
     Branch,
     Chronicle,
     Imported,
@@ -26,9 +27,10 @@ from homage.table.http.api import (
     TableShown,
     ToldShown,
 )
+from homage.table.http.cards import example
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.people import Person, tidy_name
-from homage.table.rooms.lords import lords_at
+from homage.table.rooms.lords import called
 from homage.table.rooms.showing import as_seen
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Part, Unfolded, eyes_of, open_eyes
@@ -41,10 +43,9 @@ SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
 def chair_shown(table_id: str, seat: int, kind: str, name: str) -> ListedChair:
-    """A seat in a list; computer players are called after lords."""
-    if kind == "computer":
-        return ListedChair(seat=seat, kind=kind, name=lords_at(table_id)[seat], level=name)
-    return ListedChair(seat=seat, kind=kind, name=name)
+    """A seat in a list."""
+    level = name if kind == "computer" else ""
+    return ListedChair(seat=seat, kind=kind, name=called(table_id, seat, kind, name), level=level)
 
 
 def listed(row: TableRow, person: Person | None) -> TableShown:
@@ -127,12 +128,12 @@ async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNu
     return shown(room.table, person)
 
 
-def told(match: Match, events: Iterable[Event], called: Mapping[str, str]) -> list[ToldShown]:
-    return seen_one_by_one(match, ((event, {}) for event in events), called)
+def told(match: Match, events: Iterable[Event], names: Mapping[str, str]) -> list[ToldShown]:
+    return seen_one_by_one(match, ((event, {}) for event in events), names)
 
 
-def seen_one_by_one(match: Match, parts: Iterable[Part], called: Mapping[str, str]) -> list[ToldShown]:
-    return [ToldShown.model_validate(each) for each in as_seen(match.game, parts, called)]
+def seen_one_by_one(match: Match, parts: Iterable[Part], names: Mapping[str, str]) -> list[ToldShown]:
+    return [ToldShown.model_validate(each) for each in as_seen(match.game, parts, names)]
 
 
 def finished(table: Table) -> Match:
@@ -165,8 +166,18 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         return await house.replaying.for_room(_chronicle, table_id, match, seat, room.table.called)
 
 
-def _chronicle(table_id: str, match: Match, seat: int, called: Mapping[str, str]) -> Chronicle:
-    return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat), called))
+def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str]) -> Chronicle:
+    return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat), names))
+
+
+@router.get("/tables/{table_id}/board")
+async def board(house: InHouse, table_id: TableId) -> BoardShown:
+    """The board as everybody sees it; of a game that has not begun, as it may be laid."""
+    room = await house.room(table_id)
+    async with room.lock:
+        if room.table.match is not None:
+            return BoardShown(view=room.table.match.view(None))
+    return BoardShown(view=await house.replaying.in_turn(example, room.table))
 
 
 @router.get("/tables/{table_id}/replay")
@@ -179,11 +190,11 @@ async def replay(
     """A game that is over, at one of its moves: from a seat's eyes, or open."""
     room = await house.room(table_id)
     async with room.lock:
-        whole, called = finished(room.table).private_record, room.table.called
-    return await house.replaying.in_turn(_at_move, room.table.game, whole, to, seat, called)
+        whole, names = finished(room.table).private_record, room.table.called
+    return await house.replaying.in_turn(_at_move, room.table.game, whole, to, seat, names)
 
 
-def _at_move(game: Game, whole: Record, to: int, seat: int | None, called: Mapping[str, str]) -> Replayed:
+def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mapping[str, str]) -> Replayed:
     match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
@@ -194,9 +205,9 @@ def _at_move(game: Game, whole: Record, to: int, seat: int | None, called: Mappi
         move=match.played,
         moves=len(whole.moves),
         view=view,
-        story=told(match, story, called),
-        moved=seen_one_by_one(match, moved, called),
-        scoring=told(match, scoring, called),
+        story=told(match, story, names),
+        moved=seen_one_by_one(match, moved, names),
+        scoring=told(match, scoring, names),
     )
 
 

@@ -201,6 +201,16 @@ export const table = {
 
   open: {
     heading: (game: string) => `${game}: waiting for players`,
+    invited: (host: string, game: string) => `${host} invites you to a game of ${game}`,
+    who: "Who plays",
+    name: "Your name",
+    another: "Name of who else plays at this screen",
+    agreed: "What was agreed",
+    clock: "Clock",
+    hints: "Hints",
+    hintsYes: "Allowed; all are told when somebody asks for one",
+    hintsNo: "None",
+    board: "A board as it may be laid; yours is laid when everybody is here.",
     invite: "Send this link to your friends. The game begins when every seat is taken.",
     sit: "Sit down here",
     sitToo: "Take this seat too",

@@ -1,0 +1,64 @@
+"""Links to tables and replays: pages that say what they lead to, also to programs that run no scripts."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy.exc import SQLAlchemyError
+
+from homage.table.http.cards import HIGH, WIDE, card_of, example, headline, summary
+from homage.table.http.pages import first_page
+from homage.table.http.painter import Painter
+from homage.table.http.routes.asking import InHouse, in_thread
+from homage.table.rooms.archive import TABLE_ID
+from homage.table.store.storage import TableRow
+
+router = APIRouter(include_in_schema=False)
+KEPT_S = {"open": 60, "playing": 60, "over": 86_400}  # how long others may keep the picture
+
+
+@router.api_route("/table/{table_id}", methods=["GET", "HEAD"])
+@router.api_route("/replay/{table_id}", methods=["GET", "HEAD"])
+async def linked(house: InHouse, request: Request, table_id: str) -> Response:
+    """The first page, with tags that tell what the link leads to; without them where that is not known."""
+    try:
+        row = await in_thread(house.store.table, table_id) if TABLE_ID.fullmatch(table_id) else None
+    except SQLAlchemyError:  # the page itself says that the server cannot do its work just now
+        row = None
+    return first_page() if row is None else first_page(tags=tags(row, str(request.base_url), request.url.path))
+
+
+def tags(row: TableRow, base: str, path: str) -> str:
+    """What OpenGraph wants to know of a page."""
+    picture = f"{base}og/{row.id}.png"
+    told = {
+        "og:site_name": "Homage",
+        "og:type": "website",
+        "og:title": headline(row),
+        "og:description": summary(row),
+        "og:url": base.rstrip("/") + path,
+        "og:image": picture,
+        "og:image:type": "image/png",
+        "og:image:width": str(WIDE),
+        "og:image:height": str(HIGH),
+        "og:image:alt": f"{headline(row)}: the board",
+    }
+    lines = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in told.items()]
+    return "".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])
+
+
+@router.get("/og/{table_id}.png")
+async def picture(house: InHouse, request: Request, table_id: str) -> Response:
+    """The board of a table as everybody sees it, with who plays: at its end, once the game is over."""
+    painter: Painter = request.app.state.painter
+    room = await house.room(table_id)
+    found = painter.kept(table_id, room.table.entry)
+    if found is None:
+        if room.table.match is None:
+            await house.replaying.in_turn(example, room.table)  # dealing takes a while; then it is remembered
+        async with room.lock:
+            entry, card = room.table.entry, card_of(room.table)
+        found = await painter.paint(table_id, entry, card)
+    kept = {"Cache-Control": f"public, max-age={KEPT_S[room.table.status]}", "X-Content-Type-Options": "nosniff"}
+    return Response(found.png, media_type="image/png", headers=kept)
