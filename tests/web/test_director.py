@@ -45,7 +45,7 @@ def test_each_move_of_the_others_has_its_beat_and_is_told_with_the_board(come: C
     watched(anna, anna.open_table("me", "random", "random", "random"))
     find_on_board(anna, random.Random(3))
     anna.play_it.click()
-    anna.page.wait_for_function(f"() => scenes.length > 6 && {ASKED} && document.querySelector('.busy') === null")
+    anna.page.wait_for_function(f"() => scenes.length > 3 && {ASKED} && document.querySelector('.busy') === null")
     told = [scene for scene in scenes(anna) if scene["told"]]
     assert len({scene["told"] for scene in told}) >= 4
     for scene in told:
@@ -102,6 +102,7 @@ def test_the_counting_comes_first_and_the_winner_last(come: Come) -> None:
         anna.page.wait_for_timeout(50)
     verdict = anna.page.locator(".verdict")
     expect(verdict).to_have_text(words.COUNTING)
+    assert anna.page.locator(f'[aria-label="{words.SEATS}"] > li b').count() == 0, "nobody's points are told before"
     expect(anna.page.get_by_text(re.compile(f"^{words.STEP}"))).to_have_text(re.compile("^Step 1 of"))
     expect(verdict).to_have_text(re.compile("won|victory"))
     step = anna.page.get_by_text(re.compile(f"^{words.STEP}")).inner_text()

@@ -9,6 +9,7 @@ const BEATS: Record<string, Beat> = {
   arranged: "none",
   picked: "none",
   turn: "short",
+  revealed: "short",
   heir: "short",
   kept: "short",
   declined: "short",

@@ -32,7 +32,7 @@ export const table = {
     heading: "Now",
     waitingFor: (names: string) => `Waiting for ${names}.`,
     watching: "You are watching.",
-    ending: "The last moves of the game",
+    ending: "You see how it went on",
     pick: "Choose on the board, or from the list.",
     lit: (count: number) => `${some(count, "thing", "things")} can be chosen.`,
     confirm: "Play it",
