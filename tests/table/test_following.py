@@ -102,3 +102,11 @@ def test_what_was_seen_in_passing_is_not_shown_again() -> None:
     assert view == match.view(away)
     told = [event.kind.name for event, _ in parts]
     assert "coin_glimpsed" in told
+
+
+def test_before_the_first_move_and_right_after_an_own_one_nothing_has_happened() -> None:
+    match = homage.load("feudalism").new(2, 1, {"king": "first"})
+    assert since_last_turn(match, 0) == (match.view(0), [])
+    seat = match.waiting[0]
+    match.play(seat, match.legal(seat)[0])
+    assert since_last_turn(match, seat) == (match.view(seat), [])

@@ -74,6 +74,8 @@ def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
     """
     own = max((number for number in range(match.played) if match.deciders(number) == (seat,)), default=-1)
     first = max(own + 1, match.played - MOST_MOVES)
+    if first == match.played:
+        return match.view(seat), []
     there = match.recalled(first)
     before = known = there.view(seat)
     parts: list[Part] = []
