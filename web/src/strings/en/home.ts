@@ -51,7 +51,7 @@ export const home = {
   coming: "Coming",
   comingGames: "Coming to the shelf",
   playNow: "Play now",
-  playNowAgainst: "against the computer; no account needed",
+  playNowAgainst: "Against the computer; no account needed.",
   advised: (variants: string[]) => `${variants.join(", ")} game, as the rules advise for the first time.`,
   level: "Opponent",
   levels: {
