@@ -22,6 +22,7 @@ from tests.fealty.position import Position as FealtyPosition
 from tests.petty_fiefs.position import Position as FiefsPosition
 
 FOLDER = Path(homage.__file__).parents[1] / "web" / "src" / "games"
+DRAWN = {"name", "names", "tinctures", "components"}  # what boards need of a game
 Views = dict[str, Any]
 Told = list[dict[str, Any]]
 
@@ -31,9 +32,9 @@ def file_of(game: str) -> Path:
 
 
 def played(game: str) -> str:
-    """The game as clients are told of it, and positions and stories of it by name."""
+    """What boards are told of the game, and positions and stories of it by name."""
     data = {
-        "game": shown(homage.load(game)).model_dump(mode="json"),
+        "game": shown(homage.load(game)).model_dump(mode="json", include=DRAWN),
         "views": {**random_play(game), **VIEWS.get(game, dict)()},
         "stories": STORIES.get(game, dict)(),
     }
