@@ -54,7 +54,7 @@ def random_play(game: str) -> Views:
 
 
 def told(match: Match, events: Iterable[Event]) -> Told:
-    return msgspec.to_builtins(as_told(match.game, events))
+    return msgspec.to_builtins(as_told(match.game, events, {}))
 
 
 # -- Fealty -------------------------------------------------------------------------------------------------------
