@@ -21,7 +21,7 @@ WIDE, HIGH = 1200, 630
 BOARD = (44, 44, 664, 542)  # left, top, wide, high
 SIDE = 744  # where the words begin
 LONGEST = 24  # letters of a name that fit
-LETTERS = 0x180  # those below are in our faces
+LETTERS = 0x100  # those below are in our faces
 STATUS = {"open": "An invitation to play", "playing": "A game being played", "over": "The final position"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -10,10 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from homage.engine.cache import cache_folder
 from homage.table.errors import TooMany
+from homage.table.http import pages
 from homage.table.http.cards import Card, drawn
 
-FACES = sorted(str(face) for face in (Path(__file__).parent / "faces").glob("*.ttf"))
+FACES = ("alegreya-sans-latin-500-normal", "alegreya-sans-latin-700-normal", "eb-garamond-latin-600-normal")
+ASSETS = pages.FOLDER / "assets"
 MOST_KEPT = 200  # pictures: about 100 kB each
 MOST_WAITING = 16  # to be painted at the same time
 FRESH_S = 10.0  # a table under way is not painted anew before
@@ -28,11 +32,33 @@ class Painted:
     at: float
 
 
-def painted(card: Card) -> bytes:
-    """A card as PNG."""
-    import resvg_py  # only here: most commands never paint
+def unpacked_faces(folder: Path) -> list[str]:
+    """The client's typefaces as the painter reads them: files in a folder, written there once."""
+    from fontTools.ttLib import TTFont  # only here: most commands never paint
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawn(card), skip_system_fonts=True, font_files=FACES))
+    files = []
+    for name in FACES:
+        for packed in ASSETS.glob(f"{name}-*.woff2"):
+            file = folder / f"{packed.stem}.ttf"
+            files.append(str(file))
+            if not file.exists():
+                folder.mkdir(parents=True, exist_ok=True)
+                with TTFont(packed) as face, tempfile.NamedTemporaryFile(dir=folder, delete=False) as written:
+                    face.flavor = None
+                    face.save(written.name)
+                Path(written.name).rename(file)
+    return files
+
+
+def painted(card: Card, faces: list[str]) -> bytes:
+    """A card as PNG, with the typefaces of these files."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawn(card), skip_system_fonts=True, font_files=faces))
+
+
+def _painted(card: Card) -> bytes:
+    return painted(card, unpacked_faces(cache_folder() / "faces"))
 
 
 class Painter:
@@ -67,7 +93,7 @@ class Painter:
         return await asyncio.shield(under_way)
 
     async def _paint(self, table_id: str, entry: int, card: Card) -> Painted:
-        png = await asyncio.get_running_loop().run_in_executor(self._thread, painted, card)
+        png = await asyncio.get_running_loop().run_in_executor(self._thread, _painted, card)
         found = self._kept[table_id] = Painted(png, entry, self._clock())
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
