@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-READ, USED, BOLD = "EB Garamond SemiBold", "Alegreya Sans Medium", "Alegreya Sans"  # the faces there are
+READ, USED, BOLD = "EB Garamond", "Alegreya Sans Medium", "Alegreya Sans"  # the faces there are
 INK = "#2a1f14"
 VELLUM = "#f8f1de"
 GOLD = "#d9ae3c"

@@ -8,6 +8,7 @@ import re
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ from homage.table.http.cards import Card, Sitter, drawn
 from homage.table.http.painter import FACES, Painter, painted, unpacked_faces
 from homage.table.rooms.house import House
 from homage.table.settings import Settings
-from tests.conftest import at_every_table
+from tests.conftest import at_every_table, play_randomly
 from tests.table.served import sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
@@ -225,7 +226,10 @@ def test_words_are_set_in_the_typefaces_of_the_client(tmp_path: Path) -> None:
     faces = unpacked_faces(tmp_path / "faces")
     assert len(faces) == len(FACES)
     assert unpacked_faces(tmp_path / "faces") == faces
-    assert len(painted(NEVER, faces)) > len(painted(NEVER, [])) + 2000, "without them nothing can be read"
+    match = play_randomly(homage.load("fealty").new(2, seed=1), random.Random(1), 12)
+    card = replace(NEVER, board=match.game.picture(match.view(None)))
+    for each in faces:
+        assert painted(card, [other for other in faces if other != each]) != painted(card, faces), each
 
 
 def test_shields_are_those_of_the_browser() -> None:
