@@ -110,8 +110,10 @@ def hinted(person: Person, tables: Tables) -> None:
 
 def talk(person: Person, tables: Tables) -> None:
     person.at_table(tables.midway)
-    person.page.get_by_role("tab", name=words.TALK).click()
-    expect(person.page.get_by_role("textbox", name=words.SAY_SOMETHING)).to_be_visible()
+    if not person.page.locator("#said").count():
+        person.page.get_by_role("textbox", name=words.SAY_SOMETHING).fill("Your move, and take your time.")
+        person.button(words.SAY_IT).click()
+    expect(person.page.locator("#said")).to_be_visible()
 
 
 def text_board(person: Person, tables: Tables) -> None:

@@ -90,11 +90,10 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def open_game(self, game: str, *chairs: str, options: dict[str, Any]) -> str:
+    def open_game(self, game: str, *chairs: str, options: dict[str, Any], **agreed: Any) -> str:
         """Open a table; returns its number."""
-        return str(
-            self.ask("POST", "/api/tables", game=game, chairs=list(chairs), options=options, pauses=NO_PAUSES)["id"]
-        )
+        asked = {"game": game, "chairs": list(chairs), "options": options, "pauses": NO_PAUSES, **agreed}
+        return str(self.ask("POST", "/api/tables", **asked)["id"])
 
     def open_table(self, *chairs: str, short: bool = True, **options: Any) -> str:
         """A table of the game that is the example in most tests here."""
@@ -183,7 +182,7 @@ class Person:
     @property
     def hinted(self) -> Locator:
         """The moves of a hint, best first."""
-        return self.question.locator(".hint li button")
+        return self.page.locator(".hint li button")
 
     @property
     def play_it(self) -> Locator:

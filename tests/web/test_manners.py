@@ -60,8 +60,7 @@ def test_hints_are_agreed_on_at_the_invitation_and_announced_to_both(come: Come)
     expect(anna.hinted.first).to_be_visible()
     told = bert.page.get_by_role("status").get_by_text("Anna (Blue) asked for a hint.")
     expect(told).to_be_visible()
-    bert.page.get_by_role("tab", name=words.TALK).click()
-    expect(bert.page.locator("#told")).to_contain_text("Anna (Blue) asked for a hint.")
+    expect(bert.page.locator("#said")).to_contain_text("Anna (Blue) asked for a hint.")
 
 
 # -- offers ------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web import words
 from tests.web.seated import Person, find_a_gain
 from tests.web.stages import Stage, Tables
 
@@ -23,7 +22,6 @@ def refused(person: Person, tables: Tables) -> None:
 
 def claims(person: Person, tables: Tables) -> None:
     person.at_table(tables.most)
-    person.button(words.CLAIMS).click()
     expect(person.page.locator(".claim").first).to_be_visible()
 
 

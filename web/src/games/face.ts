@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import type { Mark } from "../board/places";
 import type { Choice, Game, Told, View } from "../protocol";
 
 /**
@@ -16,6 +17,8 @@ export interface BoardProps {
   seat: number | null;
   /** Things that can be chosen now: they are lit. */
   offered: ReadonlySet<string>;
+  /** Things that any choice of this question concerns: they stay the same while one is found. */
+  concerned: ReadonlySet<string>;
   /** Things chosen so far on the way to one choice. */
   chosen: readonly string[];
   /** The one choice that is left: shown as it would be, before it is played. */
@@ -40,12 +43,6 @@ export interface BoardProps {
   onpoint: (thing: string | null) => void;
 }
 
-/** Something that a seat did last, and the thing it did it to. */
-export interface Mark {
-  seat: number;
-  thing: string;
-}
-
 /** How much attention an event deserves: none, a moment, a look; or it is shown with its step of the counting. */
 export type Beat = "none" | "short" | "long" | "counted";
 
@@ -65,6 +62,10 @@ export interface GameFace {
   Board: Component<BoardProps>;
   /** What lies before a seat and not on the board. */
   Hand: Component<BoardProps>;
+  /** What the question is about, shown with it: an order of turns, a battle, the score sheet at the end. */
+  Matter?: Component<BoardProps>;
+  /** What everybody can count: pieces still to come, hands, decks. */
+  Tally: Component<BoardProps>;
   /** The one-page introduction, with pictures drawn by the board's own code. */
   HowTo: Component<{ game: Game }>;
   /** Everything the board shows, as text; foreseen is the counting as it stands. */

@@ -1,7 +1,8 @@
 /** What events are about, for every game. */
 
+import type { Mark } from "../board/places";
 import type { Game, Told } from "../protocol";
-import type { GameFace, Mark } from "./face";
+import type { GameFace } from "./face";
 
 const PLACES = ["square", "province"]; // where on a board something can happen
 const MOST = 3; // things that are marked for one seat

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice } from "../protocol";
-import { left, name, NOTHING, offered, plain, stage } from "./choosing";
+import { inquiries, left, name, NOTHING, offered, plain, stage } from "./choosing";
 
 const choice = (action: number, ...concerns: string[]): Choice => ({
   action,
@@ -74,4 +74,18 @@ test("what is about nothing on the board is a button; from the list everything c
   expect(plain(MOVES)).toEqual([decline]);
   expect(stage(decline)).toEqual({ things: [], staged: decline });
   expect(offered(MOVES, stage(knightHere))).toContain("square 5");
+});
+
+test("a thing that leads nowhere is asked about with what was named, and then alone", () => {
+  expect(inquiries(NOTHING, "square 7")).toEqual([["square 7"]]);
+  expect(inquiries(name(MOVES, NOTHING, "piece 0 1")!, "square 7")).toEqual([
+    ["piece 0 1", "square 7"],
+    ["square 7"],
+  ]);
+});
+
+test("with a move staged it is asked about instead of the last thing named", () => {
+  const staged = name(MOVES, name(MOVES, NOTHING, "piece 0 1")!, "square 6")!;
+  expect(inquiries(staged, "square 7")).toEqual([["piece 0 1", "square 7"], ["square 7"]]);
+  expect(inquiries(name(MOVES, NOTHING, "square 9")!, "square 7")).toEqual([["square 7"]]);
 });

@@ -54,6 +54,16 @@ export function name(choices: readonly Choice[], chosen: Chosen, thing: string):
   return null;
 }
 
+/**
+ * What to ask when a thing leads nowhere, the likeliest first: why it does not go with what was named, then why not at all.
+ *
+ * Where a choice is staged, the thing is meant instead of the last one named.
+ */
+export function inquiries(chosen: Chosen, thing: string): string[][] {
+  const kept = chosen.things.slice(0, chosen.staged ? -1 : undefined).filter((each) => each !== thing);
+  return kept.length > 0 ? [[...kept, thing], [thing]] : [[thing]];
+}
+
 /** Choose from the list instead of on the board. */
 export function stage(choice: Choice): Chosen {
   return { things: choice.concerns, staged: choice };

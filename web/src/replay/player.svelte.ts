@@ -55,6 +55,7 @@ export class Player {
     view: this.director.now.view ?? this.shown.position.view,
     seat: this.shown.eyes,
     offered: NOTHING,
+    concerned: NOTHING,
     chosen: [],
     staged: null,
     pointed: this.pointed,

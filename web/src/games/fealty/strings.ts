@@ -43,13 +43,10 @@ export const words = {
 
   board: {
     title: "The kingdom",
-    help: "Arrow keys move, Enter chooses, Page Down and Page Up go to the next and the last square that can be chosen.",
+    help: "The arrow keys go from square to square.",
     overlay: "Show who claims what",
-    closer: "Look closer",
     marker: "conflict marker",
     influence: (owner: string, count: number) => `influence of ${owner}, ${tokens(count)}`,
-    choosable: "can be chosen",
-    chosen: "chosen",
     claimed: (owner: string, kind: Kind, count: number) =>
       `${owner} ${kind.name} would claim ${tokens(count)}`,
     tied: "would be claimed by nobody, the nearest being equally near",
@@ -69,6 +66,11 @@ export const words = {
     deck: (count: number) => (count === 1 ? "1 card in your deck" : `${count} cards in your deck`),
     plan: "Your deck, from the top",
     empty: "You hold no cards.",
+  },
+
+  pieces: {
+    title: "Still to be played",
+    none: "nothing",
   },
 
   order: {

@@ -8,8 +8,23 @@ import { describe } from "./describe";
 import { finale } from "./finale";
 import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
+import Matter from "./Matter.svelte";
+import Piles from "./Piles.svelte";
 import { nameOf, thingOf } from "./things";
 import { rank } from "./view";
 
-const face: GameFace = { beat, Board, Hand, HowTo, describe, nameOf, about, rank, thingOf, finale };
+const face: GameFace = {
+  beat,
+  Board,
+  Hand,
+  Matter,
+  Tally: Piles,
+  HowTo,
+  describe,
+  nameOf,
+  about,
+  rank,
+  thingOf,
+  finale,
+};
 export default face;

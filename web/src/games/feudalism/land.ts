@@ -6,11 +6,7 @@
  */
 
 import LAND from "../../../../homage/games/feudalism/land.json";
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import { middleOf, type Box, type Point } from "../../board/places";
 
 type Pair = readonly [number, number];
 
@@ -36,18 +32,18 @@ export function neighbours(region: string): string[] {
 }
 
 /** The box around a Region. */
-export function boxOf(region: string): { left: number; right: number; top: number; bottom: number } {
+export function boxOf(region: string): Box {
   const points = RINGS[region]!.map(at);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
 /** Where what is told of a Region stands. */
 export function placeOf(region: string): Point {
-  const { left, right, top, bottom } = boxOf(region);
   const place = (LAND.places as unknown as Record<string, Pair>)[region];
-  return place ? point(place) : { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return place ? point(place) : middleOf(boxOf(region));
 }
 
 /** A number from -1 to 1 that is always the same for the same place. */
@@ -103,31 +99,6 @@ function walkRound(): string[] {
 }
 
 export const SHORE = ringPath(walkRound());
-
-/** Where a key leads: the nearest Region that way. */
-export function towards(key: string, from: string): string | undefined {
-  const ahead: Record<string, Point> = {
-    ArrowUp: { x: 0, y: -1 },
-    ArrowDown: { x: 0, y: 1 },
-    ArrowLeft: { x: -1, y: 0 },
-    ArrowRight: { x: 1, y: 0 },
-  };
-  const way = ahead[key];
-  if (!way) return undefined;
-  const here = placeOf(from);
-  let best: string | undefined;
-  let least = Infinity;
-  for (const region of Object.keys(RINGS)) {
-    const there = placeOf(region);
-    const [dx, dy] = [there.x - here.x, there.y - here.y];
-    const along = dx * way.x + dy * way.y;
-    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
-    if (region === from || along <= 8 || aside > along * 1.6) continue;
-    const far = along + aside * 1.8;
-    if (far < least) [least, best] = [far, region];
-  }
-  return best;
-}
 
 /** Rivers and mountains: to look at, they mean nothing. */
 export const RIVERS: readonly string[] = LAND.rivers;

@@ -1,5 +1,6 @@
 /** Small positions for the one-page introduction. */
 
+import type { Box } from "../../board/places";
 import type { Game } from "../../protocol";
 import { boxOf } from "./land";
 import { catalogue, type BattleView, type FeudalView, type RegionView } from "./view";
@@ -25,14 +26,16 @@ export const LESSONS: Record<"land" | "invasion" | "revolt", Lesson> = {
   },
 };
 
+const AROUND = 8;
+
 /** What is to be seen of the map, so that all these Regions are. */
-export function frame(regions: readonly string[]): string {
+export function frame(regions: readonly string[]): Box {
   const boxes = regions.map(boxOf);
-  const left = Math.min(...boxes.map((box) => box.left)) - 8;
-  const top = Math.min(...boxes.map((box) => box.top)) - 8;
-  const right = Math.max(...boxes.map((box) => box.right)) + 8;
-  const bottom = Math.max(...boxes.map((box) => box.bottom)) + 8;
-  return `${left} ${top} ${right - left} ${bottom - top}`;
+  const x = Math.min(...boxes.map((box) => box.x)) - AROUND;
+  const y = Math.min(...boxes.map((box) => box.y)) - AROUND;
+  const right = Math.max(...boxes.map((box) => box.x + box.w)) + AROUND;
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h)) + AROUND;
+  return { x, y, w: right - x, h: bottom - y };
 }
 
 /** As much of a view as the drawings look at. */

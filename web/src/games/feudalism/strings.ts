@@ -81,10 +81,7 @@ export const words = {
 
   board: {
     title: "The Regions of West Francia",
-    help: "The arrow keys go to the nearest Region that way, Enter chooses, Page Down and Page Up go to the next and the last Region that can be chosen.",
-    closer: "Look closer",
-    choosable: "can be chosen",
-    chosen: "chosen",
+    help: "The arrow keys go to the nearest Region that way.",
     about: {
       income: (income: number) => `income ${deniers(income)}`,
       army: (army: number) => `army ${army}`,
@@ -96,6 +93,15 @@ export const words = {
       battle: "a battle is fought here",
       controlled: "held by the King",
     },
+  },
+
+  /** On a small screen: what opens the plates of the map. */
+  plates: {
+    turns: "Turn",
+    dynasty: "Dynasty",
+    incoming: "Invasion",
+    power: "King",
+    flags: "So far",
   },
 
   seat: {

@@ -207,9 +207,6 @@ export interface Catalogue {
   most_revolt_cards: number;
 }
 
-/** Where a page is so wide, the cards lie beside the map; else under it. */
-export const BESIDE = "min-width: 60rem";
-
 export const catalogue = (game: Game) => game.components as unknown as Catalogue;
 
 /** The Invasion card of the turn, where cards are declared and answered. */

@@ -8,7 +8,21 @@ import { describe } from "./describe";
 import { finale } from "./finale";
 import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
+import Matter from "./Matter.svelte";
+import Princes from "./Princes.svelte";
 import { nameOf } from "./things";
 
-const face: GameFace = { beat, doer, Board, Hand, HowTo, describe, nameOf, about, finale };
+const face: GameFace = {
+  beat,
+  doer,
+  Board,
+  Hand,
+  Matter,
+  Tally: Princes,
+  HowTo,
+  describe,
+  nameOf,
+  about,
+  finale,
+};
 export default face;

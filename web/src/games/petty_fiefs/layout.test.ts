@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { HEAD, layOut, place, SIZES } from "./layout";
 import { view } from "./sample";
-import { walk } from "./walk";
 import type { ProvinceView } from "./view";
 
 const COUNTS = Array.from({ length: 13 }, (_, count) => count + 1);
@@ -71,16 +70,4 @@ test("what would come is placed with the rest, and marked", () => {
   const placed = place(view.circle[0]!, box, { is: "pawn", suit: 1 });
   expect(placed.filter((item) => item.ghost)).toMatchObject([{ is: "pawn", suit: 1 }]);
   expect(place(view.circle[0]!, box).some((item) => item.ghost)).toBe(false);
-});
-
-test("keys walk round the circle, along a province, and to what can be chosen", () => {
-  const rows = [["province 0", "pawn 0"], ["province 2"], ["province 1", "tile 3"]];
-  const lit = new Set(["tile 3", "pawn 0"]);
-  expect(walk("ArrowDown", "pawn 0", rows, lit)).toBe("province 2");
-  expect(walk("ArrowUp", "province 0", rows, lit)).toBe("province 1");
-  expect(walk("ArrowRight", "province 0", rows, lit)).toBe("pawn 0");
-  expect(walk("ArrowRight", "pawn 0", rows, lit)).toBeUndefined();
-  expect(walk("PageDown", "pawn 0", rows, lit)).toBe("tile 3");
-  expect(walk("PageUp", "province 1", rows, lit)).toBe("pawn 0");
-  expect(walk("x", "province 1", rows, lit)).toBeUndefined();
 });

@@ -1,18 +1,7 @@
 /** Where things are drawn: provinces clockwise around the centre, and what lies in each of them. */
 
+import { middleOf, type Box, type Point } from "../../board/places";
 import type { CoinView, FiefsView, ProvinceView, TileView } from "./view";
-
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Layout {
   w: number;
@@ -54,7 +43,7 @@ export function layOut(count: number, tall: boolean): Layout {
   const [above, right, below, left] = tall ? tallSides(most) : SIDES[most]!;
   const beside = Math.max(right, left);
   const w = tall ? 640 : 1000;
-  const h = tall ? 1120 : 1000;
+  const h = tall ? 400 + 200 * Math.max(2, beside) : 1000;
   const rows = tall ? 200 : beside > 2 ? 240 : beside > 1 ? 250 : 320;
   const column = tall ? 222 : above > 3 ? 250 : 285;
   const middle = h - 2 * rows;
@@ -81,8 +70,6 @@ export function layOut(count: number, tall: boolean): Layout {
   const centre = { x: column, y: rows, w: w - 2 * column, h: middle };
   return { w, h, cells, centre, gaps: gapsOf(cells, centre, w, h) };
 }
-
-const middleOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
 /** Neighbours that touch have their gap on the common border, where it comes nearest to the centre. */
 function gapsOf(cells: Box[], centre: Box, w: number, h: number): Point[] {

@@ -54,14 +54,13 @@ export const words = {
     demolish: (suit: string) => `Demolish the castle of ${suit}`,
     give: (suit: string) => `Fight for ${suit}`,
     steps: (steps: number) => (steps === 1 ? "One step" : "Two steps"),
+    /** Beside the sign of the suit. */
+    short: { annex: "Annex", demolish: "Demolish", give: "Fight for" },
   },
 
   board: {
     title: "The provinces, clockwise",
-    help: "Up and Down go from province to province, Left and Right over what is in it, Enter chooses, Page Down and Page Up go to the next and the last thing that can be chosen.",
-    closer: "Look closer",
-    choosable: "can be chosen",
-    chosen: "chosen",
+    help: "Up and Down go from province to province, Left and Right over what is in it.",
     centre: "The centre",
     bribes: "Bribes",
     none: "none",

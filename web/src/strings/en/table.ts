@@ -49,6 +49,8 @@ export const table = {
     rival: (name: string, gain: number) => `${name} ${signed(gain)}`,
   },
 
+  sheet: { fold: "Fold the question away", unfold: "Unfold the question" },
+
   windows: {
     title: "Answers out of turn",
     secret: "What you order here is kept by the server and told to nobody.",
@@ -145,7 +147,6 @@ export const table = {
   why: {
     heading: "Why not?",
     about: "On the table",
-    nothing: "Point at a thing to read about it; choose one that is not lit to learn why not.",
   },
 
   log: {
@@ -158,7 +159,6 @@ export const table = {
     to: "To",
     everybody: "everybody",
     privately: (names: string) => `to ${names} only`,
-    silence: "Nobody has said anything yet.",
     /** What everybody is told of beside the game. */
     notes: {
       hint: (name: string) => `${name} asked for a hint.`,

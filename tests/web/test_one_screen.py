@@ -1,0 +1,245 @@
+"""A table on one screen: everything in sight, nothing that moves from under the pointer, help beside its thing."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
+
+import homage
+from tests.web import words
+from tests.web.conftest import Come
+from tests.web.seated import PHONE, Person, find_on_board
+from tests.web.stages import stage_of
+
+SCREENS = [(1280, 720), (1366, 768)]
+CLOCK = {"kind": "live", "minutes": 600, "increment_s": 0}
+LINES = 5  # of the chronicle that are seen at least
+THINGS = "button[data-thing]"  # cards, coins, pawns and deeds before a seat
+PRESSED = f"{THINGS}, [aria-labelledby=question] summary, [aria-labelledby=question] button:not(.room button)"
+ABOUT = "[aria-label='On the table']"
+
+
+def midway(person: Person, game: str) -> None:
+    """At a table in mid-game, with clocks."""
+    table = person.open_game(game, "me", *["random"] * (min(homage.load(game).seats) - 1), options={}, clock=CLOCK)
+    person.play_quickly(table, until=stage_of(game).midway, most=40)
+    person.at_table(table)
+    assert person.wait_until_asked()
+    expect(person.lit.or_(person.plain).first).to_be_visible()
+
+
+def box_of(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box, f"{thing} is not on the page"
+    return box
+
+
+def is_within(box: FloatRect, wide: float, high: float) -> bool:
+    return box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= wide and box["y"] + box["height"] <= high
+
+
+def overlap(a: FloatRect, b: FloatRect) -> bool:
+    return (
+        a["x"] < b["x"] + b["width"] - 1
+        and b["x"] < a["x"] + a["width"] - 1
+        and a["y"] < b["y"] + b["height"] - 1
+        and b["y"] < a["y"] + a["height"] - 1
+    )
+
+
+def lines_in_sight(person: Person) -> int:
+    """Lines of the chronicle that can be read without scrolling anything."""
+    return int(
+        person.page.evaluate("""() => {
+            const told = document.querySelector('#told').getBoundingClientRect();
+            return [...document.querySelectorAll('#told .line')].map((line) => line.getBoundingClientRect())
+                .filter((line) => line.top >= told.top - 1 && line.bottom <= Math.min(told.bottom, innerHeight) + 1)
+                .length;
+        }""")
+    )
+
+
+@pytest.mark.parametrize(("wide", "high"), SCREENS)
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_everything_is_seen_at_once(game: str, wide: int, high: int, come: Come) -> None:
+    person = come("Anna", viewport={"width": wide, "height": high})
+    midway(person, game)
+    page = person.page
+    expect(page.locator(".clock").first).to_be_visible()
+    parts = {
+        "board": page.get_by_role("grid"),
+        "seats": page.locator(f'[aria-label="{words.SEATS}"]'),
+        "question": person.question,
+        "chronicle": page.locator("#told"),
+        "talk": page.get_by_role("textbox", name=words.SAY_SOMETHING),
+    }
+    outside = {name: box_of(part) for name, part in parts.items() if not is_within(box_of(part), wide, high)}
+    assert outside == {}
+    for thing in page.locator(THINGS).all():
+        assert is_within(box_of(thing), wide, high), thing.inner_text()
+    assert lines_in_sight(person) >= min(LINES, len(person.chronicle))
+    assert len(person.chronicle) >= LINES
+    assert page.evaluate("document.documentElement.scrollHeight") <= high
+
+
+def where_things_are(person: Person) -> dict[str, Any]:
+    """The place of everything that can be pressed before a seat and in the question."""
+    found: dict[str, Any] = person.page.evaluate(
+        """(css) => Object.fromEntries([...document.querySelectorAll(css)].map((each, at) => {
+            if (!each.checkVisibility()) return [at, null];
+            const { x, y } = each.getBoundingClientRect();
+            return [`${at} ${each.textContent.split(';')[0].trim().slice(0, 24)}`, [Math.round(x), Math.round(y)]];
+        }))""",
+        PRESSED,
+    )
+    return found
+
+
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_nothing_moves_when_a_move_is_staged_or_a_hint_comes(game: str, come: Come) -> None:
+    person = come("Anna", viewport={"width": 1280, "height": 720})
+    midway(person, game)
+    before = where_things_are(person)
+    assert before
+    person.button(words.HINT).click()
+    expect(person.hinted.first).to_be_visible()
+    assert where_things_are(person) == before
+    find_on_board(person, random.Random(1), lambda thing: thing.press("Enter"))
+    person.page.wait_for_timeout(300)  # what the move would bring is told a moment later
+    assert where_things_are(person) == before
+    person.button(words.CHOOSE_AGAIN).click()
+    expect(person.play_it).to_have_count(0)
+    assert where_things_are(person) == before
+
+
+def test_why_not_is_told_while_a_move_is_staged_and_beside_the_thing(come: Come) -> None:
+    """A mountain, while a piece is about to be placed: the staged move stays, and the rule is named."""
+    person = come("Anna", viewport={"width": 1280, "height": 720})
+    midway(person, "fealty")
+    person.lit.first.click()
+    expect(person.play_it).to_be_visible()
+    staged = person.question.locator(".staged").inner_text()
+    before = where_things_are(person)
+    mountain = person.page.locator('[role=gridcell][aria-label*="mountain"]').first
+    mountain.click()
+    notice = person.page.get_by_role("alert").filter(has_text=words.WHY_NOT)
+    expect(notice).to_contain_text(re.compile(r"FEA-|RU-"))
+    expect(person.play_it).to_be_visible()
+    assert person.question.locator(".staged").inner_text() == staged
+    assert where_things_are(person) == before
+    is_beside(person, mountain)
+
+
+def is_beside(person: Person, thing: Locator) -> None:
+    """The note is in the window, near the thing, and does not cover it."""
+    note = person.page.locator(f"aside{ABOUT}")
+    expect(note).to_be_visible()
+    size = person.page.viewport_size
+    assert size
+    told, about = box_of(note), box_of(thing)
+    assert is_within(told, size["width"], size["height"])
+    assert not overlap(told, about)
+    gap_x = max(told["x"] - about["x"] - about["width"], about["x"] - told["x"] - told["width"], 0)
+    gap_y = max(told["y"] - about["y"] - about["height"], about["y"] - told["y"] - told["height"], 0)
+    assert gap_x + gap_y < 30
+
+
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_what_is_told_of_a_thing_stands_beside_it(game: str, come: Come) -> None:
+    """On the board and in the hand; and a pointer that goes elsewhere takes it along."""
+    person = come("Anna", viewport={"width": 1280, "height": 720})
+    midway(person, game)
+    cells = person.page.locator("[role=gridcell]:not([data-thing^=province], [data-thing=centre])")
+    for thing in (cells.first, cells.nth(3), person.page.locator(THINGS).last):
+        thing.hover()
+        is_beside(person, thing)
+    person.page.mouse.move(2, 2)
+    expect(person.page.locator(f"aside{ABOUT}")).to_have_count(0)
+
+
+# -- on a phone --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_on_a_phone_the_board_stays_in_sight(game: str, come: Come) -> None:
+    """The question is a sheet over the lower edge, the hand a strip in it; choosing scrolls nothing away."""
+    screen: dict[str, Any] = PHONE
+    person = come("Anna", **screen)
+    midway(person, game)
+    page, high = person.page, screen["viewport"]["height"]
+    grid = page.get_by_role("grid")
+
+    def board_in_sight() -> None:
+        box, sheet = box_of(grid), box_of(page.locator(".sheet"))
+        assert box["y"] >= 0
+        assert sheet["y"] + sheet["height"] == pytest.approx(high, abs=1)
+        assert min(box["y"] + box["height"], sheet["y"]) - box["y"] > 0.8 * box["height"]
+
+    board_in_sight()
+    assert page.evaluate("document.documentElement.scrollHeight") < 2 * high
+    strip = page.locator(THINGS)
+    if strip.count() > 1:
+        tops = {round(box_of(thing)["y"] / 60) for thing in strip.all()}
+        assert len(tops) <= 2, "the hand is no strip"
+    find_on_board(person, random.Random(3), lambda thing: thing.tap())
+    board_in_sight()
+    assert is_within(box_of(person.play_it), screen["viewport"]["width"], high)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    board_in_sight()
+    assert is_within(box_of(person.play_it), screen["viewport"]["width"], high)
+
+
+def test_on_a_phone_the_sheet_is_folded_and_keeps_the_staged_move(come: Come) -> None:
+    person = come("Anna", **PHONE)
+    midway(person, "fealty")
+    sheet = person.page.locator(".sheet")
+    find_on_board(person, random.Random(3), lambda thing: thing.tap())
+    before = box_of(sheet)["height"]
+    person.button(words.FOLD).tap()
+    assert box_of(sheet)["height"] < before
+    expect(person.play_it).to_be_in_viewport()
+    person.button(words.UNFOLD).tap()
+    assert box_of(sheet)["height"] == before
+
+
+def test_on_a_phone_the_plates_of_feudalism_open_one_at_a_time(come: Come) -> None:
+    person = come("Anna", **PHONE)
+    midway(person, "feudalism")
+    page = person.page
+    king = page.get_by_role("region", name="The King in power")
+    expect(king).to_have_count(0)
+    assert box_of(person.button("King"))["y"] < box_of(page.locator(".sheet"))["y"]
+    person.button("King").tap()
+    expect(king).to_be_visible()
+    person.button("Turn").tap()
+    expect(king).to_have_count(0)
+    expect(page.get_by_role("region", name=re.compile("^Turn "))).to_be_visible()
+    person.button("Turn").tap()
+    expect(page.locator("div.plate")).to_have_count(0)
+
+
+# -- the replay --------------------------------------------------------------------------------------------------------
+
+
+def test_the_replay_covers_neither_the_map_nor_the_decks(come: Come) -> None:
+    person = come("Anna", viewport={"width": 1280, "height": 720})
+    table = person.open_game("feudalism", "me", "random", options={})
+    person.play_quickly(table)
+    page = person.go(f"/replay/{table}?move=14")
+    slider = page.get_by_role("slider", name=words.SCRUB)
+    expect(slider).to_be_visible()
+    grid, decks = page.get_by_role("grid"), page.get_by_role("region", name="Decks and discards")
+    for part in (grid, decks):
+        part.scroll_into_view_if_needed()
+        assert not overlap(box_of(part), box_of(slider))
+    grid.scroll_into_view_if_needed()
+    normandy = page.locator("[data-thing='region:normandy']")
+    for region in ("brittany", "flanders", "normandy"):
+        thing = page.locator(f"[data-thing='region:{region}']")
+        thing.hover()
+        is_beside(person, thing)
+    assert not overlap(box_of(normandy), box_of(page.locator(f"aside{ABOUT}")))

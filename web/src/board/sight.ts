@@ -1,0 +1,45 @@
+/** How much of a board is seen: all of it at rest, a part of it when it is looked at from nearer. */
+
+import type { Box, Point } from "./places";
+
+const NEAREST = 5;
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** Keep what is seen within the board. */
+function within({ x, y, w, h }: Box, whole: Box): Box {
+  return {
+    x: between(whole.x, x, whole.x + whole.w - w),
+    y: between(whole.y, y, whole.y + whole.h - h),
+    w,
+    h,
+  };
+}
+
+/** How much nearer than at rest. */
+export const nearness = (seen: Box, whole: Box) => whole.w / seen.w;
+
+/** So many times nearer, with this point of the board staying where it is on the screen. */
+export function zoomed(seen: Box, whole: Box, times: number, at: Point): Box {
+  const by = between(1, nearness(seen, whole) * times, NEAREST) / nearness(seen, whole);
+  const [w, h] = [seen.w / by, seen.h / by];
+  return within({ x: at.x - (at.x - seen.x) / by, y: at.y - (at.y - seen.y) / by, w, h }, whole);
+}
+
+/** Moved by so many of the board's units. */
+export const moved = (seen: Box, whole: Box, dx: number, dy: number) =>
+  within({ ...seen, x: seen.x + dx, y: seen.y + dy }, whole);
+
+/** Moved as little as shows a cell, if it is not seen. */
+export function showing(seen: Box, whole: Box, cell: Box): Box {
+  const x = between(cell.x + cell.w - seen.w, seen.x, cell.x);
+  const y = between(cell.y + cell.h - seen.h, seen.y, cell.y);
+  return within({ ...seen, x, y }, whole);
+}
+
+/** Where a picture lies in a frame that it fits into as a whole: as large as can be, in the middle. */
+export function fitted(whole: Box, wide: number, high: number): Box {
+  const scale = Math.min(wide / whole.w, high / whole.h);
+  const [w, h] = [whole.w * scale, whole.h * scale];
+  return { x: (wide - w) / 2, y: (high - h) / 2, w, h };
+}
