@@ -64,6 +64,7 @@ class Rulebook:
     tinctures: tuple[str, ...] = OF_SEATS  # of the seats' shields
     catalogue: Mapping[str, Any] = field(default_factory=dict)  # of its components: what boards need to know
     searching: Mapping[str, int] = field(default_factory=dict)  # what suits a search of it (see `Manner`)
+    example_moves: int = 0  # after which a board begins to look like one
     first_game: Mapping[str, Any] = field(default_factory=dict)  # options that its rules advise for a first game
     named_seats: bool = True  # seats have names of their own, such as colours; else they are called by who sits there
     windows: tuple[Window, ...] = ()  # to act out of turn

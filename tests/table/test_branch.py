@@ -44,7 +44,7 @@ def test_from_any_move_the_game_goes_on_as_it_stood_there(server: Server) -> Non
                 assert shown["clock"] == {"kind": "none"}
                 assert shown["options"] == record.options
                 assert [chair["kind"] for chair in shown["chairs"]][seat] == "person"
-                assert [chair["name"] for chair in shown["chairs"]][1 - seat] == "greedy"
+                assert [chair["level"] for chair in shown["chairs"]][1 - seat] == "greedy"
                 start = stored(server, shown["id"])[0]
                 assert start[0] == "start"
                 assert start[1]["moves"] == [[move.seat, move.action, move.outcomes] for move in record.moves[:to]]

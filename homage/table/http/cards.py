@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -58,14 +59,20 @@ def card_of(table: Table) -> Card:
 
 
 def example(table: Table) -> dict[str, Any]:
-    """How the board of a table may look when its game begins; what will be dealt there is not known to anybody."""
+    """How the board of a table may look when its game has begun; what will be dealt there is not known to anybody."""
     return _example(table.row.game, table.row.seats, tuple(sorted(table.row.settings["options"].items())))
 
 
 @lru_cache(maxsize=64)
 def _example(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
-    game = load(name)
-    return Match(game, seats, game.agree(seats, dict(options)), key_from_seed(1)).view(None)
+    game, rng = load(name), random.Random(1)
+    match = Match(game, seats, game.agree(seats, dict(options)), key_from_seed(1))
+    for _ in range(game.example_moves):
+        if match.over:
+            break
+        seat = match.waiting[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match.view(None)
 
 
 def drawn(card: Card) -> str:

@@ -45,6 +45,7 @@ test("the rule that words cite is told apart", () => {
     text: "How long the game is",
     rule: "FEA-SET-10",
   });
+  expect(cited("Who starts as King (FDM-2.1a).")).toEqual({ text: "Who starts as King", rule: "FDM-2.1a" });
   expect(cited("Where the card comes from.")).toEqual({ text: "Where the card comes from", rule: "" });
   expect(cited("Cards (all of them).")).toEqual({ text: "Cards (all of them)", rule: "" });
   expect(cited("Duchies, such as 5B1; else by chance (RU-20).").rule).toBe("RU-20");

@@ -11,7 +11,7 @@ export function headed(words: string): { head: string; rest: string } {
 
 /** Words that end with the number of a rule: the words, and the rule. */
 export function cited(words: string): { text: string; rule: string } {
-  const found = /^(.*\S)\s*\(([A-Z][A-Z0-9]*(?:-[A-Z0-9.]+)+)\)\.?$/.exec(words);
+  const found = /^(.*\S)\s*\(([A-Z][A-Z0-9]*(?:-[A-Za-z0-9.]+)+)\)\.?$/.exec(words);
   return found
     ? { text: found[1]!.replace(/\.$/, ""), rule: found[2]! }
     : { text: words.replace(/\.$/, ""), rule: "" };

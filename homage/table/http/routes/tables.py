@@ -172,7 +172,7 @@ def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str])
 
 @router.get("/tables/{table_id}/board")
 async def board(house: InHouse, table_id: TableId) -> BoardShown:
-    """The board as everybody sees it; of a game that has not begun, as it may be laid."""
+    """The board as everybody sees it; of a game that has not begun, as it may look."""
     room = await house.room(table_id)
     async with room.lock:
         if room.table.match is not None:

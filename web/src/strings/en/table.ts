@@ -210,7 +210,7 @@ export const table = {
     hints: "Hints",
     hintsYes: "Allowed; all are told when somebody asks for one",
     hintsNo: "None",
-    board: "A board as it may be laid; yours is laid when everybody is here.",
+    board: "A board as it may look; yours is laid when everybody is here.",
     invite: "Send this link to your friends. The game begins when every seat is taken.",
     sit: "Sit down here",
     sitToo: "Take this seat too",
