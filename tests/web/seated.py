@@ -149,7 +149,7 @@ class Person:
     @property
     def told_now(self) -> str:
         """What is being shown happening, in words."""
-        return self.page.locator(".told").first.inner_text()
+        return self.page.locator(".pace .told").inner_text()
 
     def at_table(self, table: str) -> None:
         """Go to a table, and see the board there."""

@@ -130,6 +130,19 @@ def test_who_comes_back_sees_what_happened_since(come: Come) -> None:
     expect(anna.button(words.SINCE_MY_TURN)).to_be_visible()
 
 
+def test_each_seats_last_move_stays_marked(come: Come) -> None:
+    anna = come("Anna")
+    table = anna.open_table("me", "random")
+    anna.play_quickly(table, until=lambda view, question: view["turn"] == 3 and question.startswith("Turn 3"))
+    anna.at_table(table)
+    placed = [line for line in anna.chronicle if " places " in line]
+    squares = {line.removesuffix(".").split()[-1] for line in placed[-2:]}
+    expect(anna.page.locator("[data-mark]")).not_to_have_count(0)
+    marked = {mark.get_attribute("data-mark") for mark in anna.page.locator("[data-mark]").all()}
+    labels = {anna.page.locator(f"[data-thing='{thing}']").get_attribute("aria-label") for thing in marked}
+    assert all(any(label and label.startswith(square) for label in labels) for square in squares), labels
+
+
 def test_a_replay_shows_a_move_event_by_event(come: Come) -> None:
     anna = come("Anna", pace="calm")
     table = anna.open_game("feudalism", "random", "random", options={})
