@@ -86,9 +86,8 @@ def test_all_who_look_are_told_who_comes_and_who_has_left(tmp_path: Path, monkey
     asyncio.run(evening())
 
 
-def test_a_page_that_is_loaded_anew_has_not_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_is_loaded_anew_has_not_left(tmp_path: Path) -> None:
     """Nor has who closes one of two windows; nor is a spectator news to anybody."""
-    monkeypatch.setattr(visiting, "AWAY_S", 0.1)
 
     async def evening() -> None:
         async with two_seated(sqlite_in(tmp_path)) as (_, room, anna, bruno):
@@ -96,12 +95,13 @@ def test_a_page_that_is_loaded_anew_has_not_left(tmp_path: Path, monkeypatch: py
             for viewer in (first, second, other, eve):
                 await room.join(viewer, 0)
             told = len(first.told)
+            room.part(other)
             for _ in range(3):
                 room.part(second)
+                await asyncio.sleep(0.01)
                 await room.join(second, 0)
-            room.part(other)
             room.part(eve)
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.05)
             assert len(first.told) == told
 
     asyncio.run(evening())
