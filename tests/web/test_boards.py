@@ -125,3 +125,20 @@ def test_the_focus_is_brought_into_sight(watched: Person) -> None:
             return box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
         }""")
         assert inside
+
+
+def test_the_last_moves_are_marked_and_said(watched: Person) -> None:
+    """A pennant stands at the cell, within it; and the label of the cell tells whose move it was."""
+    page = watched.page
+    marks = page.locator("[data-mark]")
+    expect(marks.first).to_be_visible()
+    for mark in marks.all():
+        cell = page.locator(f"[role=gridcell][data-thing='{mark.get_attribute('data-mark')}']")
+        expect(cell).to_have_attribute("aria-label", re.compile(words.LAST_MOVE))
+        pennant, place = mark.bounding_box(), cell.bounding_box()
+        assert pennant
+        assert place
+        assert pennant["x"] + pennant["width"] / 2 > place["x"]
+        assert pennant["x"] < place["x"] + place["width"]
+        assert pennant["y"] + pennant["height"] > place["y"]
+        assert pennant["y"] < place["y"] + place["height"]

@@ -21,6 +21,8 @@ export interface Place {
   box: Box;
   /** Its outline, where that is not the box. */
   d?: string;
+  /** Where a mark stands, if not at the upper right. */
+  mark?: Point;
   /** Things that have no cell of their own and stand here. */
   holds?: readonly string[];
 }
