@@ -98,6 +98,7 @@ def test_two_people_play_a_whole_game(come: Come) -> None:
     changed = sum(each["about"]["changed"] for each in story_of(people[0]) if each["kind"] == "dynasty")
     for person in people:
         steps = person.page.get_by_text(re.compile(f"^{words.STEP}"))
+        person.button(words.FIRST).click()
         expect(steps).to_have_text(f"{words.STEP}1 of {TURNS + 1}")
         expect(sheet(person).locator("tbody tr")).to_have_count(1)
         for step in range(2, TURNS + 2):
@@ -219,7 +220,7 @@ def test_as_text_all_is_told_and_can_be_chosen(come: Come) -> None:
         assert person.wait_until_asked()
         expect(page.get_by_role("heading", name=words.CHOICES)).to_be_visible()
         by_list(person, rng)
-    for heading in ("The turn", "The Regions", "In this turn", "Decks and discards", "First player"):
+    for heading in ("The turn", "The Regions", "In this turn", "Decks and discards", "Anna"):
         expect(page.get_by_role("heading", name=re.compile(f"^{heading}"))).to_be_visible()
     assert page.get_by_role("grid").count() == 0
     assert page.get_by_text(re.compile("^Flanders: ")).count() == 1
