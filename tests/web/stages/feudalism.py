@@ -74,19 +74,12 @@ def refused(person: Person, tables: Tables) -> None:
 
 
 def dynasty(person: Person, tables: Tables) -> None:
-    """The crown has just changed hands, or not: it is told in the middle of the map."""
-    table = standing(person, lambda view: view["step"] == "d2" and view["track"] <= 3)
-    person.at_table(table)
-    told = person.page.get_by_text("victory point").first
-    while not told.is_visible():
-        passing = person.button(words.LET_PASS)
-        expect(passing.or_(person.plain.first).or_(told).first).to_be_visible()
-        if passing.is_visible():
-            passing.click()
-        elif person.plain.first.is_visible():
-            person.plain.first.click()
-            person.play_it.click()
-    expect(told).to_be_visible()
+    """The crown has just changed hands, or not: it is told in the middle of the map while that is shown."""
+    move = person.move_that_told(tables.over, "dynasty")
+    person.go(f"/replay/{tables.over}?move={move - 1}&seat=0")
+    person.page.get_by_label(words.PACE).select_option("calm")
+    person.button(words.ONE_ON).click()
+    expect(person.page.get_by_text("victory point").first).to_be_visible()
 
 
 STAGE = Stage(

@@ -22,7 +22,6 @@ export const replay = {
   pause: "Pause",
   next: "One move on",
   last: "To the end",
-  pace: "Speed",
   keys: "Keys: ← and → one move, Home and End, Space plays.",
 
   eyes: "Seen by",
