@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WORKERS := $(shell expr $$(nproc) + 1)  # one more than cores: tests in a browser wait a lot
 INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
@@ -23,11 +24,11 @@ ready: $(VENV)/ready-dev lint-web
 	@homage compile
 
 test: lint ready
-	@pytest -n auto --dist worksteal
+	@pytest -n $(WORKERS) --dist worksteal
 
 # Everything that `make test` samples, in full; then what takes too long for a test.
 soak: ready
-	@HOMAGE_TESTS=full pytest -n auto --dist worksteal
+	@HOMAGE_TESTS=full pytest -n $(WORKERS) --dist worksteal
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
 	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
