@@ -131,3 +131,15 @@ test("positions follow from one another", () => {
   const views = unfold(view(0), [told("a", 1), told("b"), told("c", 3)]);
   expect(views.map((each) => each.turn)).toEqual([1, 1, 3]);
 });
+
+test("what is said beside the game changes nothing of what is shown", () => {
+  const director = new Director(beatOf);
+  const [a, counted] = [told("a"), told("counted")];
+  director.follow(view(1), [a], [a]);
+  director.follow(view(1), [a], []);
+  vi.advanceTimersByTime(LONG);
+  expect(director.now.told).toBe(a);
+  director.cut(view(9), [a, counted], 3);
+  director.follow(view(9), [a, counted], []);
+  expect(director.now.step).toBe(3);
+});

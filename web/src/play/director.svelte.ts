@@ -98,9 +98,10 @@ export class Director {
   follow(view: View, story: readonly Told[], told: readonly Told[], own = false, steps: Steps = []): void {
     const cues = cue(unfold(view, told), story, told, this.beatOf);
     if (own && cues[0]) cues[0].beat = "none";
-    const end: Cue = { view, told: cues.at(-1)?.told ?? null, story, step: -1, beat: "none" };
-    if (steps.length === 0) this.#cues.push(...(cues.length > 0 ? cues : [end]));
-    else this.#cues.push(...cues, ...count(end, cues.at(-1)?.story.length ?? 0, steps));
+    const { told: last, step } = cues.at(-1) ?? this.#cues.at(-1) ?? this.now;
+    const end: Cue = { view, told: last, story, step, beat: "none" };
+    if (steps.length > 0) cues.push(...count(end, cues.at(-1)?.story.length ?? 0, steps));
+    this.#cues.push(...(cues.length > 0 ? cues : [end]));
     this.#play();
   }
 

@@ -50,7 +50,7 @@ test("news are added to the story; a whole update begins it anew", () => {
   const heard: Heard[] = [];
   store.onheard = (news) => heard.push(news);
   hooks.heard(update(3, 3, [told("a"), told("b")], { whole: true }));
-  expect(heard.at(-1)).toMatchObject({ anew: true });
+  expect(heard.at(-1)).toEqual({ told: { 0: [] }, own: false, anew: true });
   hooks.heard(update(4, 4, [told("c")]));
   expect(store.eyes[0]!.story.map((each) => each.words)).toEqual(["a", "b", "c"]);
   expect(heard.at(-1)).toEqual({ told: { 0: [told("c")] }, own: false, anew: false });

@@ -32,7 +32,7 @@ export interface Eyes {
   standing: StandingOrders | null;
 }
 
-/** What an update has brought: what each seat was told, and whether the viewer did it. */
+/** What an update has brought: what each seat was told that it did not know, and whether the viewer did it. */
 export interface Heard {
   told: Record<string, Told[]>;
   own: boolean;
@@ -113,7 +113,7 @@ export class TableStore {
         asked: seen.asked ?? null,
         standing: seen.standing ?? null,
       };
-      news[whose] = told;
+      news[whose] = update.whole ? [] : told;
     }
     this.eyes = eyes;
     this.chat = update.whole ? (update.chat ?? []) : [...this.chat, ...(update.chat ?? [])];
