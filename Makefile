@@ -18,8 +18,8 @@ MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
 play: $(VENV)/ready $(CLIENT)
 	@homage serve --open
 
-# What pytest needs beside packages: the browser client, a browser, native code.
-ready: $(VENV)/ready-dev lint-web
+# What pytest needs beside packages: the browser client, a browser, native code, clients that load servers.
+ready: $(VENV)/ready-dev lint-web load
 	@sh requirements/chromium.sh
 	@homage compile
 
@@ -59,7 +59,7 @@ $(CLIENT): web/node_modules/ready $(CLIENT_SOURCES) $(PROTOCOL)
 bench: $(VENV)/ready-bench load
 	@$(BIN)/python -m bench
 
-# Packages for the load on the servers. Without them that part is left out, and says so.
+# Packages for the load on the servers. Without them that part and its tests are left out, and say so.
 load: $(VENV)/ready
 	@cmp -s bench/load/package-lock.json $(VENV)/load-lock.json && test -d bench/load/node_modules || { \
 	  npm ci --silent --prefix bench/load \

