@@ -11,10 +11,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -25,6 +26,7 @@ LOAD = Path(__file__).parent / "load"
 SERVERS_CORE, CLIENTS_CORE = 0, 1
 READY_S = 300.0  # native code may have to be made first
 NO_LIMIT = "1000000000"
+NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
 class Unavailable(Exception):
@@ -87,7 +89,11 @@ def _free_port() -> int:
 
 @contextmanager
 def homage_server(
-    pinned: bool = True, native: bool = True, program: str = "homage", database: str = "", **settings: str
+    pinned: bool = True,
+    native: bool = True,
+    database: str = "",
+    program: str = "homage",
+    settings: Mapping[str, str] = NO_SETTINGS,
 ) -> Iterator[Running]:
     """`homage serve` on a database, or on a fresh SQLite file; on one core, or on all; with its native code ready.
 
