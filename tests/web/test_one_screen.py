@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import FloatRect, Locator, Route, expect
 
 import homage
 from tests.web import words
@@ -18,6 +19,8 @@ from tests.web.stages import stage_of
 SCREENS = [(1280, 720), (1366, 768)]
 CLOCK = {"kind": "live", "minutes": 600, "increment_s": 0}
 LINES = 5  # of the chronicle that are seen at least
+FACES = 6  # of letters
+PATIENCE_MS = 3000  # with which a page waits for them
 THINGS = "button[data-thing]"  # cards, coins, pawns and deeds before a seat
 PRESSED = f"{THINGS}, [aria-labelledby=question] summary, [aria-labelledby=question] button:not(.room button)"
 ABOUT = "[aria-label='On the table']"
@@ -99,6 +102,11 @@ def where_things_are(person: Person) -> dict[str, Any]:
     return found
 
 
+def foresights(person: Person) -> int:
+    """How often the page was told what would be."""
+    return sum(json.loads(each)["type"] == "foreseen" for each in person.heard)
+
+
 @pytest.mark.parametrize("game", homage.NAMES)
 def test_nothing_moves_when_a_move_is_staged_or_a_hint_comes(game: str, come: Come) -> None:
     person = come("Anna", viewport={"width": 1280, "height": 720})
@@ -108,12 +116,46 @@ def test_nothing_moves_when_a_move_is_staged_or_a_hint_comes(game: str, come: Co
     person.button(words.HINT).click()
     expect(person.hinted.first).to_be_visible()
     assert where_things_are(person) == before
+    person.wait_until(lambda: foresights(person) > 0)  # how it stands
+    told = foresights(person)
     find_on_board(person, random.Random(1), lambda thing: thing.press("Enter"))
-    person.page.wait_for_timeout(300)  # what the move would bring is told a moment later
+    person.wait_until(lambda: foresights(person) > told)  # what the move would bring is told a moment later
+    person.page.evaluate("new Promise(requestAnimationFrame)")
     assert where_things_are(person) == before
     person.button(words.CHOOSE_AGAIN).click()
     expect(person.play_it).to_have_count(0)
     assert where_things_are(person) == before
+
+
+def hold_letters(person: Person, path: str) -> list[Route]:
+    """Go to a page whose letters do not come; returns the requests for them."""
+    held: list[Route] = []
+    person.page.route("**/*.woff2", lambda request: held.append(request))
+    person.page.goto(path, wait_until="commit")
+    person.wait_until(lambda: len(held) == FACES)
+    return held
+
+
+def test_nothing_moves_when_letters_come_late(come: Come) -> None:
+    """A page is shown with its letters, so that none of them changes under the pointer."""
+    person = come("Anna")
+    held = hold_letters(person, f"/table/{person.open_table('me', 'random')}")
+    assert person.page.locator("#app").inner_html() == ""
+    for request in held:
+        request.continue_()
+    expect(person.page.get_by_role("grid")).to_be_visible()
+    assert person.page.evaluate("[...document.fonts].map((face) => face.status)") == ["loaded"] * FACES
+
+
+def test_letters_that_never_come_hold_nobody_up(come: Come) -> None:
+    person = come("Anna")
+    person.page.clock.install()
+    person.expects(r"\.woff2$")
+    held = hold_letters(person, "/")
+    person.page.clock.run_for(PATIENCE_MS)
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    for request in held:
+        request.abort()
 
 
 def test_why_not_is_told_while_a_move_is_staged_and_beside_the_thing(come: Come) -> None:

@@ -5,4 +5,10 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 
+const PATIENCE_MS = 3000;
+
+/** Letters that come late move everything from under the pointer: they are waited for, though not for ever. */
+const letters = Promise.allSettled([...document.fonts].map((face) => face.load()));
+await Promise.race([letters, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+
 mount(App, { target: document.getElementById("app")! });
