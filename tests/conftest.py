@@ -1,29 +1,56 @@
 """Shared by all tests: the tables that a game can be played at, how many of them a test plays, and random play.
 
 `make test` plays samples, `make soak` everything: FULL says which, and is asked wherever something is sampled.
+Chance is the same each time (`tests/chance.py`), but for `make soak`.
 """
 
 from __future__ import annotations
 
 import itertools
-import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, TypeVar
 
+import hypothesis
 import pytest
 
 import homage
 from homage.engine.errors import BadOption
 from homage.engine.game import Game
 from homage.engine.match import Match
+from tests.chance import CHANCE, FULL, SEED
 from tests.toys import bells
 
-FULL = os.environ.get("HOMAGE_TESTS") == "full"
 TABLES = 8  # of a game, for each test that plays at every table
 
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])
+
+hypothesis.settings.register_profile("homage", deadline=None, derandomize=not FULL)
+hypothesis.settings.load_profile("homage")
+CHANCE.take_over()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Each test draws for itself,"""
+    CHANCE.begin(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+) -> Generator[None, Any, Any]:
+    """and so does each fixture that several of them share, whichever asks for it first."""
+    if fixturedef.scope == "function":
+        return (yield)
+    with CHANCE.drawing_for(f"{fixturedef.baseid} {fixturedef.argname} {getattr(request, 'param', '')}"):
+        return (yield)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if SEED:
+        terminalreporter.write_line(f"To draw the same again: HOMAGE_SEED={SEED}")
 
 
 def combinations(game: Game) -> Iterator[Table]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import runpy
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import homage
 from homage.engine.game import Game
-from tests import conftest
+from homage.table.rooms import house
+from tests import chance, conftest
+from tests.chance import FORKS, LONGEST, Chance
 from tests.conftest import TABLES, Table, amount, at_every_table, combinations, spread, traits
+from tests.table.served import serving, sqlite_in
 
 
 def tables_of(*games: str) -> list[tuple[str, int, dict[str, Any]]]:
@@ -76,6 +81,34 @@ def test_else_it_runs_at_a_few_tables_of_every_game(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(("value", "full"), [("full", True), ("", False)])
 def test_one_variable_says_how_much_is_run(value: str, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOMAGE_TESTS", value)
-    assert runpy.run_path(conftest.__file__)["FULL"] is full
+    assert runpy.run_path(chance.__file__)["FULL"] is full
     monkeypatch.setattr(conftest, "FULL", full)
     assert amount(3, full=8) == (8 if full else 3)
+
+
+# -- chance ------------------------------------------------------------------------------------------------------------
+
+
+def tables_drawn(purpose: str) -> list[bytes]:
+    """What a process would draw that begins now."""
+    here = Chance(FORKS.RawArray("c", LONGEST))
+    here.begin(purpose)
+    there = here.of_a_server()
+    drawn = [here.token_bytes(8), there.token_bytes(8), here.of_a_server().token_bytes(8)]
+    with here.drawing_for("something else"):
+        drawn.append(here.token_bytes(8))
+    return [*drawn, there.token_bytes(8), here.token_urlsafe(6).encode()]
+
+
+def test_a_test_meets_the_same_tables_each_time_and_no_table_twice() -> None:
+    assert tables_drawn("a test") == tables_drawn("a test")
+    both = tables_drawn("a test") + tables_drawn("another")
+    assert len(set(both)) == len(both) - 1  # that of something else is the same
+
+
+def test_a_server_draws_what_is_drawn_for_a_test(tmp_path: Path) -> None:
+    with serving(sqlite_in(tmp_path)) as server, httpx.Client(base_url=server.url) as web:
+        web.post("/api/me", json={"name": "Anna"}).raise_for_status()
+        table = web.post("/api/tables", json={"game": "fealty", "chairs": ["me", "random"]}).json()["id"]
+    assert server.chance is not None
+    assert table == server.chance.token_urlsafe(house.ID_BYTES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
 import os
 import random
 import signal
@@ -28,9 +27,9 @@ from homage.cli import app as homage_command
 from homage.table.http.app import make_app
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
+from tests.chance import CHANCE, FORKS, Chance
 
 READY_S = 60.0
-FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
     [__name__, "homage.table.http.serving", *(f"homage.games.{name}" for name in homage.NAMES)]
 )
@@ -73,8 +72,9 @@ class Forked:
             raise TimeoutError(f"process {self.pid} does not end")
 
 
-def run_homage(environment: dict[str, str], *arguments: str) -> None:
-    """The command `homage` in a process of its own."""
+def run_homage(chance: Chance, environment: dict[str, str], *arguments: str) -> None:
+    """The command `homage` in a process of its own, with tables that follow from what they are drawn for."""
+    chance.take_over()
     os.environ.update(environment)
     homage_command(arguments, prog_name="homage")
 
@@ -87,6 +87,7 @@ class Server:
         self.port = port or free_port()
         self.environment = environment
         self.process: Forked | subprocess.Popen[bytes] | None = None
+        self.chance: Chance | None = None
 
     @property
     def url(self) -> str:
@@ -97,7 +98,8 @@ class Server:
         return ["serve", "--port", str(self.port), "--no-compile", "--database", self.database]
 
     def start(self, wait: bool = True) -> None:
-        self.process = Forked(run_homage, self.environment, *self.arguments)
+        self.chance = CHANCE.of_a_server()
+        self.process = Forked(run_homage, self.chance, self.environment, *self.arguments)
         if wait:
             self.wait_until_ready()
 

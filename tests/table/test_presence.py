@@ -16,8 +16,8 @@ from homage.table.rooms import visiting
 from homage.table.rooms.house import House
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.room import Room
-from homage.table.settings import Settings
 from tests.table.company import table_of_two
+from tests.table.indoors import opened
 from tests.table.served import Guest, Server, sqlite_in, stored
 
 
@@ -38,6 +38,12 @@ class Onlooker:
         """Who was here, each time that somebody came or went."""
         return [[chair.here for chair in each.chairs] for each in self.heard if isinstance(each, m.Presence)]
 
+    @property
+    def here(self) -> list[bool]:
+        """Who is here, by what was heard last."""
+        heard = [each for each in self.heard if isinstance(each, m.Update | m.Presence)]
+        return [chair.here for chair in heard[-1].chairs]
+
 
 async def until(holds: Any) -> None:
     async with asyncio.timeout(20):
@@ -48,14 +54,11 @@ async def until(holds: Any) -> None:
 @asynccontextmanager
 async def two_seated(database: str) -> AsyncIterator[tuple[House, Room, Person, Person]]:
     """Anna and Bruno have seats; nobody looks yet."""
-    house = House(Settings(database=database))
-    await house.open()
-    anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-    bruno = await asyncio.to_thread(house.people.new_guest, "Bruno")
-    room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)
-    await room.sit(1, bruno.id, bruno.name)
-    yield house, room, anna, bruno
-    await house.close()
+    async with opened(database) as (house, anna):
+        bruno = await asyncio.to_thread(house.people.new_guest, "Bruno")
+        room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)
+        await room.sit(1, bruno.id, bruno.name)
+        yield house, room, anna, bruno
 
 
 def test_all_who_look_are_told_who_comes_and_who_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,24 +136,20 @@ def test_servers_on_one_database_tell_each_other_who_is_there(database: str, mon
     monkeypatch.setattr(visiting, "AWAY_S", 0.05)
 
     async def evening() -> None:
-        async with two_seated(database) as (house, room, anna, bruno):
-            other = House(Settings(database=database))
-            await other.open()
+        async with two_seated(database) as (house, room, anna, bruno), opened(database) as (other, _):
             first, second = Onlooker(anna), Onlooker(bruno)
             await room.join(first, 0)
             elsewhere = await other.room(room.table.row.id)
             await elsewhere.join(second, 0)
-            await until(lambda: second.told and second.told[-1] == [True, True])
-            await until(lambda: first.told and first.told[-1] == [True, True])
+            await until(lambda: first.here == second.here == [True, True])
             elsewhere.part(second)
-            await until(lambda: first.told[-1] == [True, False])
+            await until(lambda: first.here == [True, False])
             await elsewhere.join(second, 0)
-            await until(lambda: first.told[-1] == [True, True])
+            await until(lambda: first.here == [True, True])
             before = len(first.told)
             house._alive[other.store.writer] -= 60_000  # it has not been heard of for a minute
             await house._keep_company()
             assert first.told[before] == [True, False]  # what it says later is heard again
-            await other.close()
 
     asyncio.run(evening())
 

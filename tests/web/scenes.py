@@ -8,6 +8,7 @@ from functools import partial
 from playwright.sync_api import expect
 
 import homage
+from tests.chance import CHANCE
 from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Tables, stage_of
@@ -25,7 +26,8 @@ class Hall:
 
     def tables(self, game: str) -> Tables:
         if game not in self._tables:
-            self._tables[game] = set_tables(self.person, game)
+            with CHANCE.drawing_for(f"tables of {game}"):
+                self._tables[game] = set_tables(self.person, game)
         return self._tables[game]
 
 

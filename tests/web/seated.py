@@ -53,6 +53,7 @@ class Person:
         self.page.on("console", self._read_console)
         self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
         self.page.on("websocket", self._listen)
+        self.time_stands_still = False
         self.name = name or ""
         self.token = ""
         if name:
@@ -113,8 +114,8 @@ class Person:
         """Answer for all own seats over a bare WebSocket: to the end, until something holds, or for so many answers.
 
         How many matters only where nothing is waited for. A question that has been answered is none any more.
+        The answer to a question is the same each time, whichever of several comes first.
         """
-        rng = random.Random(seed)
         answered: set[tuple[str, int]] = set()
         address = f"{self.server.url.replace('http', 'ws')}/ws/{table}"
         with connect(address, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
@@ -136,6 +137,7 @@ class Person:
                     if not until and len(answered) == most:
                         return
                     answered.add((seat, asked["decision"]))
+                    rng = random.Random(f"{seed} {seat} {asked['decision']}")
                     action = rng.choice(asked["choices"])["action"]
                     answer = {"seat": int(seat), "decision": asked["decision"], "action": action}
                     socket.send(json.dumps({"type": "play", "id": len(answered), **answer}))
@@ -145,6 +147,29 @@ class Person:
     def go(self, path: str) -> Page:
         self.page.goto(path)
         return self.page
+
+    def stop_time(self) -> None:
+        """Let time stand still on this person's pages: what is shown for a moment then stays until `let_pass`."""
+        self.time_stands_still = True
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(1000)
+
+    def let_pass(self, ms: int) -> None:
+        self.page.clock.run_for(ms)
+
+    def see_all(self) -> None:
+        """Let time pass until everything that happened was shown."""
+        while self.button(words.SHOW_NOW).count():
+            self.let_pass(500)
+
+    def watch_for(self, thing: Locator) -> None:
+        """Let time pass until this is shown."""
+
+        def is_shown() -> bool:
+            self.let_pass(500)  # less than anything is shown
+            return thing.count() > 0
+
+        self.wait_until(is_shown)
 
     @property
     def told_now(self) -> str:

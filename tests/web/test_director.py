@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.web import words
 from tests.web.conftest import Come
-from tests.web.seated import ASKED, Person, by_pointing, find_on_board
+from tests.web.seated import Person, by_pointing, find_on_board
 
 WATCHED = {"fealty": {"short": True}, "petty_fiefs": {"max_rounds": "1"}, "feudalism": {}}
 
@@ -42,10 +42,13 @@ def watched(person: Person, table: str) -> None:
 
 def test_each_move_of_the_others_has_its_beat_and_is_told_with_the_board(come: Come) -> None:
     anna = come("Anna", pace="brisk")
+    anna.stop_time()
     watched(anna, anna.open_table("me", "random", "random", "random"))
     find_on_board(anna, random.Random(3))
     anna.play_it.click()
-    anna.page.wait_for_function(f"() => scenes.length > 3 && {ASKED} && document.querySelector('.busy') === null")
+    expect(anna.button(words.SHOW_NOW)).to_be_visible()
+    assert anna.wait_until_asked()
+    anna.see_all()
     told = [scene for scene in scenes(anna) if scene["told"]]
     assert len({scene["told"] for scene in told}) >= 4
     for scene in told:
@@ -54,6 +57,7 @@ def test_each_move_of_the_others_has_its_beat_and_is_told_with_the_board(come: C
 
 def test_what_is_shown_can_be_skipped_and_the_pace_is_kept(come: Come) -> None:
     anna = come("Anna", pace="calm")
+    anna.stop_time()
     table = anna.open_table("me", "random", "random", "random")
     anna.at_table(table)
     find_on_board(anna, random.Random(3))
@@ -70,11 +74,12 @@ def test_what_is_shown_can_be_skipped_and_the_pace_is_kept(come: Come) -> None:
 def test_what_computers_do_quickly_is_seen_slowly(game: str, come: Come) -> None:
     """However quickly they are done, each event has its time; the game is not over before it is seen."""
     anna = come("Anna", pace="brisk")
+    anna.stop_time()
     table = anna.open_game(game, "me", "random", options=WATCHED[game])
     watched(anna, table)
     anna.play_quickly(table)
     anna.wait_until(lambda: any(update["status"] == "over" for update in anna.updates))
-    anna.page.wait_for_function("() => scenes.length > 8")
+    anna.let_pass(6000)
     seen = scenes(anna)
     assert not any(scene["over"] for scene in seen)
     apart = [late["at"] - early["at"] for early, late in pairwise(seen)]
@@ -94,23 +99,28 @@ def test_the_counting_comes_first_and_the_winner_last(come: Come) -> None:
     anna = come("Anna", pace="brisk")
     table = anna.open_table("me", "random")
     anna.play_quickly(table, until=lambda view, question: view["turn"] == 6 and question.startswith("Turn 6"))
+    anna.stop_time()
     anna.at_table(table)
     rng = random.Random(5)
     while anna.page.locator("#ending").count() == 0:
-        if anna.is_asked and anna.button(words.SHOW_NOW).count() == 0:
+        if anna.button(words.SHOW_NOW).count():
+            anna.let_pass(500)
+        elif anna.is_asked:
             by_pointing(anna, rng)
-        anna.page.wait_for_timeout(50)
+        else:
+            anna.page.wait_for_timeout(20)  # others are to decide
     verdict = anna.page.locator(".verdict")
     expect(verdict).to_have_text(words.COUNTING)
     assert anna.page.locator(f'[aria-label="{words.SEATS}"] > li b').count() == 0, "nobody's points are told before"
     expect(anna.page.get_by_text(re.compile(f"^{words.STEP}"))).to_have_text(re.compile("^Step 1 of"))
+    anna.see_all()
     expect(verdict).to_have_text(re.compile("won|victory"))
     step = anna.page.get_by_text(re.compile(f"^{words.STEP}")).inner_text()
     assert re.fullmatch(r"Step (\d+) of \1", step)
 
     anna.button(words.FIRST).click()
     anna.button(words.PLAY, exact=True).click()  # it went on to the second step only, once
-    expect(anna.page.get_by_text(re.compile("^Step 3 of"))).to_be_visible()
+    anna.watch_for(anna.page.get_by_text(re.compile("^Step 3 of")))
     expect(verdict).to_have_text(re.compile("won|victory"))
 
 
@@ -123,6 +133,7 @@ def test_who_comes_back_sees_what_happened_since(come: Come) -> None:
     anna.go("about:blank")
     bert.at_table(table)
     by_pointing(bert, random.Random(1))
+    anna.stop_time()
     anna.at_table(table)
     expect(anna.page.get_by_text(words.SINCE_YOUR_TURN)).to_be_visible()
     assert " reveals " in anna.told_now
@@ -147,10 +158,11 @@ def test_a_replay_shows_a_move_event_by_event(come: Come) -> None:
     anna = come("Anna", pace="calm")
     table = anna.open_game("feudalism", "random", "random", options={})
     anna.wait_until(lambda: anna.ask("GET", f"/api/tables/{table}")["status"] == "over")
+    anna.stop_time()
     anna.go(f"/replay/{table}?move={anna.move_that_told(table, 'dice') - 1}&seat=0")
     expect(anna.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
     anna.button(words.ONE_ON).click()
     result = anna.page.locator(".result")
-    expect(result).to_have_count(1)
+    anna.watch_for(result)
     expect(result).to_be_empty()  # the dice have fallen, and nobody has said yet what that means
-    expect(result).not_to_be_empty()
+    anna.watch_for(result.filter(has_text=re.compile(r"\w")))

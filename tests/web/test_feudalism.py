@@ -132,13 +132,14 @@ def test_one_person_against_a_computer_until_the_crown_is_rolled_for(theme: str,
     person = come("Anna", color_scheme=theme, reduced_motion="reduce")
     person.at_table(person.open_game("feudalism", "me", "random", options={}))
     watching = come(of=person, color_scheme=theme, pace="brisk")
+    watching.stop_time()
     watching.at_table(person.table)
     rng = random.Random(2)
     while view_of(person)["turn"] == 1:
         assert person.wait_until_asked()
         by_pointing(person, rng)
         person.wait_until_asked()
-    expect(watching.page.get_by_text("victory point").first).to_be_visible()  # the news of who is King
+    watching.watch_for(watching.page.get_by_text("victory point"))  # the news of who is King
     role = KING if view_of(person)["king"] == 0 else VASSAL
     expect(person.page.get_by_role("heading", name=role)).to_be_visible()
 

@@ -120,7 +120,6 @@ def test_who_is_here_who_thinks_and_who_has_left_is_seen(come: Come) -> None:
     told = news_of(anna)
     bert.page.reload()
     expect(bert.page.get_by_role("grid")).to_be_visible()
-    anna.page.wait_for_timeout(500)
     assert news_of(anna) == told  # who loads the page anew has not left
     bert.go("about:blank")
     expect(seat_of(anna, "Bert")).to_contain_text(re.compile(words.AWAY_SINCE + r" \d\d:\d\d"))

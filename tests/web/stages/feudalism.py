@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.chance import CHANCE
 from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
@@ -20,7 +21,8 @@ def at(person: Person, name: str, until: Callable[[View], bool]) -> None:
     """Go to a table where such a question is asked; where there is none yet, bring one there."""
     key = (person.server.url, person.token, name)
     if key not in _STANDING:
-        _STANDING[key] = standing(person, until)
+        with CHANCE.drawing_for(f"feudalism {name}"):
+            _STANDING[key] = standing(person, until)
     person.at_table(_STANDING[key])
 
 
@@ -75,11 +77,12 @@ def refused(person: Person, tables: Tables) -> None:
 
 def dynasty(person: Person, tables: Tables) -> None:
     """The crown has just changed hands, or not: it is told in the middle of the map while that is shown."""
+    person.stop_time()
     move = person.move_that_told(tables.over, "dynasty")
     person.go(f"/replay/{tables.over}?move={move - 1}&seat=0")
     person.page.get_by_label(words.PACE).select_option("calm")
     person.button(words.ONE_ON).click()
-    expect(person.page.get_by_text("victory point").first).to_be_visible()
+    person.watch_for(person.page.get_by_text("victory point"))
 
 
 STAGE = Stage(
