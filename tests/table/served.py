@@ -25,6 +25,7 @@ from sqlalchemy import text
 import homage
 from homage.cli import app as homage_command
 from homage.table.http.app import make_app
+from homage.table.http.door import Door
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.chance import CHANCE, FORKS, Chance
@@ -145,7 +146,7 @@ def serving_here(database: str) -> Iterator[Server]:
     server = Server(database)
     settings = Settings(database=database, port=server.port, requests_per_s=10_000)
     app = make_app(settings, compile_games=False)
-    config = uvicorn.Config(app, port=server.port, log_config=None, access_log=False, ws="websockets-sansio")
+    config = uvicorn.Config(app, port=server.port, log_config=None, access_log=False, ws=Door)
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run)
     thread.start()

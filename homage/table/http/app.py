@@ -1,4 +1,4 @@
-"""The server: pages of data over HTTP, play over a WebSocket."""
+"""The server's pages of data over HTTP; play goes over the WebSocket (door.py)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from math import ceil
 from typing import Any
 
 import structlog
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import generate_latest
@@ -19,14 +19,12 @@ from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
 from homage.engine.warm import Warming
-from homage.table.errors import NoSuchTable, status_of
+from homage.table.errors import status_of
 from homage.table.http import api
-from homage.table.http.connection import FULL, NO_TABLE, Connection
-from homage.table.http.identity import from_home, who
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.routes import analysis, games, links, people, tables
-from homage.table.people.limits import Limit, Limiter
+from homage.table.people.limits import Limiter, steady
 from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings
 
@@ -41,14 +39,14 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     """The application, ready to be served."""
     house = House(settings)
     painter = Painter()
-    limiter = Limiter(Limit(settings.requests_per_s, max(1.0, 4 * settings.requests_per_s)))
+    limiter = Limiter(steady(settings.requests_per_s))
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await house.open()
         made = ready_games() if compile_games else []
         warming = [Warming(game, f"homage.games.{game.name}", MAKERS, processes=1) for game in made]
-        yield
+        yield {"house": house}  # for the WebSocket (door.py), which no page of the application serves
         for each in warming:
             each.stop()
         painter.close()
@@ -124,33 +122,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     app.include_router(links.router)
     add_pages(app)
 
-    @app.websocket("/ws/{table_id}")
-    async def play(socket: WebSocket, table_id: str, since: int = 0, brief: bool = False, token: str = "") -> None:
-        await converse(house, socket, table_id, since, brief, token)
-
     return app
-
-
-async def converse(house: House, socket: WebSocket, table_id: str, since: int, brief: bool, token: str) -> None:
-    """One client at one table, from the first message to the last."""
-    if not from_home(house, socket):
-        await socket.close(1008)
-        return
-    await socket.accept()
-    if house.closing or house.metrics.connections._value.get() >= house.settings.most_connections:
-        await socket.close(FULL)
-        return
-    try:
-        person = await who(house, socket, token)
-        room = await house.room(table_id)
-    except NoSuchTable:
-        await socket.close(NO_TABLE)
-        return
-    except SQLAlchemyError as error:
-        log.error("database away", table=table_id, why=repr(error))
-        await socket.close(FULL)
-        return
-    await Connection(house, socket, person, brief).converse(room, max(0, since))
 
 
 def _printable(text: str) -> str:

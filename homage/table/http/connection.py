@@ -1,26 +1,21 @@
-"""A client on the WebSocket: messages in, messages out, and a limit to both."""
+"""A client at a table: requests in, messages out, and a limit to both."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import deque
 
 import msgspec
-from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from homage.engine.errors import HomageError
-from homage.table.people.limits import Limit, Limiter
+from homage.table.http.line import Line
+from homage.table.people.limits import Bucket, steady
 from homage.table.people.people import Person
 from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 
-MOST_UNSENT = 500  # messages that wait for a slow client before it is cut off
 MOST_FLOODS = 50  # requests over the limit before a client is cut off
-FAREWELL_S = 2.0
-FLOODED, TOO_SLOW, NO_TABLE, FULL, DISMISSED = 4429, 4408, 4404, 4503, 4012
+FLOODED, DISMISSED = 4429, 4012
 
 _decode = msgspec.json.Decoder(m.Request).decode
 _encode = msgspec.json.Encoder().encode
@@ -29,74 +24,43 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """One client at one table: a viewer of its room."""
 
-    def __init__(self, house: House, socket: WebSocket, person: Person | None, brief: bool) -> None:
+    __slots__ = ("_bucket", "_floods", "_limit", "brief", "house", "line", "name", "person")
+
+    def __init__(self, house: House, line: Line, person: Person | None, brief: bool) -> None:
         self.house = house
-        self.socket = socket
+        self.line = line
         self.person = person.id if person else ""
         self.name = person.name if person else "Spectator"
         self.brief = brief
-        self._unsent: deque[bytes] = deque()
-        self._sending: asyncio.Task[None] | None = None
-        self._receiving: asyncio.Task[None] | None = None  # the task that waits for the client's next message
-        self._closed: int = 0
-        rate = house.settings.messages_per_s
-        self._limiter = Limiter(Limit(rate, max(1.0, 4 * rate)), most_keys=1)
+        self._limit = steady(house.settings.messages_per_s)
+        self._bucket = Bucket(self._limit.burst, time.monotonic())
         self._floods = 0
 
     def post(self, message: m.Said) -> None:
-        """Send when there is time; never waits for a slow client."""
+        """Send a message; never waits for a slow client."""
         if isinstance(message, m.Refusal):
             self.house.metrics.refused.inc()
-        if self._closed == TOO_SLOW:
-            return
-        self._unsent.append(_encode(message))
-        if len(self._unsent) > MOST_UNSENT:
-            self._cut_off()
-        elif self._sending is None or self._sending.done():
-            self._sending = asyncio.create_task(self._send())
+        self.send(_encode(message))
+
+    def send(self, data: bytes) -> None:
+        """Send a message that is encoded already."""
+        self.line.send(data)
 
     def dismiss(self, code: int = DISMISSED) -> None:
         """Close, once what was posted is sent; the client may connect again."""
-        self._closed = code
-        if self._sending is None or self._sending.done():
-            self._sending = asyncio.create_task(self._send())
-
-    def _cut_off(self) -> None:
-        """Be rid of a client that does not read: it would not read a farewell either."""
-        self._unsent.clear()
-        self._closed = TOO_SLOW
-        for task in (self._sending, self._receiving):
-            if task is not None:
-                task.cancel()
-
-    async def _send(self) -> None:
-        try:
-            while self._unsent:
-                await self.socket.send_text(self._unsent.popleft().decode())
-            if self._closed and self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.close(self._closed)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            self._unsent.clear()  # the client is gone; its reader will notice
+        self.line.close(code)
 
     async def converse(self, room: Room, since: int) -> None:
         """Until the client goes or is sent away."""
-        metrics = self.house.metrics
-        metrics.connections.inc()
+        answer = self.house.metrics.answer
         try:
             await self._join(room, since)
-            while not self._closed:
-                message = await self._receive()
-                if message["type"] == "websocket.disconnect":
-                    return
+            while (data := await self.line.receive()) is not None:
                 began = time.perf_counter()
-                await self._hear(room, message.get("text") or message.get("bytes") or b"")
-                metrics.answer.observe(time.perf_counter() - began)
+                await self._hear(room, data)
+                answer.observe(time.perf_counter() - began)
         finally:
             room.part(self)
-            metrics.connections.dec()
-            if self._sending is not None:
-                await asyncio.wait({self._sending}, timeout=FAREWELL_S)  # the last words, before the socket closes
-                self._sending.cancel()
 
     async def _join(self, room: Room, since: int) -> None:
         try:
@@ -105,20 +69,8 @@ class Connection:
             self.post(m.Refusal(0, str(error)))
             self.dismiss()
 
-    async def _receive(self) -> Message:
-        """The client's next message; that it is gone if it is cut off meanwhile."""
-        self._receiving = asyncio.current_task()
-        try:
-            return await self.socket.receive()
-        except asyncio.CancelledError:
-            if self._closed != TOO_SLOW:
-                raise
-            return {"type": "websocket.disconnect", "code": TOO_SLOW}
-        finally:
-            self._receiving = None
-
-    async def _hear(self, room: Room, data: str | bytes) -> None:
-        if not self._limiter.allow(""):
+    async def _hear(self, room: Room, data: bytes) -> None:
+        if not self._bucket.take(self._limit, time.monotonic()):
             self._flooded()
             return
         try:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
 from homage.table.http.app import make_app
-from homage.table.rooms.messages import MOST_BYTES
+from homage.table.http.door import Door
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 
@@ -48,7 +48,7 @@ def prepare_logs(as_json: bool) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
-    for talkative in ("alembic", "uvicorn"):
+    for talkative in ("alembic", "uvicorn", "websockets"):
         logging.getLogger(talkative).setLevel(logging.WARNING)
 
 
@@ -130,11 +130,8 @@ def serve(settings: Settings, compile_games: bool = True, browser: bool = False)
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MOST_BYTES,
+        ws=Door,
         ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
         server_header=False,
     )

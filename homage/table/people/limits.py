@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 MOST_KEYS = 10_000
 
@@ -25,12 +26,30 @@ class Limit:
             raise ValueError("A limit lets at least one through at once, and more with time.")
 
 
+@cache
+def steady(rate: float) -> Limit:
+    """So many each second, and four times that at once."""
+    return Limit(rate, max(1.0, 4 * rate))
+
+
 @dataclass(slots=True)
 class Bucket:
     """The tokens that were left at a moment."""
 
     tokens: float
     at: float
+
+    def take(self, limit: Limit, now: float) -> bool:
+        """Take a token, if there is one."""
+        tokens = self.left(limit, now)
+        if tokens < 1:
+            return False
+        self.tokens, self.at = tokens - 1, max(self.at, now)
+        return True
+
+    def left(self, limit: Limit, now: float) -> float:
+        """What it holds by now; a clock that steps back adds nothing."""
+        return min(limit.burst, self.tokens + max(0.0, now - self.at) * limit.rate)
 
 
 class Limiter:
@@ -51,12 +70,7 @@ class Limiter:
     def allow(self, key: str, now: float | None = None) -> bool:
         """Take a token for this key, if there is one."""
         now = self.clock() if now is None else now
-        bucket = self._bucket(key, now)
-        tokens = self._tokens(bucket, now)
-        if tokens < 1:
-            return False
-        bucket.tokens, bucket.at = tokens - 1, max(bucket.at, now)
-        return True
+        return self._bucket(key, now).take(self.limit, now)
 
     def retry_after(self, key: str, now: float | None = None) -> float:
         """Seconds until this key is allowed again; 0 if it is now. Takes nothing."""
@@ -64,11 +78,7 @@ class Limiter:
         bucket = self.buckets.get(key)
         if bucket is None:
             return 0.0
-        return max(0.0, (1 - self._tokens(bucket, now)) / self.limit.rate)
-
-    def _tokens(self, bucket: Bucket, now: float) -> float:
-        """What a bucket holds by now; a clock that steps back adds nothing."""
-        return min(self.limit.burst, bucket.tokens + max(0.0, now - bucket.at) * self.limit.rate)
+        return max(0.0, (1 - bucket.left(self.limit, now)) / self.limit.rate)
 
     def _bucket(self, key: str, now: float) -> Bucket:
         """The key's bucket, a full one if it is new."""
@@ -82,6 +92,6 @@ class Limiter:
         """Forget the oldest keys while their buckets are full, which loses nothing; at most_keys, one in any case."""
         while self.buckets:
             oldest = next(iter(self.buckets.values()))
-            if len(self.buckets) < self.most_keys and self._tokens(oldest, now) < self.limit.burst:
+            if len(self.buckets) < self.most_keys and oldest.left(self.limit, now) < self.limit.burst:
                 return
             self.buckets.popitem(last=False)

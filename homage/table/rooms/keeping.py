@@ -40,6 +40,9 @@ class Viewer(Protocol):
 
     def post(self, message: m.Said) -> None: ...
 
+    def send(self, data: bytes) -> None:
+        """Send a message that is encoded already, as many who see the same are sent."""
+
     def dismiss(self) -> None: ...
 
 

@@ -1,0 +1,74 @@
+"""Where clients of the WebSocket come in: which table they ask for, who they are, and whether there is room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable
+from http import HTTPStatus
+
+import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import HTTPConnection
+
+from homage.table.errors import NoSuchTable
+from homage.table.http.connection import Connection
+from homage.table.http.identity import from_home, who
+from homage.table.http.line import Declined, Line
+from homage.table.rooms.house import House
+
+log = structlog.get_logger()
+NO_TABLE, FULL = 4404, 4503
+TABLE = re.compile("/ws/([^/]+)")
+
+
+class Asked(msgspec.Struct):
+    """How a client wants to be told of its table, in the query of the address."""
+
+    since: int = 0
+    brief: bool = False
+    token: str = ""
+
+
+class Door(Line):
+    """A line to one table."""
+
+    __slots__ = ()
+
+    def welcome(self, request: HTTPConnection) -> Awaitable[None]:
+        table = TABLE.fullmatch(request.scope["path"])
+        if table is None:
+            raise Declined(HTTPStatus.NOT_FOUND, "There is no such WebSocket; a table is at /ws/TABLE.")
+        if not from_home(self._house, request):
+            raise Declined(HTTPStatus.FORBIDDEN, "Another site may not act in your name.")
+        try:
+            asked = msgspec.convert(dict(request.query_params), Asked, strict=False)
+        except msgspec.ValidationError as error:
+            why = f"The address cannot be read: {error}. The protocol page tells how."
+            raise Declined(HTTPStatus.FORBIDDEN, why) from error
+        return self._converse(request, table[1], asked)
+
+    @property
+    def _house(self) -> House:
+        house: House = self.state["house"]
+        return house
+
+    async def _converse(self, request: HTTPConnection, table_id: str, asked: Asked) -> None:
+        """One client at one table, from the first message to the last."""
+        house = self._house
+        connections = house.metrics.connections
+        if house.closing or connections._value.get() >= house.settings.most_connections:
+            self.close(FULL)
+            return
+        with connections.track_inprogress():
+            try:
+                person = await who(house, request, asked.token)
+                room = await house.room(table_id)
+            except NoSuchTable:
+                self.close(NO_TABLE)
+                return
+            except SQLAlchemyError as error:
+                log.error("database away", table=table_id, why=repr(error))
+                self.close(FULL)
+                return
+            await Connection(house, self, person, asked.brief).converse(room, max(0, asked.since))
