@@ -26,6 +26,8 @@ class Heard:
 
     seconds: float
     delays: list[float]  # from sending a move to its acknowledgement, in milliseconds
+    entries: list[int]  # and of each of these moves: which entry of its table it is,
+    sent: list[float]  # and when it was sent, in milliseconds of the machine's clock
     bytes: int
     messages: int
     refused: int
@@ -105,6 +107,8 @@ def together(parts: Sequence[dict[str, Any]]) -> Heard:
     return Heard(
         seconds=max(part["seconds"] for part in parts),
         delays=[delay for part in parts for delay in part["delays"]],
+        entries=[entry for part in parts for entry in part["entries"]],
+        sent=[sent for part in parts for sent in part["sent"]],
         bytes=sum(part["bytes"] for part in parts),
         messages=sum(part["messages"] for part in parts),
         refused=sum(part["refused"] for part in parts),

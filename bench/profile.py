@@ -9,7 +9,6 @@ same load on a server that is not timed tells what the timing itself costs.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import signal
@@ -22,8 +21,9 @@ from pathlib import Path
 from rich.console import Console
 
 import homage
+from bench.arguments import MODES, Arguments, even
 from bench.clients import loading
-from bench.server import MODES, complaints, measure, names, ours, prepare
+from bench.server import complaints, measure, ours, prepare
 from bench.serving import Running, Unavailable, homage_server
 from bench.showing import markdown, show, shown
 from bench.stages import FILE, LOOP, STAGES, WHOLE_PROCESS, check
@@ -109,6 +109,7 @@ def run(
     check(STAGES)
     profiles = []
     try:
+        even([clients])
         for game in games:
             for mode in modes:
                 console.print(f"{game}, {mode} ...", style="dim")
@@ -122,11 +123,9 @@ def run(
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.profile", description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
+    parser = Arguments("bench.profile", __doc__, seconds=10.0)
     parser.add_argument("--clients", type=int, default=CLIENTS, help="an even number")
-    parser.add_argument("--games", type=names, default=homage.NAMES, help="with commas between")
-    parser.add_argument("--modes", type=names, default=MODES, help="full, brief")
+    parser.games_and_modes()
     asked = parser.parse_args()
     run(Console(), asked.seconds, asked.clients, asked.games, asked.modes)
 

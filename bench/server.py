@@ -10,7 +10,6 @@ does before it draws; brief ones get the numbers of their actions, as bots do.
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -21,13 +20,13 @@ from typing import Any
 from rich.console import Console
 
 import homage
+from bench.arguments import MODES, Arguments, even, numbers
 from bench.clients import BUSY, Heard, Load, loading, quantile
 from bench.processes import processor_s, resident_kib
 from bench.serving import Running, Unavailable, boardgameio_server, cores, homage_server, node
 from bench.showing import markdown, show, shown
 
 CLIENTS = (200, 500)
-MODES = ("full", "brief")
 PEERS_MOVES = 40  # of a game of boardgame.io's
 SAMPLE = 5  # games by chance that tell how many moves one has
 WARM_UP_S = 2.0
@@ -169,6 +168,7 @@ def run(
     """Measure all, print one table; say so loudly where it cannot be done, or where figures are doubtful."""
     try:
         node()
+        even(sizes)
         contestants = [ours(game, mode, native) for game in games for mode in modes]
         rows, doubts = _measure_all(console, seconds, sizes, contestants)
     except Unavailable as missing:
@@ -195,23 +195,11 @@ def _measure_all(
     return rows, doubts
 
 
-def names(text: str) -> list[str]:
-    """Names with commas between."""
-    return text.split(",")
-
-
-def numbers(text: str) -> list[int]:
-    """Numbers with commas between."""
-    return [int(number) for number in text.split(",")]
-
-
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
+    parser = Arguments("bench.server", __doc__, seconds=10.0)
     parser.add_argument("--clients", type=numbers, default=CLIENTS, help="even numbers, commas between")
-    parser.add_argument("--games", type=names, default=homage.NAMES, help="of our server's tables, commas between")
-    parser.add_argument("--modes", type=names, default=MODES, help="what our clients want: full, brief")
+    parser.games_and_modes()
     asked = parser.parse_args()
     run(Console(), asked.seconds, asked.clients, asked.games, asked.modes)
 

@@ -67,6 +67,20 @@ def on_core(which: int) -> Iterator[None]:
         os.sched_setaffinity(0, mine)
 
 
+@contextmanager
+def beside_the_clients() -> Iterator[None]:
+    """What is started in this block keeps off the clients' core, if that leaves more than one."""
+    both, mine = cores(), os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+    if both is None or len(mine) < 3:
+        yield
+        return
+    os.sched_setaffinity(0, mine - {both[CLIENTS_CORE]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, mine)
+
+
 def node() -> str:
     """Node: the system's, or the wheel's beside this Python; and the packages that the clients need."""
     beside = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"

@@ -31,8 +31,8 @@ class Homage {
     return table.id;
   }
 
-  /** One game of one seat, until it is over. */
-  play({ table, guests, seat, number, tally, pace }) {
+  /** One game of one seat, until it is over, or until the client leaves. */
+  play({ table, guests, seat, number, tally, pace, leaving }) {
     const address = `${this.at(number, seat).replace('http', 'ws')}/ws/${table}?brief=${this.brief}`;
     const headers = { Authorization: `Bearer ${guests[seat]}` };
     const socket = new WebSocket(address, { headers, perMessageDeflate: false, skipUTF8Validation: true });
@@ -60,7 +60,7 @@ class Homage {
           return;
         }
         tally.present.add(client);
-        if (update.done === request && request > 0) tally.acknowledged(client, sent);
+        if (update.done === request && request > 0) tally.acknowledged(client, sent, update.entry);
         const asked = update.seats?.[seat]?.asked;
         if (asked) answer(asked);
         if (update.status === 'over') {
@@ -68,10 +68,13 @@ class Homage {
           resolve();
         }
       });
+      leaving?.then(() => socket.close());
       socket.on('error', reject);
       socket.on('close', (code) => (code === 1005 ? resolve() : reject(new Error(`closed: ${code}`))));
     });
   }
 }
 
-load((asked) => new Homage(asked));
+if (require.main === module) load((asked) => new Homage(asked));
+
+module.exports = { Homage };

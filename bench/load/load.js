@@ -1,22 +1,17 @@
-// Many clients in pairs, each at a table of two. What to do comes line by line on stdin; what was done goes to stdout,
-// a line of JSON each: `tables N` opens so many more for each pair, `go` lets those move who have waited,
-// `measure S` notes what is seen for so many seconds. They end when stdin does.
+// Many clients in pairs, each at a table of two. They are told (told.js): `tables N` opens so many more for each pair,
+// `go` lets those move who have waited, `where` tells their tables, `measure S` notes what they see for some seconds.
 'use strict';
 
 const { performance } = require('node:perf_hooks');
-const readline = require('node:readline');
+const { fail, obey, options, pause, say } = require('./told.js');
 
 const AT_ONCE = 16; // pairs that open tables at the same time
 const PATIENCE_MS = 60_000; // until all clients have made a first move
 
-/** Arguments of the form --name=value; numbers become numbers. */
-function options() {
-  const given = process.argv.slice(2).map((word) => word.replace(/^--/, '').split('='));
-  return Object.fromEntries(given.map(([name, value]) => [name, Number.isNaN(+value) ? value : +value]));
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const say = (done, more = {}) => console.log(JSON.stringify({ done, ...more }));
+/** A time of this process by the clock that all processes share, in milliseconds. */
+const clockAhead = Number(process.hrtime.bigint()) / 1e6 - performance.now();
+const onTheMachine = (time) => time + clockAhead;
+const rounded = (ms) => Math.round(1000 * ms) / 1000;
 
 /** What the clients tell: counts and delays while it is measured. */
 class Tally {
@@ -29,16 +24,23 @@ class Tally {
 
   begin() {
     this.delays = [];
+    this.entries = []; // the moves that were so late: which entry of its table each is, where clients know that, and
+    this.sent = []; // when it was sent, by the clock of the machine
     this.bytes = 0;
     this.messages = 0;
     this.refused = [];
     this.lateTables = 0;
   }
 
-  /** A client's move, sent at `sent`, is acknowledged. */
-  acknowledged(client, sent) {
-    if (this.measuring) this.delays.push(performance.now() - sent);
-    else this.movers.add(client);
+  /** A client's move, sent at `sent`, is acknowledged; it is that entry of its table, if the server numbers them. */
+  acknowledged(client, sent, entry = 0) {
+    if (!this.measuring) {
+      this.movers.add(client);
+      return;
+    }
+    this.delays.push(rounded(performance.now() - sent));
+    this.entries.push(entry);
+    this.sent.push(rounded(onTheMachine(sent)));
   }
 
   heard(size) {
@@ -114,12 +116,12 @@ class Pair {
 }
 
 /** Do something for each, some at a time. */
-async function forEach(items, work) {
+async function forEach(items, work, atOnce = AT_ONCE) {
   const left = [...items];
   const worker = async () => {
     while (left.length) await work(left.pop());
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 async function until(what, size, clients) {
@@ -142,7 +144,9 @@ async function measure(tally, seconds) {
   say('measure');
   say('measured', {
     seconds: took,
-    delays: tally.delays.map((delay) => Math.round(1000 * delay) / 1000),
+    delays: tally.delays,
+    entries: tally.entries,
+    sent: tally.sent,
     cpu_s: (used.user + used.system) / 1e6,
     bytes: tally.bytes,
     messages: tally.messages,
@@ -165,23 +169,12 @@ async function load(makeSide) {
   for (const pair of pairs) for (const seat of [0, 1]) pair.play(seat).catch(fail);
   await until('come to a table', () => tally.present.size, asked.clients);
   if (!pace.still && !pace.ms) await until('move', () => tally.movers.size, asked.clients);
-  say('ready');
-  for await (const line of readline.createInterface({ input: process.stdin })) {
-    const [what, number] = line.split(' ');
-    if (what === 'measure') {
-      await measure(tally, Number(number));
-      continue;
-    }
-    if (what === 'tables') await forEach(pairs, (pair) => pair.open(Number(number)));
-    if (what === 'go') pace.go();
-    say(what);
-  }
-  process.exit(0);
-}
-
-function fail(error) {
-  console.error(error.stack ?? String(error));
-  process.exit(1);
+  await obey({
+    measure: (seconds) => measure(tally, seconds),
+    tables: (more) => forEach(pairs, (pair) => pair.open(more)),
+    go: () => pace.go(),
+    where: async () => ({ tables: await Promise.all(pairs.map((pair) => pair.table(0))) }),
+  });
 }
 
 /** A JSON answer of a server, or an error that tells which request failed. */
@@ -194,4 +187,4 @@ async function post(url, body, token) {
 
 const anyOf = (items) => items[Math.floor(Math.random() * items.length)];
 
-module.exports = { load: (makeSide) => load(makeSide).catch(fail), post, anyOf };
+module.exports = { load: (makeSide) => load(makeSide).catch(fail), anyOf, forEach, onTheMachine, post, rounded };

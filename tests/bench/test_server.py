@@ -27,9 +27,23 @@ def test_every_mode_of_a_game_is_measured_beside_boardgame_io(console: Console) 
     assert "refused" not in said
 
 
+def heard_by(seconds: float, moves: int) -> Heard:
+    """What clients have seen who did nothing but move."""
+    numbers = {"delays": [1.0] * moves, "entries": [0] * moves, "sent": [0.0] * moves}
+    return together([heard(seconds=seconds, **numbers)])
+
+
 def heard(**changed: object) -> dict[str, object]:
     """What one process with clients may have seen."""
-    seen = {"seconds": 2.0, "delays": [3.0, 1.0], "cpu_s": 0.4, "bytes": 10, "messages": 4}
+    seen = {
+        "seconds": 2.0,
+        "delays": [3.0, 1.0],
+        "entries": [1, 2],
+        "sent": [0.0, 4.0],
+        "cpu_s": 0.4,
+        "bytes": 10,
+        "messages": 4,
+    }
     return {**seen, "refused": 0, "refusal": "", "late_tables": 0, **changed}
 
 

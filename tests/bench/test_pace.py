@@ -1,0 +1,24 @@
+"""Players who think: what they cost when they sit and when they move, and how many a core carries."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from bench import pace
+from tests.bench.test_server import heard_by, row
+
+
+def test_players_first_sit_and_then_move_at_their_pace(console: Console) -> None:
+    pace.run(console, seconds=2.0, players=[4], every_s=0.4, native=False)
+    said = console.export_text()
+    moves_per_s = float(row(said, "4")[1])
+    assert 2 <= moves_per_s <= 20, "four players, each every 0.2 to 0.6 s"
+    assert "refused" not in said
+
+
+def test_what_a_core_carries_follows_from_what_sitting_and_moving_cost() -> None:
+    """2,000 players take a tenth of a core by sitting there, and 200 moves a second take another half."""
+    found = pace.Figures(2000, heard_by(seconds=1.0, moves=200), sitting=0.1, playing=0.6)
+    assert found.move_us == pytest.approx(2500)
+    assert found.carried(every_s=10.0) == pytest.approx(0.7 / (0.00005 + 0.00025))
