@@ -24,8 +24,8 @@ Function = Callable[..., Any]
 # A function is timed wherever it runs. What it calls belongs to it too, unless that is named here itself.
 STAGES: dict[str, tuple[str, ...]] = {
     "reading messages": (
-        "uvicorn.protocols.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol.data_received",
-        "homage.table.http.connection:Connection._receive",
+        "homage.table.http.line:Line.data_received",
+        "homage.table.http.line:Line.receive",
         "homage.table.http.connection:Connection._hear",
         "homage.table.http.connection:_decode",
     ),
@@ -54,7 +54,7 @@ STAGES: dict[str, tuple[str, ...]] = {
     "encoding": ("homage.table.http.connection:_encode",),
     "sending": (
         "homage.table.http.connection:Connection.post",
-        "homage.table.http.connection:Connection._send",
+        "homage.table.http.connection:Connection.send",
     ),
     "computer players, windows, clocks": ("homage.table.rooms.attending:Attended.carry_on",),
 }
