@@ -98,7 +98,7 @@ def run(
     except Unavailable as missing:
         console.print(f"[bold red]MEMORY WAS NOT MEASURED.[/bold red] {missing}")
         return
-    moments = (("before", found.before), (f"{tables:,} tables left", found.left), ("closed", found.closed))
+    moments = (("before", found.before), (f"{tables:,} tables left", found.left), ("later", found.closed))
     rows = [(when, f"{moment.rooms:,}", f"{moment.kib / 1024:,.1f}") for when, moment in moments]
     notes, doubts = [], []
     if found.kib_a_table is None:
@@ -106,8 +106,9 @@ def run(
     else:
         notes.append(f"{found.kib_a_table:,.1f} KiB an idle open table; at most {MOST_KIB:g} are wanted.")
     if found.closed.rooms:
-        doubts.append(f"{found.closed.rooms:,} rooms were still open after {patience_s:g} s.")
-    notes.append(f"{found.kept_kib:,.2f} KiB are kept of each table once rooms are closed.")
+        doubts.append(f"{found.closed.rooms:,} rooms were still open after {patience_s:g} s: what is kept is unknown.")
+    else:
+        notes.append(f"{found.kept_kib:,.2f} KiB are kept of each table once rooms are closed.")
     title = f"Memory of the server: {tables:,} tables of {homage.load(game).title}, {moves} moves each"
     show(console, title, markdown(("when", "rooms in memory", "MiB"), rows), notes, doubts)
 

@@ -2,8 +2,8 @@
 
 python -m bench.pace [--players 1000,2000] [--every 10] [--game fealty] [--seconds N]
 
-So many players, as browsers are, sit at tables of two and each moves about every ten seconds: by chance between half
-and one and a half times as long after the last move, or later if it is not asked yet. First all are connected and
+So many players, as browsers are, sit at tables of two and take turns, so that each moves about every ten seconds:
+whoever is asked thinks for five, by chance between half and one and a half times as long. First all are connected and
 nobody moves: that is what a player costs who only sits there. Then all move; what is added is what the moves cost.
 """
 

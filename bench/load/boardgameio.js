@@ -36,7 +36,7 @@ class BoardgameIo {
         asked = number;
         const args = [anyOf(G.players[playerID].hand), freeSquare(G.board)];
         const payload = { type: 'place', args, playerID, credentials: credentials[seat] };
-        pace.move(names[seat], () => {
+        pace.move(() => {
           sent = performance.now();
           socket.emit('update', { type: 'MAKE_MOVE', payload }, number, matchID, playerID);
         });

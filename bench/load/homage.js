@@ -7,6 +7,8 @@ const WebSocket = require('ws');
 const { anyOf, load, post } = require('./load.js');
 const { Seen } = require('./seen.js');
 
+const TAKEN_LEAVE = new Set([1000, 1005]); // codes with which a server closes what its client has closed
+
 class Homage {
   constructor({ url, mode, game }) {
     this.urls = url.split(',');
@@ -44,7 +46,7 @@ class Homage {
         if (decision === answered) return;
         answered = decision;
         const action = anyOf(actions ?? choices.map((choice) => choice.action));
-        pace.move(client, () => {
+        pace.move(() => {
           request += 1;
           sent = performance.now();
           socket.send(`{"type":"play","id":${request},"seat":${seat},"decision":${decision},"action":${action}}`);
@@ -70,7 +72,7 @@ class Homage {
       });
       leaving?.then(() => socket.close());
       socket.on('error', reject);
-      socket.on('close', (code) => (code === 1005 ? resolve() : reject(new Error(`closed: ${code}`))));
+      socket.on('close', (code, why) => (TAKEN_LEAVE.has(code) ? resolve() : reject(new Error(`closed: ${code} ${why}`))));
     });
   }
 }

@@ -7,7 +7,7 @@ const { forEach } = require('./load.js');
 const { fail, obey, options } = require('./told.js');
 
 const AT_ONCE = 8;
-const pace = { move: (client, move) => move() };
+const pace = { move: (move) => move() };
 
 /** Both players come to a new table, make some moves together, and go. */
 async function visit(side, guests, moves) {

@@ -50,35 +50,27 @@ class Tally {
   }
 }
 
-/** When clients move: as soon as they may, or each every so many seconds, by chance a bit sooner or later. */
+/**
+ * When clients move: as soon as they may, or each every so many seconds. Two take turns at a table, so whoever is asked
+ * thinks for half as long, by chance a bit more or less.
+ */
 class Pace {
   constructor({ pace = 0, still = 0 }) {
-    this.ms = 1000 * pace;
+    this.ms = (1000 * pace) / 2;
     this.still = still ? [] : null; // moves that wait until all may begin
-    this.due = new Map();
   }
 
-  /** Let a client move when it is due. */
-  move(client, move) {
-    if (this.still) this.still.push(() => this.move(client, move));
-    else if (!this.ms) move();
-    else setTimeout(() => this.moveNow(client, move), this.wait(client));
-  }
-
-  wait(client) {
-    if (!this.due.has(client)) return Math.random() * this.ms;
-    return Math.max(0, this.due.get(client) - performance.now());
-  }
-
-  moveNow(client, move) {
-    this.due.set(client, performance.now() + this.ms * (0.5 + Math.random()));
-    move();
+  /** Let a client move when it has thought. */
+  move(move) {
+    if (this.still) this.still.push(move);
+    else if (this.ms) setTimeout(move, this.ms * (0.5 + Math.random()));
+    else move();
   }
 
   go() {
     const waiting = this.still ?? [];
     this.still = null;
-    for (const move of waiting) move();
+    for (const move of waiting) setTimeout(move, Math.random() * this.ms);
   }
 }
 

@@ -9,7 +9,7 @@ const { forEach, onTheMachine, rounded } = require('./load.js');
 const { Seen } = require('./seen.js');
 const { fail, obey, options, pause, say } = require('./told.js');
 
-const NICENESS = 10; // behind the players' own process: what their machine does is not to be measured
+const NICENESS = 5; // behind the players' own process: what their machine does is not to be measured
 let came = null; // when entries came, by their numbers, while it is measured
 
 /** Come to a table, and look on. */
@@ -23,7 +23,7 @@ function watch(address) {
       if (came && update.type === 'update') (came[update.entry] ??= []).push(rounded(onTheMachine(performance.now())));
     });
     socket.on('error', fail);
-    socket.on('close', (code) => fail(new Error(`closed: ${code}`)));
+    socket.on('close', (code, why) => fail(new Error(`closed: ${code} ${why}`)));
   });
 }
 
