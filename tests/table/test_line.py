@@ -236,7 +236,7 @@ class Wire(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__()
         self.unread = bytearray()
-        self.reading, self.aborted = True, False
+        self.reading, self.ended, self.aborted = True, False, False
 
     def write(self, data: Any) -> None:
         self.unread += data
@@ -244,7 +244,8 @@ class Wire(asyncio.Transport):
     def get_write_buffer_size(self) -> int:
         return len(self.unread)
 
-    def write_eof(self) -> None: ...
+    def write_eof(self) -> None:
+        self.ended = True
 
     def is_closing(self) -> bool:
         return self.aborted
@@ -354,6 +355,31 @@ def test_a_client_that_does_not_read_is_cut_off_at_a_bound() -> None:
         assert MOST_UNSENT <= len(wire.unread) < MOST_UNSENT * 1.3
         line.connection_lost(None)
         await settle()
+        assert not line._server.tasks
+
+    asyncio.run(talk())
+
+
+def test_who_is_told_to_leave_may_hang_up_first() -> None:
+    """Both sides hear each other out: nothing that was sent is lost, whatever the client has still been sending."""
+
+    async def talk() -> None:
+        line, wire = slow_line()
+        line.data_received(sent(TEXT, b"1") + sent(TEXT, b"2"))
+        await settle()
+        line.data_received(sent(TEXT, b"3"))
+        assert not wire.reading
+        line.send(b"last words")
+        line.close(4000)
+        line.send(b"never sent")
+        assert wire.unread == frame(TEXT, b"last words") + frame(CLOSE, b"\x0f\xa0")
+        assert wire.ended
+        assert wire.reading
+        assert not wire.aborted
+        line.served.release()
+        line.connection_lost(None)
+        await settle()
+        assert line.heard == [b"1"]
         assert not line._server.tasks
 
     asyncio.run(talk())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import msgspec
@@ -47,8 +48,8 @@ class Connection:
         self.line.send(data)
 
     def dismiss(self, code: int = DISMISSED) -> None:
-        """Close, once what was posted is sent; the client may connect again."""
-        self.line.close(code)
+        """Close, once what is said at this moment is sent; the client may connect again."""
+        asyncio.get_running_loop().call_soon(self.line.close, code)
 
     async def converse(self, room: Room, since: int) -> None:
         """Until the client goes or is sent away."""
