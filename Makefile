@@ -21,7 +21,7 @@ play: $(VENV)/ready $(CLIENT)
 # What pytest needs beside packages: the browser client, a browser, native code, clients that load servers.
 ready: $(VENV)/ready-dev lint-web load
 	@sh requirements/chromium.sh
-	@homage compile
+	@$(BIN)/python -m tests.native
 
 test: lint ready
 	@pytest -n $(WORKERS) --dist worksteal

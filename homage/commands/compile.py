@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated
 
@@ -35,20 +36,21 @@ def compile(
     chosen = [load(name) for name in ([game] if game else NAMES)]
     console = screen()
     for each in chosen:
-        _compile(console, each)
+        make_native(console, each)
 
 
-def _compile(console: Console, game: Game) -> None:
+def make_native(console: Console, game: Game, makers: Sequence[str] = MAKERS) -> None:
+    """All of it, by two processes; `makers` are modules whose `prepare` makes what goes beyond the rules."""
     from homage.engine.warm import Warming
 
     began = time.perf_counter()
     with bar(f"{game.title}") as told:
-        warming = Warming(game, f"homage.games.{game.name}", MAKERS)
+        warming = Warming(game, f"homage.games.{game.name}", makers)
         try:
             while not warming.wait(SECONDS_A_LOOK):
                 told(warming.done, warming.total)
         finally:
             warming.stop()
-    for maker in MAKERS if warming.failed else ():
+    for maker in makers if warming.failed else ():
         import_module(maker).prepare(game)  # here, so that what is wrong is seen
     console.print(f"{game.title}: native code is ready after {time.perf_counter() - began:.1f} s.")

@@ -15,6 +15,7 @@ import homage.gym
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.layout import Held
+from tests.conftest import amount
 
 with warnings.catch_warnings():  # their tests import an old game of theirs
     warnings.filterwarnings("ignore", "The old environment creation API", DeprecationWarning)
@@ -37,18 +38,18 @@ def any_of(mask: Any, rng: np.random.Generator) -> int:
 @as_a_dict
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_the_environment_in_turn_passes_the_api_test(name: str, seats: int) -> None:
-    api_test(homage.gym.aec_env(name, seats), num_cycles=1000)
+    api_test(homage.gym.aec_env(name, seats), num_cycles=amount(400, full=1000))
 
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_the_environments_pass_the_seed_tests(name: str) -> None:
-    seed_test(lambda: homage.gym.aec_env(name), num_cycles=200)
-    parallel_seed_test(lambda: homage.gym.parallel_env(name), num_cycles=200)
+    seed_test(lambda: homage.gym.aec_env(name), num_cycles=amount(100, full=200))
+    parallel_seed_test(lambda: homage.gym.parallel_env(name), num_cycles=amount(100, full=200))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_the_environment_for_all_at_once_passes_the_api_test(name: str, seats: int) -> None:
-    parallel_api_test(homage.gym.parallel_env(name, seats, illegal="refuse"), num_cycles=1000)
+    parallel_api_test(homage.gym.parallel_env(name, seats, illegal="refuse"), num_cycles=amount(400, full=1000))
 
 
 # -- ours -------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ SMALL: dict[str, Any] = {
     "games": 300,
     "records": 2,
     "options": {"king": "first"},
-    "sweep": [{"number": "start.treasury", "values": [0, 6]}],
+    "sweep": [{"number": "start.treasury", "values": [0, 12]}],
     "variant": [{"name": "at random", "players": ["greedy", "random"]}],
 }
 LONG = """
@@ -55,9 +55,9 @@ def run(experiment: Experiment, folder: Path, threads: int = 2) -> list[pl.DataF
 
 def test_the_base_comes_first_and_a_sweep_leaves_out_the_number_as_it_is() -> None:
     experiment = experiment_from(SMALL)
-    assert [each.name for each in experiment.variants] == ["as it is", "at random", "start.treasury = 6"]
+    assert [each.name for each in experiment.variants] == ["as it is", "at random", "start.treasury = 12"]
     assert experiment.variants[1].players == ("greedy", "random")
-    assert experiment.variants[2].changes == {"start.treasury": 6}
+    assert experiment.variants[2].changes == {"start.treasury": 12}
     assert all(each.options["king"] == "first" for each in experiment.variants)
 
 
@@ -141,13 +141,13 @@ def test_numbers_that_lead_out_of_a_table_are_found_before_native_code_runs(tmp_
 
 def test_a_game_that_does_not_end_is_found_before_native_code_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("homage.lab.experiment.trial.MOST_DECISIONS", 20)
-    changed = load("feudalism", {"start.treasury": 6})
-    with pytest.raises(BadChange, match=r"With start\.treasury=6 a game does not end within 20 decisions"):
+    changed = load("feudalism", {"start.treasury": 12})
+    with pytest.raises(BadChange, match=r"With start\.treasury=12 a game does not end within 20 decisions"):
         try_out(changed, changed.agree(2), ("random", "random"), 1)
 
 
 def test_native_code_that_is_not_that_of_the_variant_is_found() -> None:
-    changed, usual = load("feudalism", {"start.treasury": 6}), load("feudalism")
+    changed, usual = load("feudalism", {"start.treasury": 12}), load("feudalism")
     trial = try_out(changed, changed.agree(2), ("greedy", "greedy"), 1)
     with pytest.raises(HomageError, match="does not play as its rules do; empty the folder"):
         check_native(trial, measuring_loop(usual))
