@@ -43,10 +43,10 @@ class Heard:
 class Clients:
     """A process with clients in it. It says what it has done, line by line, and does what it is told the same way."""
 
-    def __init__(self, script: str, arguments: dict[str, Any]) -> None:
+    def __init__(self, script: str, arguments: dict[str, Any], core: int = CLIENTS_CORE) -> None:
         self.name = script
         words = [f"--{name}={value}" for name, value in arguments.items()]
-        with on_core(CLIENTS_CORE):
+        with on_core(core):
             self.process = subprocess.Popen(
                 [node(), str(LOAD / script), *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
             )
@@ -68,6 +68,11 @@ class Clients:
         if found.pop("done") != what:
             raise Unavailable(f"The clients of {self.name} said something else than {what!r}: {said}")
         return found
+
+    def do(self, what: str, *words: object) -> dict[str, Any]:
+        """Tell them to do something, and wait until it is done."""
+        self.tell(what, *words)
+        return self.wait_for(what)
 
     def end(self) -> None:
         assert self.process.stdin is not None
@@ -120,12 +125,13 @@ def together(parts: Sequence[dict[str, Any]]) -> Heard:
 
 @contextmanager
 def loading(script: str, clients: int, processes: int = 1, **arguments: Any) -> Iterator[Load]:
-    """Clients at their tables, in so many processes, each of which has at least one pair of them."""
+    """Clients at their tables, in so many processes, each on a core of its own as far as there are cores."""
     share = -(-clients // processes // 2) * 2
     with ExitStack() as stack:
-        parts = []
+        parts: list[Clients] = []
         for first in range(0, clients, share):
-            parts.append(Clients(script, {"clients": min(share, clients - first), "first": first // 2, **arguments}))
+            given = {"clients": min(share, clients - first), "first": first // 2, **arguments}
+            parts.append(Clients(script, given, CLIENTS_CORE + len(parts)))
             stack.callback(parts[-1].end)
         load = Load(parts)
         load.wait_for("ready")

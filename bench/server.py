@@ -94,11 +94,11 @@ def moves_a_game(name: str) -> float:
 # -- measuring --------------------------------------------------------------------------------------------------------
 
 
-def measure(who: Contestant, clients: int, seconds: float) -> Figures:
+def measure(who: Contestant, clients: int, seconds: float, generators: int = 1) -> Figures:
     """A server of its own, warmed up by a short run that also tells how many tables are needed."""
     with who.start() as server:
         before = resident_kib(server.pid)
-        with loading(who.script, clients, url=server.url, **who.arguments) as load:
+        with loading(who.script, clients, generators, url=server.url, **who.arguments) as load:
             tables = prepare(load, who, clients, seconds)
             heard, used, now_used = load.measure(seconds, lambda: processor_s(server.pid))
             after = resident_kib(server.pid)
@@ -150,7 +150,7 @@ def complaints(name: str, heard: Heard) -> list[str]:
     if heard.busiest > BUSY:
         said.append(
             f"{name}: THE CLIENTS WERE NEARLY THE BOTTLENECK: they took {heard.busiest:.0%} of their core, "
-            "so the server may be quicker than this."
+            "so the server may be quicker than this. Where there are more cores, --generators spreads them."
         )
     if heard.late_tables:
         said.append(f"{name}: {heard.late_tables} tables had to be opened while it was measured.")
@@ -164,13 +164,14 @@ def run(
     games: Sequence[str] = homage.NAMES,
     modes: Sequence[str] = MODES,
     native: bool = True,
+    generators: int = 1,
 ) -> None:
     """Measure all, print one table; say so loudly where it cannot be done, or where figures are doubtful."""
     try:
         node()
         even(sizes)
         contestants = [ours(game, mode, native) for game in games for mode in modes]
-        rows, doubts = _measure_all(console, seconds, sizes, contestants)
+        rows, doubts = _measure_all(console, seconds, sizes, contestants, generators)
     except Unavailable as missing:
         console.print(f"[bold red]THE SERVERS WERE NOT MEASURED.[/bold red] {missing}")
         return
@@ -181,7 +182,7 @@ def run(
 
 
 def _measure_all(
-    console: Console, seconds: float, sizes: Sequence[int], contestants: Sequence[Contestant]
+    console: Console, seconds: float, sizes: Sequence[int], contestants: Sequence[Contestant], generators: int
 ) -> tuple[list[tuple[str, ...]], list[str]]:
     rows: list[tuple[str, ...]] = []
     doubts: list[str] = []
@@ -189,7 +190,7 @@ def _measure_all(
         found = {}
         for who in (PEER, *contestants):
             console.print(f"{who.name} with {clients} clients ...", style="dim")
-            found[who.name] = measure(who, clients, seconds)
+            found[who.name] = measure(who, clients, seconds, generators)
             rows.append(_row(clients, who, found[who.name], found[PEER.name]))
             doubts += complaints(f"{who.name} with {clients} clients", found[who.name].heard)
     return rows, doubts
@@ -200,8 +201,9 @@ def main() -> None:
     parser = Arguments("bench.server", __doc__, seconds=10.0)
     parser.add_argument("--clients", type=numbers, default=CLIENTS, help="even numbers, commas between")
     parser.games_and_modes()
+    parser.add_argument("--generators", type=int, default=1, help="processes of clients, each on a core of its own")
     asked = parser.parse_args()
-    run(Console(), asked.seconds, asked.clients, asked.games, asked.modes)
+    run(Console(), asked.seconds, asked.clients, asked.games, asked.modes, generators=asked.generators)
 
 
 if __name__ == "__main__":

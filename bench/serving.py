@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -44,41 +44,41 @@ class Running:
 # -- cores and Node ---------------------------------------------------------------------------------------------------
 
 
-def cores() -> tuple[int, int] | None:
-    """One core for the server and another for the clients, if there are two."""
+def cores() -> list[int] | None:
+    """The cores that may be used, if there is one for the server and another for the clients."""
     if not hasattr(os, "sched_getaffinity"):
         return None
     mine = sorted(os.sched_getaffinity(0))
-    return (mine[0], mine[1]) if len(mine) > 1 else None
+    return mine if len(mine) > 1 else None
 
 
 @contextmanager
-def on_core(which: int) -> Iterator[None]:
-    """What is started in this block, and all its threads, keeps to the server's core or the clients'."""
-    both = cores()
-    if both is None:
-        yield
-        return
+def keeping_to(some: set[int]) -> Iterator[None]:
+    """What is started in this block, and all its threads, keeps to some cores."""
     mine = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {both[which]})
+    os.sched_setaffinity(0, some)
     try:
         yield
     finally:
         os.sched_setaffinity(0, mine)
 
 
-@contextmanager
-def beside_the_clients() -> Iterator[None]:
+def on_core(which: int) -> AbstractContextManager[None]:
+    """What is started in this block keeps to the server's core, or to one of the clients': these share what is left."""
+    mine = cores()
+    if mine is None:
+        return nullcontext()
+    if which >= CLIENTS_CORE:
+        which = CLIENTS_CORE + (which - CLIENTS_CORE) % (len(mine) - 1)
+    return keeping_to({mine[which]})
+
+
+def beside_the_clients() -> AbstractContextManager[None]:
     """What is started in this block keeps off the clients' core, if that leaves more than one."""
-    both, mine = cores(), os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
-    if both is None or len(mine) < 3:
-        yield
-        return
-    os.sched_setaffinity(0, mine - {both[CLIENTS_CORE]})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, mine)
+    mine = cores()
+    if mine is None or len(mine) < 3:
+        return nullcontext()
+    return keeping_to({*mine} - {mine[CLIENTS_CORE]})
 
 
 def node() -> str:

@@ -149,6 +149,9 @@ class Onlooker:
             self.refused = message
         msgspec.json.encode(message)
 
+    def send(self, data: bytes) -> None:
+        """It is written down already."""
+
     def dismiss(self) -> None:
         """The next move will be refused."""
 

@@ -9,6 +9,7 @@ stands behind: what their machine does is not what is measured.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 
 from rich.console import Console
@@ -23,6 +24,7 @@ from bench.showing import markdown, show, shown
 
 WATCHERS, EVERY_S, ROUNDS = 1000, 0.4, 3
 GAME = "petty_fiefs"  # whose games are longer than a round
+PATIENCE_S = 10.0
 MOST = 20.0  # milliseconds that spectators may add to the p99 of players
 
 
@@ -47,20 +49,29 @@ def alone(load: Load, server: Running, seconds: float, spell: Spell) -> None:
 
 
 def watched(load: Load, server: Running, watchers: int, seconds: float, spell: Spell) -> None:
-    """The players before spectators; what came too late to be noted is not counted."""
+    """The players before spectators."""
     (table,) = load.all_do("where")[0]["tables"]
     crowd = Clients("watch.js", {"url": server.url, "table": table, "watchers": watchers})
     try:
         crowd.wait_for("ready")
-        crowd.tell("measure", seconds + 1)  # longer: the last moves are to be seen too
+        crowd.do("begin")
         heard, before, after = load.measure(seconds, lambda: processor_s(server.pid))
         spell.add(heard, before, after)
-        crowd.wait_for("measure")
-        came = crowd.wait_for("measured")["came"]
+        spell.spectators += waits(crowd, heard, watchers)
     finally:
         crowd.end()
-    for entry, sent in zip(heard.entries, heard.sent, strict=True):
-        spell.spectators += [at - sent for at in came.get(str(entry), [])]
+
+
+def waits(crowd: Clients, heard: Heard, watchers: int) -> list[float]:
+    """How long after it was sent each move came to each spectator; the last ones are given some time to come."""
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        came = crowd.do("came")["came"]
+        moves = zip(heard.entries, heard.sent, strict=True)
+        found = [at - sent for entry, sent in moves for at in came.get(str(entry), [])]
+        if len(found) >= watchers * heard.moves or time.monotonic() > until:
+            return found
+        time.sleep(0.2)
 
 
 def measure(watchers: int, every_s: float, rounds: int, game: str, seconds: float, native: bool) -> tuple[Spell, Spell]:

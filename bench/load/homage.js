@@ -45,7 +45,7 @@ class Homage {
       function answer({ decision, actions, choices }) {
         if (decision === answered) return;
         answered = decision;
-        const action = anyOf(actions ?? choices.map((choice) => choice.action));
+        const action = actions ? anyOf(actions) : anyOf(choices).action;
         pace.move(() => {
           request += 1;
           sent = performance.now();

@@ -1,5 +1,5 @@
 // Spectators of one table, as browsers are: node watch.js --url=http://127.0.0.1:8000 --table=ID --watchers=1000
-// `measure S` notes for so many seconds when each entry of the table has come to each of them.
+// `begin` lets them note when each entry of the table comes to each of them; `came` tells what they have noted.
 'use strict';
 
 const os = require('node:os');
@@ -7,10 +7,10 @@ const { performance } = require('node:perf_hooks');
 const WebSocket = require('ws');
 const { forEach, onTheMachine, rounded } = require('./load.js');
 const { Seen } = require('./seen.js');
-const { fail, obey, options, pause, say } = require('./told.js');
+const { fail, obey, options } = require('./told.js');
 
 const NICENESS = 5; // behind the players' own process: what their machine does is not to be measured
-let came = null; // when entries came, by their numbers, while it is measured
+let came = null; // when entries came, by their numbers, once it is noted
 
 /** Come to a table, and look on. */
 function watch(address) {
@@ -27,22 +27,12 @@ function watch(address) {
   });
 }
 
-async function measure(seconds) {
-  const [own, began] = [process.cpuUsage(), performance.now()];
-  came = {};
-  await pause(1000 * seconds);
-  const [found, used] = [came, process.cpuUsage(own)];
-  came = null;
-  say('measure');
-  say('measured', { came: found, busy: (used.user + used.system) / 1e3 / (performance.now() - began) });
-}
-
 async function main() {
   const { url, table, watchers } = options();
   os.setPriority(NICENESS);
   const address = `${url.replace('http', 'ws')}/ws/${table}?brief=false`;
   await forEach(Array.from({ length: watchers }), () => watch(address));
-  await obey({ measure });
+  await obey({ begin: () => void (came = {}), came: () => ({ came }) });
 }
 
 main().catch(fail);

@@ -15,4 +15,4 @@ def test_two_servers_share_the_players_of_every_table(console: Console) -> None:
     cells = row(console.export_text(), "2")
     first, second = (float(each.replace(",", "")) for each in cells[5].split(", "))
     assert min(first, second) > 0
-    assert float(cells[7].replace(",", "")) > 0, "PostgreSQL works for every move"
+    assert cells[7] != "-", "PostgreSQL's share is known"

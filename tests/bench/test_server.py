@@ -17,7 +17,7 @@ def row(said: str, name: str) -> list[str]:
 
 
 def test_every_mode_of_a_game_is_measured_beside_boardgame_io(console: Console) -> None:
-    run(console, seconds=0.5, sizes=[4], games=["fealty"], native=False)
+    run(console, seconds=0.5, sizes=[4], games=["fealty"], native=False, generators=2)
     said = console.export_text()
     for name in ("boardgame.io", "Fealty, full", "Fealty, brief"):
         moves, cpu, sent = (float(row(said, name)[column].replace(",", "")) for column in (2, 6, 7))
