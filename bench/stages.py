@@ -39,8 +39,8 @@ STAGES: dict[str, tuple[str, ...]] = {
         "homage.table.store.storage:Store._write_all",
         "homage.table.store.storage:_settle",
     ),
-    "views": ("homage.engine.match:Match.view",),
-    "unfolding event by event": ("homage.table.rooms.showing:Showing._unfold",),
+    "views": ("homage.table.rooms.unfolding:Looks.look",),
+    "unfolding event by event": ("homage.table.rooms.unfolding:Looks.follow",),
     "words of what happened": (
         "homage.table.rooms.showing:as_seen",
         "homage.table.rooms.showing:Showing.story",
@@ -51,7 +51,7 @@ STAGES: dict[str, tuple[str, ...]] = {
         "homage.engine.match:Match.legal",
     ),
     "putting updates together": ("homage.table.rooms.keeping:Kept._show",),
-    "encoding": ("homage.table.http.connection:_encode",),
+    "encoding": ("homage.table.rooms.messages:encode", "homage.table.rooms.showing:encode"),
     "sending": (
         "homage.table.http.connection:Connection.post",
         "homage.table.http.connection:Connection.send",

@@ -6,6 +6,7 @@ looks at every decision at every table.
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from collections import defaultdict
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import homage
 from homage.engine.dice import Dice, key_from_seed, keyed
@@ -26,8 +28,9 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
-from homage.table.rooms.unfolding import MOST, Unfolded, eyes_of
+from homage.table.rooms.unfolding import MOST, Looks
 from tests.conftest import FULL, at_every_table, play_randomly
+from tests.differences import applied
 from tests.toys import bells
 
 LOOKS = 60  # at decisions of one game
@@ -113,28 +116,41 @@ def test_a_record_replays_to_the_same_bytes(name: str, seats: int, options: dict
 
 
 @at_every_table(toy=True)
-def test_a_move_can_be_followed_event_by_event(name: str, seats: int, options: dict[str, Any]) -> None:
-    """What is told of a move leads, part by part, over what each seat saw then to what it sees after it."""
+def test_differences_are_the_whole_truth(name: str, seats: int, options: dict[str, Any]) -> None:
+    """Whoever applies what he is told, move by move and event by event, has the very view that he would be shown."""
     rng = random.Random(f"follow {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    for before, move in looked_at(match, rng, looks=12):
-        moment = before.game.replay(before.private_record)
-        moment.replay_move(move)
-        moments = moment.moments(moment.played, MOST)
-        assert len(moments) == min(MOST, len(moment.happened(moment.played)))
-        unfolded = Unfolded(moment)
-        for seat in (None, *range(seats)):
-            eyes, view = eyes_of(seat), moment.view(seat)
-            shown = view
-            for event, parts in unfolded.parts(eyes, view, view):
-                assert event.seen(seat)
-                shown = {**shown, **parts}
-                at = next(number for number, each in enumerate(unfolded.events) if each is event)
-                if at < len(moments) and not any(each.seen(seat) for each in unfolded.events[at + 1 :]):
-                    assert shown == view
-                elif at < len(moments):
-                    assert shown == moments[at].view(seat)
-            assert shown == view
+    eyes = (None, *range(seats))
+    looks = Looks(match)
+    known = {seat: copy.deepcopy(looks.of(seat).view) for seat in eyes}
+    while match.waiting:
+        before = match.played
+        seat = rng.choice(match.waiting)
+        match.play(seat, rng.choice(match.legal(seat)))
+        if match.played == before:
+            continue
+        numbers = {each: looks.of(each).number for each in eyes}
+        moments = match.moments(match.played, MOST)
+        followed = looks.follow(eyes) if rng.random() < 0.8 else {each: [] for each in eyes}
+        for each, left in looks.look(eyes).items():
+            for event, changes in followed[each]:
+                assert event.seen(each)
+                known[each] = applied(known[each], changes)
+                at = next(n for n, one in enumerate(match.happened(match.played)) if one == event)
+                if event is not followed[each][-1][0] and at < len(moments) and not event.kind.aside:
+                    assert known[each] == seen_in(match, moments[at], each)
+            known[each] = applied(known[each], left)
+            assert known[each] == match.view(each)
+            assert looks.of(each).view == known[each]
+            told = any(changes for _, changes in followed[each]) or left
+            assert (looks.of(each).number > numbers[each]) == bool(told)
+
+
+def seen_in(match: Match, state: NDArray[np.int64], seat: int | None) -> dict[str, Any]:
+    """What a seat saw of a match in some state."""
+    there = match.recalled(match.played)
+    there.held.words[0, : len(state)] = state
+    return there.view(seat)
 
 
 @at_every_table(toy=True)

@@ -10,14 +10,17 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable
 from dataclasses import fields
+from functools import lru_cache
 from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
 from homage.engine import contract
 from homage.engine.game import Game
+from homage.engine.story import TO_ALL, Event, Kind
 from homage.engine.words import Words
 
+MOST_EVENTS = 10_000  # whose words are remembered
 CLASSES = {"state": "State"}
 
 
@@ -45,10 +48,20 @@ def _words(parts: _Parts) -> Words:
         action=parts.needed("action_words"),
         notation=actions.notation,
         parse=actions.parse,
-        event=parts.needed("event_words"),
+        event=_remembered(parts.needed("event_words")),
         question=parts.needed("question"),
         how_to_play=parts.needed("HOW_TO_PLAY"),
     )
+
+
+def _remembered(event_words: Callable[[Event], str]) -> Callable[[Event], str]:
+    """The same, once for each thing that can happen: everybody at a table is told, and at many tables alike."""
+
+    @lru_cache(MOST_EVENTS)
+    def words(kind: Kind, operands: tuple[int, ...]) -> str:
+        return event_words(Event(kind, TO_ALL, operands))
+
+    return lambda event: words(event.kind, event.operands)
 
 
 class _Parts:

@@ -1,4 +1,4 @@
-"""Sets of small numbers on a GPU. Imported only where numba-cuda is there.
+"""What a GPU does in its own way: sets of small numbers. Imported only where numba-cuda is there.
 
 A set may come from a field of 8 or 16 bits; the card counts in 32 and 64.
 """
@@ -14,3 +14,8 @@ def lowest_bit(x):  # type: ignore[no-untyped-def]
 @cuda.jit(device=True)
 def count_bits(x):  # type: ignore[no-untyped-def]
     return cuda.popc(int64(x))
+
+
+@cuda.jit(device=True)
+def nothing(state, copies, event):  # type: ignore[no-untyped-def]
+    """Nobody listens there (see `moments`)."""

@@ -30,7 +30,7 @@ I16 = "i2"
 I32 = "i4"
 I64 = "i8"
 WORD = 8  # bytes: records are copied, veiled and hashed by 64-bit words
-_SIGNS = {I8: "b", I16: "h", I32: "i", I64: "q"}  # the same widths as memory views name them
+SIGNS = {I8: "b", I16: "h", I32: "i", I64: "q"}  # the same widths as memory views name them
 
 
 class Seen(Enum):
@@ -84,6 +84,7 @@ class Layout:
     dtype: ClassVar[np.dtype[Any]]
     size: ClassVar[int]
     saved: ClassVar[int]  # bytes before the scratch room: these are the state
+    saved_words: ClassVar[int]
     _proxy: ClassVar[type]
 
     def __init_subclass__(cls) -> None:
@@ -95,6 +96,7 @@ class Layout:
         """Give every field its place: the state before the scratch room, wide fields first, both in whole words."""
         cls.fields = dict(sorted(every.items(), key=lambda item: (item[1].seen is SCRATCH, -int(item[1].width[1]))))
         cls.saved = _in_words(sum(field.size for field in every.values() if field.seen is not SCRATCH))
+        cls.saved_words = cls.saved // WORD
         cls.size = cls.saved + _in_words(sum(field.size for field in every.values() if field.seen is SCRATCH))
         formats, offsets, state, scratch = [], [], 0, cls.saved
         for field in cls.fields.values():
@@ -110,7 +112,8 @@ class Layout:
         cls._proxy = _proxy_class(cls)
 
     @classmethod
-    def _offset(cls, name: str) -> int:
+    def offset(cls, name: str) -> int:
+        """Where a field begins, in bytes."""
         parts = cls.dtype.fields
         assert parts is not None
         return parts[name][1]
@@ -161,7 +164,7 @@ class Layout:
         """A row of bits per seat, and a last one for spectators: 1 where that seat may look."""
         veil = np.zeros((seats + 1, cls.size), np.uint8)
         for name, field in cls.fields.items():
-            start = cls._offset(name)
+            start = cls.offset(name)
             size = field.size
             if field.seen is EVERYBODY:
                 veil[:, start : start + size] = 0xFF
@@ -199,6 +202,11 @@ class Held:
         """The bytes that are the state of the first record."""
         return self.array.view(np.uint8).reshape(len(self.array), self.layout.size)[0, : self.layout.saved]
 
+    @cached_property
+    def faults(self) -> NDArray[Any]:
+        """What went wrong in each record (see `limits`)."""
+        return self.array["fault"]
+
     def copy(self) -> Held:
         other = Held(self.layout, self.layout.array(len(self.array)))
         other.words[:] = self.words  # word by word: numpy leaves the bytes between fields as they happen to be
@@ -218,8 +226,8 @@ def _proxy_class(layout: type[Layout]) -> type:
 
     def cells_of(name: str, field: Field) -> Callable[[Any], memoryview]:
         """The part of the memory that a field is; cut out when it is first asked for."""
-        slot, start = "_" + name, layout._offset(name)
-        end, sign = start + field.size, _SIGNS[field.width]
+        slot, start = "_" + name, layout.offset(name)
+        end, sign = start + field.size, SIGNS[field.width]
         shape = field.shape or (1,)
 
         def cells(self: Any) -> memoryview:
@@ -239,6 +247,7 @@ def _proxy_class(layout: type[Layout]) -> type:
         return property(lambda self: cells(self)[0], write)
 
     body: dict[str, Any] = {"__slots__": ["_raw", *("_" + name for name in layout.fields)], "__init__": look_at}
+    body["look_pieces"] = None  # whoever looks once keeps nothing (see `looking`)
     for name, field in layout.fields.items():
         cells = cells_of(name, field)
         body[name] = property(cells) if field.shape else single(cells)

@@ -54,9 +54,9 @@ class Machine:
         """Go in by name, on the first of the states; records are handed over in the form that the rules take."""
         given = [self.form(each) if isinstance(each, Held) else each for each in arguments]
         found = getattr(self, name)(self.form(states), 0, *given)
-        fault = int(states.array["fault"][0])
+        fault = int(states.faults[0])
         if fault:
-            states.array["fault"] = 0
+            states.faults[:] = 0
             raise LimitExceeded(self.game.title, self._decision(name, arguments), fault)
         return found
 

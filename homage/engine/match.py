@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Iterable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,11 +15,12 @@ from homage.engine.dice import KEY_BYTES, Dice, commitment, drawn_key, from_outc
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
 from homage.engine.limits import LimitExceeded
+from homage.engine.moments import Heard, Moments
 from homage.engine.options import Options
 from homage.engine.past import Past
 from homage.engine.record import Move, Record
 from homage.engine.rulebook import Rulebook
-from homage.engine.story import Event, Heard, blank_story
+from homage.engine.story import Event, blank_story
 from homage.engine.windows import Order, Window, ordered
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
@@ -136,37 +136,38 @@ class Match:
     @property
     def result(self) -> Result | None:
         """Points and places, once the game is over."""
-        return self._standing(self._held) if self.over else None
+        return self.standing(self._held) if self.over else None
 
-    def _standing(self, states: Held) -> Result:
+    def standing(self, states: Held) -> Result:
+        """How the game would end if it ended as it stands in this record."""
         most = self.game.most_seats
-        out = np.zeros(2 * most, np.int32)
+        out = np.empty(2 * most, np.int32)
         self.game.machine.call("result", states, out)
         return Result(tuple(out[: self.seats].tolist()), tuple(out[most : most + self.seats].tolist()))
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now, ascending."""
         self._check_seat(seat)
-        options = np.zeros(self.game.most_options, np.int32)
+        options = np.empty(self.game.most_options, np.int32)
         count = self._call("legal", seat, options)
         return options[:count].tolist()  # type: ignore[no-any-return]
 
-    def choices(self, seat: int) -> list[Choice]:
-        """The same, in words."""
-        words, seen = self.game.words, self._seen(seat)
+    def choices(self, seat: int, seen: Held | None = None) -> list[Choice]:
+        """The same, in words; `seen` is the state as the seat sees it, where it is at hand."""
+        words, s = self.game.words, (seen or self.veiled(seat)).proxies[0]
         return [
             Choice(
                 action,
                 words.notation(action),
-                words.action(seen, seat, action),
+                words.action(s, seat, action),
                 self.game.actions.concerns(seat, action),
             )
             for action in self.legal(seat)
         ]
 
-    def question(self, seat: int) -> str:
+    def question(self, seat: int, seen: Held | None = None) -> str:
         """What a waiting seat is asked."""
-        return self.game.words.question(self._seen(seat), seat)
+        return self.game.words.question((seen or self.veiled(seat)).proxies[0], seat)
 
     @property
     def window(self) -> Window | None:
@@ -351,24 +352,20 @@ class Match:
             again.replay_move(each)
         return again
 
-    def moments(self, move: int, most: int) -> list[Match]:
-        """The game as it stood when each event of a move (1 is the first) was told, up to so many of them.
-
-        Interpreted rules play the move again, for these can be looked at on the way.
-        """
-        before, again = self.recalled(move - 1), next(self._past.moves(move - 1, move))
-        found: list[Match] = []
-
-        def listen() -> None:
-            if len(found) == most:
-                raise StopIteration
-            found.append(before._apart(before._past))
-
-        before.others_pass(again.seat)
-        before._take_dice(move, again.outcomes)
-        with suppress(StopIteration):
-            self.game.plain.call("apply", before._held, again.seat, again.action, before._dice, Heard(listen))
-        return found
+    def moments(self, move: int, most: int) -> NDArray[np.int64]:
+        """The states as they were when the first events of a move (1 is the first) were told, a row of words each."""
+        number, state = self._past.nearest(move - 1)
+        if number != move - 1:
+            state = self.recalled(move - 1).state
+        there, again, machine = Held(self.game.state), next(self._past.moves(move - 1, move)), self.game.machine
+        there.saved[:] = np.frombuffer(state, np.uint8)
+        if in_window(there.proxies[0]):
+            others_pass(there.proxies[0], again.seat)
+        dice = Held(Dice)
+        from_outcomes(dice.array, again.outcomes)
+        moments = Moments(there, most) if machine.native else Heard(there, most)
+        machine.call("apply", there, again.seat, again.action, dice, moments.story)
+        return moments.states
 
     def remember(self, recalled: Match) -> None:
         """Have at hand what was played again."""
@@ -389,7 +386,7 @@ class Match:
     def veiled(self, seat: int | None) -> Held:
         """A copy of the state without anything that the seat (None: a spectator) may not see."""
         copy = Held(self.game.state)
-        copy.words[0] = self._held.words[0] & self.game.veil[-1 if seat is None else seat]
+        copy.words[0] = self._held.words[0] & self.game.veil_of(seat)
         return copy
 
     def _seen(self, seat: int | None) -> Any:
@@ -403,13 +400,13 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         veiled = self.veiled(seat)
-        standing = self._standing(veiled)
+        standing = self.standing(veiled)
         seen = self.game.view(veiled.proxies[0], seat)
         return {**seen, "points": list(standing.points), "places": list(standing.places)}
 
     def open_view(self) -> dict[str, Any]:
         """The same with nothing hidden: for games that are over."""
-        standing = self._standing(self._held)
+        standing = self.standing(self._held)
         seen = self.game.view(self._held.proxies[0], OPEN)
         return {**seen, "points": list(standing.points), "places": list(standing.places)}
 
@@ -464,7 +461,7 @@ class Match:
     def _counted(self, seat: int | None, happened: list[Event]) -> tuple[Result, list[Event]]:
         """How it is counted by what a seat sees, and the tale of it; once the game is over that is in what happened."""
         seen = self.veiled(seat)
-        standing = self._standing(seen)
+        standing = self.standing(seen)
         if self.over:
             return standing, [event for event in happened if event.seen(None) and not event.kind.reveals]
         return standing, self._reckoned(seen)

@@ -17,8 +17,9 @@ from homage.engine.contributions import Contribution
 from homage.engine.course import MOST_SEATS
 from homage.engine.errors import BadOption
 from homage.engine.heraldry import OF_SEATS
-from homage.engine.layout import Layout
+from homage.engine.layout import OPEN, Layout
 from homage.engine.ledger import Ledger, load_ledger
+from homage.engine.looking import View
 from homage.engine.machine import Machine, Progress
 from homage.engine.options import Option, Options, read_options
 from homage.engine.picture import BLANK, Picture
@@ -55,7 +56,7 @@ class Rulebook:
     observation: int  # numbers in an observation
     observed: tuple[int, int]  # the least and the greatest that they can be
     most_decisions: Callable[[int, Options], int]  # seats, options: no game takes more
-    view: Callable[[Any, int | None], dict[str, Any]]
+    view: View
     words: Words
     pitch: str = ""  # what it is about, for who has never heard of it, to be read in half a minute
     picture: Callable[[dict[str, Any]], Picture] = lambda view: BLANK  # of what everybody sees
@@ -100,6 +101,12 @@ class Rulebook:
     def veil(self) -> NDArray[np.int64]:
         """What each seat, and last a spectator, may see of a state."""
         return self.state.veil(self.most_seats)
+
+    def veil_of(self, seat: int | None) -> NDArray[np.int64]:
+        """What a seat (None: a spectator, OPEN: with nothing hidden) may see of a state."""
+        if seat == OPEN:
+            return np.full_like(self.veil[0], -1)
+        return self.veil[-1 if seat is None else seat]  # type: ignore[no-any-return]
 
     @property
     def ledger(self) -> Ledger:

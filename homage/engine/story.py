@@ -1,13 +1,13 @@
 """What happened, told while it happens, as small numeric events that say who may see them.
 
-A story is a table of numbers: row 0 holds the count and how many events found no room, each further row an event (kind,
-seen by, four operands). One with no further row keeps nothing: that is what search and simulation pass. The log, the
-animations, the statistics and the tests read stories; nobody compares states to guess what happened.
+A story is a table of numbers: row 0 holds the count, how many events found no room, and who listens (`listening`);
+each further row an event (kind, seen by, four operands). One with no further row keeps nothing: search and simulation
+pass that. The log, the animations, the statistics and the tests read stories; nobody compares states to guess what
+happened.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 
 from homage.engine.layout import Numbers
 from homage.engine.limits import ROOM
+from homage.engine.listening import COPIES, STATE, lay_aside
 from homage.engine.rule import rule
 
 WIDTH = 6
+HALF = 0xFFFFFFFF  # the lower half of an address
 TO_ALL = -1  # every seat and every spectator
 SPECTATOR = 30  # the bit of those who only watch
 
@@ -35,6 +37,12 @@ def tell(story: Numbers, kind: int, seen_by: int, a: int = 0, b: int = 0, c: int
         story[at, 3] = b
         story[at, 4] = c
         story[at, 5] = d
+        if story[0, COPIES] != 0 or story[0, COPIES + 1] != 0:
+            lay_aside(
+                story[0, STATE] & HALF | story[0, STATE + 1] << 32,
+                story[0, COPIES] & HALF | story[0, COPIES + 1] << 32,
+                at,
+            )
     elif at > 1:  # one that keeps nothing has no count
         story[0, 1] += 1
 
@@ -58,33 +66,17 @@ def wind_back(story: NDArray[Any]) -> None:
 
 def blank_story(room: int = ROOM) -> NDArray[np.int32]:
     """An empty story with room for so many events."""
-    return np.zeros((room + 1, WIDTH), np.int32)
-
-
-class Heard:
-    """A story for interpreted rules whose listener is called when an event is told, before anything else happens."""
-
-    def __init__(self, listener: Callable[[], None], room: int = ROOM) -> None:
-        self.story = blank_story(room)
-        self._listener = listener
-
-    def __len__(self) -> int:
-        return len(self.story)
-
-    def __getitem__(self, index: tuple[int, int]) -> int:
-        return int(self.story[index])
-
-    def __setitem__(self, index: tuple[int, int], value: int) -> None:
-        self.story[index] = value
-        if index == (0, 0):
-            self._listener()
+    story = np.empty((room + 1, WIDTH), np.int32)
+    wind_back(story)
+    return story
 
 
 @dataclass(frozen=True)
 class Kind:
     """A kind of event: its name, its operands, the rule behind it, and whether it shows what was hidden before.
 
-    Passing operands could be seen only while it happened, and are not told again later.
+    Passing operands could be seen only while it happened, and are not told again later. What is told aside is no sight
+    of its own: boards show it together with the next event, or count it at the end.
     """
 
     name: str
@@ -92,6 +84,10 @@ class Kind:
     rule: str
     reveals: bool
     passing: tuple[str, ...] = ()
+    aside: bool = False
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
 
 @dataclass(slots=True)
@@ -129,9 +125,17 @@ class Events:
     def __init__(self) -> None:
         self.kinds: list[Kind] = []
 
-    def kind(self, name: str, *operands: str, rule: str, reveals: bool = False, passing: tuple[str, ...] = ()) -> int:
+    def kind(
+        self,
+        name: str,
+        *operands: str,
+        rule: str,
+        reveals: bool = False,
+        passing: tuple[str, ...] = (),
+        aside: bool = False,
+    ) -> int:
         """Declare a kind; rules tell it by the number returned."""
-        self.kinds.append(Kind(name, operands, rule, reveals, passing))
+        self.kinds.append(Kind(name, operands, rule, reveals, passing, aside))
         return len(self.kinds) - 1
 
     def read(self, story: NDArray[Any]) -> list[Event]:

@@ -41,7 +41,7 @@ def most_decisions(seats, options): return 1
 TURN = """
 class State: pass
 
-def view(s, seat): return {}
+VIEW = {}
 def start(): pass
 def apply(): pass
 """
@@ -69,7 +69,7 @@ def test_every_part_is_found_where_it_stands(toy: Path) -> None:
     turn = import_module(f"{toy.name}.turn")
     assert (game.name, game.title) == (toy.name, "Toy")
     assert game.state is turn.State
-    assert game.view is turn.view
+    assert game.view is turn.VIEW
     assert game.rules == {"start": turn.start, "apply": turn.apply}
     assert game.words.seat(1) == "1"
     assert game.words.notation(game.words.parse("PASS")) == "pass"

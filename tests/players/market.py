@@ -14,6 +14,7 @@ from homage.engine.dice import Dice, key_from_seed
 from homage.engine.game import Game
 from homage.engine.layout import EVERYBODY, I8, Held, Numbers, number, numbers
 from homage.engine.limits import TOO_FULL, offer
+from homage.engine.looking import View
 from homage.engine.operands import counted, numbered
 from homage.engine.refusals import Refusals
 from homage.engine.rule import rule
@@ -182,7 +183,7 @@ MARKET = Game(
     observation=1,
     observed=(0, 0),
     most_decisions=lambda seats, options: 2 * seats * seats,
-    view=lambda s, seat: {},
+    view=View({}, {}),
     words=Words(
         seat=lambda seat: f"Seat {seat + 1}",
         action=lambda s, seat, action: ACTIONS.notation(action),

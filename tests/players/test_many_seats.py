@@ -133,7 +133,7 @@ def test_the_end_of_a_record_tells_places_apart() -> None:
     """Its fields do not fill the last word, and the one that differs lies there."""
     ends = sum(field.size for field in State.fields.values())
     assert ends % 8
-    assert State._offset("fair") >= ends - ends % 8
+    assert State.offset("fair") >= ends - ends % 8
     keys = set()
     for fair in range(3):
         search = Search(position(SEATS, FREE, BOUND))

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
 
 from homage.table.people.people import Person
 from homage.table.rooms import messages as m
@@ -23,14 +26,17 @@ class Watcher:
     def post(self, message: m.Said) -> None:
         self.said.append(message)
 
+    def send(self, data: bytes) -> None:
+        self.post(msgspec.json.decode(data, type=m.Message))
+
     def dismiss(self) -> None:
         self.dismissed = True
 
 
 @asynccontextmanager
-async def opened(database: str) -> AsyncIterator[tuple[House, Person]]:
+async def opened(database: str, **settings: Any) -> AsyncIterator[tuple[House, Person]]:
     """A house with one guest in it."""
-    house = House(Settings(database=database))
+    house = House(Settings(database=database, **settings))
     await house.open()
     try:
         yield house, await asyncio.to_thread(house.people.new_guest, "Anna")

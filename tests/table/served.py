@@ -29,6 +29,7 @@ from homage.table.http.door import Door
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.chance import CHANCE, FORKS, Chance
+from tests.differences import Known
 
 READY_S = 60.0
 FORKS.set_forkserver_preload(
@@ -189,6 +190,7 @@ class Guest:
         self.name = name
         self.token = ""
         self.heard: list[bytes] = []  # every message of the WebSocket, as it came
+        self._known: dict[Any, Known] = {}  # what was told over each of the guest's sockets
         self.present: list[list[bool]] = []  # who was there, each time that somebody came or went
 
     async def __aenter__(self) -> Guest:
@@ -221,7 +223,7 @@ class Guest:
             self.heard.append(data.encode() if isinstance(data, str) else data)
             message: dict[str, Any] = json.loads(data)
             if message["type"] != "presence":
-                return message
+                return self._known.setdefault(socket, Known()).take(message)
             self.present.append([chair.get("here", False) for chair in message["chairs"]])
 
     async def ask(self, socket: Any, **request: Any) -> None:

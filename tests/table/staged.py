@@ -25,6 +25,7 @@ from homage.table.rooms.room import Room
 from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
 from homage.table.store.storage import TableRow
+from tests.differences import Known
 from tests.table.registry import HandClock
 from tests.table.served import sqlite_in
 from tests.toys.bells import GAME as BELLS
@@ -61,11 +62,15 @@ class Looker:
     now: Callable[[], int]
     brief: bool = False
     heard: list[tuple[int, m.Said]] = field(default_factory=list)
+    known: Known = field(default_factory=Known)
 
     __hash__ = object.__hash__
 
     def post(self, message: m.Said) -> None:
-        self.heard.append((self.now(), msgspec.json.decode(msgspec.json.encode(message))))
+        self.send(m.encode(message))
+
+    def send(self, data: bytes) -> None:
+        self.heard.append((self.now(), self.known.take(msgspec.json.decode(data))))
 
     def dismiss(self) -> None:
         """The house is closed."""
@@ -101,6 +106,13 @@ class Stage:
         looker = Looker(person, name, lambda: self.house.clock.now - self.began, brief)
         self.room.viewers.add(looker)
         return looker
+
+    async def look(self) -> None:
+        """Everybody is shown the table; what is heard from then on is kept."""
+        for looker in list(self.room.viewers):
+            await self.room.handle(looker, m.See())
+        for looker in [*self.lookers.values(), *self.briefs.values(), self.spectator]:
+            looker.heard.clear()
 
     @property
     def table(self) -> Any:
@@ -182,7 +194,9 @@ async def staged(
         for seat in (seat for seat, chair in enumerate(chairs) if chair == "open"):
             people[seat] = house.people.new_guest(f"Guest {seat}")
             await room.sit(seat, people[seat].id, people[seat].name)
-        yield Stage(house, room, people)
+        stage = Stage(house, room, people)
+        await stage.look()
+        yield stage
     finally:
         await house.close()
 

@@ -9,6 +9,7 @@ from typing import Any
 import homage
 from homage.engine.match import Match
 from homage.table.rooms.unfolding import since_last_turn
+from tests.differences import applied
 from tests.table.company import both_pick, table_of_two
 from tests.table.served import Server
 
@@ -19,7 +20,7 @@ def followed(view: dict[str, Any], story: list[dict[str, Any]]) -> list[dict[str
     """The positions as a client makes them."""
     positions = []
     for told in story:
-        view = {**view, **told.get("view", {})}
+        view = applied(view, told.get("changes", []))
         positions.append(view)
     return positions
 
@@ -32,7 +33,7 @@ def test_who_looks_on_sees_each_event_on_the_board_as_it_was_then(server: Server
             for visit, seat in ((bruno, 1), (watching, 0)):
                 heard = picked if visit is bruno else await visit.entry(picked["entry"])
                 seen = heard["seats"][str(seat)]
-                positions = followed(seen["view"], seen["story"])
+                positions = followed(seen["before"], seen["story"])
                 shown = [
                     [owner["revealed"] is not None for owner in position["seats"]]
                     for position, told in zip(positions, seen["story"], strict=True)
@@ -51,7 +52,7 @@ def test_who_comes_later_is_not_shown_the_way_here(server: Server) -> None:
             async with anna.guest.at(table) as late:
                 seen = late.now["seats"]["0"]
                 assert seen["story"]
-                assert not any("view" in told for told in seen["story"])
+                assert not any("changes" in told for told in seen["story"])
 
     asyncio.run(evening())
 
@@ -96,7 +97,7 @@ def test_what_was_seen_in_passing_is_not_shown_again() -> None:
     last = match.happened(match.played)
     view = before
     for event, changes in parts:
-        view = {**view, **changes}
+        view = applied(view, changes)
         if not any(event is each for each in last):
             assert "value" not in event.about or event.kind.name != "coin_glimpsed"
     assert view == match.view(away)

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import homage
@@ -132,6 +133,9 @@ class Onlooker:
 
     def post(self, message: m.Said) -> None:
         self.heard.append(message)
+
+    def send(self, data: bytes) -> None:
+        self.post(msgspec.json.decode(data, type=m.Message))
 
     def dismiss(self) -> None: ...
 

@@ -27,6 +27,7 @@ from homage.engine.dice import Dice, draw
 from homage.engine.game import Game
 from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
 from homage.engine.limits import FRAMES, ROOM, TAPE, note, offer
+from homage.engine.looking import View
 from homage.engine.operands import numbered
 from homage.engine.options import switch
 from homage.engine.refusals import Refusals
@@ -286,15 +287,19 @@ GAME = Game(
     observation=2 + SEATS,
     observed=(0, 100),
     most_decisions=lambda seats, options: 40 * ROUNDS * seats,
-    view=lambda s, seat: {
-        "turn": s.turn,
-        "rung": [s.rung[each] for each in range(s.seats)],
-        "earned": [s.earned[each] for each in range(s.seats)],
-        "ropes": None if seat is None or seat < 0 else s.ropes[seat],
-        "intended": None if seat is None or seat < 0 else s.intended[seat],
-        "waiting": [each for each in range(MOST_SEATS) if waiting(s) >> each & 1],
-        "depth": s.frames,
-    },
+    view=View(
+        public={
+            "turn": lambda s: s.turn,
+            "rung": lambda s: [s.rung[each] for each in range(s.seats)],
+            "earned": lambda s: [s.earned[each] for each in range(s.seats)],
+            "waiting": lambda s: [each for each in range(MOST_SEATS) if waiting(s) >> each & 1],
+            "depth": lambda s: s.frames,
+        },
+        own={
+            "ropes": lambda s, seat: None if seat is None or seat < 0 else s.ropes[seat],
+            "intended": lambda s, seat: None if seat is None or seat < 0 else s.intended[seat],
+        },
+    ),
     words=Words(
         seat=lambda seat: f"Player {seat + 1}",
         action=lambda s, seat, action: ACTIONS.notation(action),

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from websockets.sync.client import connect
 
 from tests.conftest import FULL
+from tests.differences import Known
 from tests.table.served import Server
 from tests.web import words
 
@@ -117,10 +118,11 @@ class Person:
         The answer to a question is the same each time, whichever of several comes first.
         """
         answered: set[tuple[str, int]] = set()
+        known = Known()
         address = f"{self.server.url.replace('http', 'ws')}/ws/{table}"
         with connect(address, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
             for text in socket:
-                update = json.loads(text)
+                update = known.take(json.loads(text))
                 if update["type"] == "presence":
                     continue
                 assert update["type"] == "update", update
@@ -260,7 +262,8 @@ class Person:
     @property
     def updates(self) -> list[dict[str, Any]]:
         """The updates that the WebSockets of this page brought."""
-        return [message for message in map(json.loads, self.heard) if message["type"] == "update"]
+        known = Known()
+        return [known.take(message) for message in map(json.loads, self.heard) if message["type"] == "update"]
 
 
 Answer = Callable[[Person, random.Random], None]

@@ -81,13 +81,13 @@ export interface Question {
   closes?: boolean;
 }
 
-/** One thing that happened: as data for boards, as a line of the log, and by which rule. `view` holds the parts of the view that are other than at the event before, so that a move can be followed event by event; of the first event of a message, those that are other than in the view that is sent with it. */
+/** One thing that happened: as data for boards, as a line of the log, and by which rule. `changes` leads from the view at the event before to the view at this one, so that a move can be followed event by event; of the first event of a message, from the view that was known before it. */
 export interface Told {
   kind: string;
   about: Record<string, number>;
   words?: string;
   rule?: string;
-  view?: Record<string, unknown>;
+  changes?: [string, unknown][];
 }
 
 /** What a seat wants done in a window: an action, if all its conditions hold. */
@@ -115,7 +115,13 @@ export interface View {
 
 /** What one of the client's seats sees (or, in `spectator`, what anybody does). */
 export interface Seat {
+  /** of the view to which this message leads; it grows whenever the view changes */
+  number?: number;
+  /** the whole of it; else it is to be made of that before: */
   view?: View;
+  /** the number of the view on which all changes build, first those of the story, then these */
+  after?: number;
+  changes?: [string, unknown][];
   /** since the last message; on joining, since the entry asked for */
   story?: Told[];
   asked?: Question;
@@ -440,7 +446,7 @@ export interface Imported {
   record: string;
 }
 
-/** A game at one moment of its replay: the story so far, and how it would be counted there. `moved` tells of the last move event by event; its first event is compared with `view`. */
+/** A game at one moment of its replay: the story so far, and how it would be counted there. `moved` tells of the last move event by event; the changes of its first event lead back from `view`. */
 export interface Replayed {
   move: number;
   moves: number;

@@ -9,6 +9,7 @@ from typing import Any
 from homage.engine.bits import lowest_bit
 from homage.engine.course import kind_asked, waiting
 from homage.engine.layout import OPEN
+from homage.engine.looking import View, piece
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
 from homage.games.fealty.pieces import KINDS, PIECES
@@ -73,8 +74,8 @@ def _returned(s: State, seat: int) -> bool:
     return s.revealed[seat] < 0 and seat in [s.order[at] for at in range(s.order_at)]
 
 
-def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    own = viewer in (seat, OPEN)
+@piece
+def _seat(s: State, seat: int, own: bool) -> dict[str, Any]:
     return {
         "seat": seat,
         "colour": COLOURS[seat],
@@ -95,35 +96,43 @@ def _seat_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
-    rows, laid, second, third, markers = range(s.rows), s.tokens, s.second, s.third, s.markers
-    tokens = []
-    for owner in range(s.seats):
-        for square in _squares(laid[owner, row] for row in rows):
-            row, bit = square // SIDE, 1 << (square % SIDE)
-            count = 1 + bool(second[row] & bit) + bool(third[row] & bit)
-            tokens.append({"square": square, "seat": owner, "count": count})
-    return {
-        "game": "fealty",
-        "seats": [_seat_view(s, each, seat) for each in range(s.seats)],
-        "turn": s.turn,
-        "turns": s.turns,
-        "step": _STEPS[kind_asked(s)],
-        "waiting": kinds_in(waiting(s)),
-        "order": [s.order[at] for at in range(s.seats) if s.order[at] >= 0] if s.order_at else [],
-        "side": SIDE,
-        "kingdom": terrain_rows(s),
-        "duchies": [
-            {
-                "slot": slot,
-                "id": DUCHIES[s.duchy[slot]]["id"],
-                "name": DUCHIES[s.duchy[slot]]["name"],
-                "rotation": s.rotation[slot],
-                "used": bool(s.used >> slot & 1),
-            }
-            for slot in range(s.slots)
-        ],
-        "markers": _squares(markers[row] for row in rows),
-        "tokens": tokens,
-    }
+@piece
+def _tokens(s: State, owner: int) -> list[dict[str, int]]:
+    """The squares that a seat has claimed."""
+    laid, second, third = s.tokens, s.second, s.third
+    return [
+        {"square": square, "seat": owner, "count": 1 + (second[row] >> column & 1) + (third[row] >> column & 1)}
+        for square in _squares(laid[owner, row] for row in range(s.rows))
+        for row, column in [divmod(square, SIDE)]
+    ]
+
+
+def _duchies(s: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "slot": slot,
+            "id": DUCHIES[s.duchy[slot]]["id"],
+            "name": DUCHIES[s.duchy[slot]]["name"],
+            "rotation": s.rotation[slot],
+            "used": bool(s.used >> slot & 1),
+        }
+        for slot in range(s.slots)
+    ]
+
+
+VIEW = View(
+    public={
+        "game": lambda s: "fealty",
+        "turn": lambda s: s.turn,
+        "turns": lambda s: s.turns,
+        "step": lambda s: _STEPS[kind_asked(s)],
+        "waiting": lambda s: kinds_in(waiting(s)),
+        "order": lambda s: [s.order[at] for at in range(s.seats) if s.order[at] >= 0] if s.order_at else [],
+        "side": lambda s: SIDE,
+        "kingdom": terrain_rows,
+        "duchies": _duchies,
+        "markers": lambda s: _squares(s.markers[row] for row in range(s.rows)),
+        "tokens": lambda s: [token for owner in range(s.seats) for token in _tokens(s, owner)],
+    },
+    own={"seats": lambda s, viewer: [_seat(s, seat, viewer in (seat, OPEN)) for seat in range(s.seats)]},
+)

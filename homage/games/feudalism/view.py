@@ -6,6 +6,7 @@ from typing import Any
 
 from homage.engine.course import kind_asked, over, waiting
 from homage.engine.layout import OPEN
+from homage.engine.looking import View, piece
 from homage.games.feudalism.asking import battle_step, turn_step
 from homage.games.feudalism.cards import (
     AFTER_CARDS,
@@ -143,6 +144,7 @@ def _marker(s: State, region: int) -> str | None:
     return "muslim" if s.muslims >> region & 1 else None
 
 
+@piece
 def _region(s: State, region: int) -> dict[str, Any]:
     marker = _marker(s, region)
     return {
@@ -171,6 +173,7 @@ def _tops(s: State, seat: int) -> dict[str, list[str]]:
     }
 
 
+@piece
 def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     own = viewer in (seat, OPEN)
     side = side_of(s, seat)
@@ -187,6 +190,7 @@ def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
+@piece
 def _side(s: State, side: int) -> dict[str, Any]:
     cards = range(FIRST_CARD[side], AFTER_CARDS[side])
     return {
@@ -263,46 +267,59 @@ def _gone(cards: list[dict[str, Any]], bits: int) -> list[str]:
     return [str(card["id"]) for at, card in enumerate(cards) if bits >> at & 1]
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
-    asked, king = waiting(s), KINGS[s.king_card]
+def _king_card(s: State) -> dict[str, Any]:
+    king = KINGS[s.king_card]
+    return {"id": king["id"], "name": king["name"], "drm": king["drm"], "army": king["army"]}
+
+
+def _flags(s: State) -> dict[str, Any]:
     return {
-        "game": "feudalism",
-        "seats": [_seat(s, each, seat) for each in range(SEATS)],
-        "king": s.king,
-        "vassal": 1 - s.king,
-        "turn": s.turn,
-        "turns": TURNS,
-        "phase": "over" if over(s) else _PHASES.get(turn_step(s), "E"),
-        "step": STEP_NAMES[kind_asked(s)],
-        "waiting": [each for each in range(SEATS) if asked >> each & 1],
-        "treasury": s.treasury,
-        "track": s.track,
-        "income": best_income(s),
-        "king_card": {"id": king["id"], "name": king["name"], "drm": king["drm"], "army": king["army"]},
-        "invasion": _invasion(s),
-        "regions": [_region(s, region) for region in range(REGIONS)],
-        "sides": {ROLES[side]: _side(s, side) for side in range(SIDES)},
-        "kings": {"deck_size": s.king_deck_size, "gone": _gone(KINGS, s.kings_gone)},
-        "invasions": {"deck_size": s.invasion_deck_size, "gone": _gone(INVASIONS, s.invasions_gone)},
-        "flags": {
-            "revolt_cards": s.revolt_cards,
-            "accident": bool(s.accident),
-            "ban": bool(s.ban),
-            "reconquests": s.reconquests,
-            "attacks": s.attacks,
-            "attack_limit": attack_limit(s),
-            "espions_vassal": bool(s.spies[VASSAL]),
-            "espions_king": bool(s.spies[KING]),
-            "espions_in_attack": bool(s.fight_spies),
-            "espions_in_spread": bool(s.spread_spies),
-            "king_stopped": bool(s.stopped >> KING & 1),
-            "alliance": bool(s.alliance),
-            "duke": bool(s.duke),
-            "alliance_before": bool(s.alliance_before),
-            "duke_before": bool(s.duke_before),
-        },
-        "chain": _chain(s),
-        "battle": _battle(s),
-        "spread": {"from": _where(s.spread_from), "to": _where(s.spread_to)},
+        "revolt_cards": s.revolt_cards,
+        "accident": bool(s.accident),
+        "ban": bool(s.ban),
+        "reconquests": s.reconquests,
+        "attacks": s.attacks,
+        "attack_limit": attack_limit(s),
+        "espions_vassal": bool(s.spies[VASSAL]),
+        "espions_king": bool(s.spies[KING]),
+        "espions_in_attack": bool(s.fight_spies),
+        "espions_in_spread": bool(s.spread_spies),
+        "king_stopped": bool(s.stopped >> KING & 1),
+        "alliance": bool(s.alliance),
+        "duke": bool(s.duke),
+        "alliance_before": bool(s.alliance_before),
+        "duke_before": bool(s.duke_before),
     }
+
+
+def _waiting(s: State) -> list[int]:
+    asked = waiting(s)
+    return [seat for seat in range(SEATS) if asked >> seat & 1]
+
+
+VIEW = View(
+    public={
+        "game": lambda s: "feudalism",
+        "king": lambda s: s.king,
+        "vassal": lambda s: 1 - s.king,
+        "turn": lambda s: s.turn,
+        "turns": lambda s: TURNS,
+        "phase": lambda s: "over" if over(s) else _PHASES.get(turn_step(s), "E"),
+        "step": lambda s: STEP_NAMES[kind_asked(s)],
+        "waiting": _waiting,
+        "treasury": lambda s: s.treasury,
+        "track": lambda s: s.track,
+        "income": best_income,
+        "king_card": _king_card,
+        "invasion": _invasion,
+        "regions": lambda s: [_region(s, region) for region in range(REGIONS)],
+        "sides": lambda s: {ROLES[side]: _side(s, side) for side in range(SIDES)},
+        "kings": lambda s: {"deck_size": s.king_deck_size, "gone": _gone(KINGS, s.kings_gone)},
+        "invasions": lambda s: {"deck_size": s.invasion_deck_size, "gone": _gone(INVASIONS, s.invasions_gone)},
+        "flags": _flags,
+        "chain": _chain,
+        "battle": _battle,
+        "spread": lambda s: {"from": _where(s.spread_from), "to": _where(s.spread_to)},
+    },
+    own={"seats": lambda s, viewer: [_seat(s, seat, viewer) for seat in range(SEATS)]},
+)

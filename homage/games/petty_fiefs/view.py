@@ -7,6 +7,7 @@ from typing import Any
 
 from homage.engine.course import kind_asked, over, waiting
 from homage.engine.layout import OPEN
+from homage.engine.looking import View, piece
 from homage.games.petty_fiefs.actions import (
     ACT,
     ASSIGN,
@@ -29,7 +30,8 @@ CATALOGUE = {
     "values": PRINTED,
     "extra": EXTRA,
 }
-Lying = defaultdict[int, list[dict[str, Any]]]  # what lies at each place
+Coins = tuple[tuple[int, int], ...]  # each by its suit and its number
+Tiles = tuple[int, ...]
 _STEPS = {
     0: "over",
     LAY: "lay",
@@ -59,6 +61,7 @@ def _looked_at(s: State, tile: int, viewer: int | None) -> int:
     return s.tile[tile] + 1 if viewer == OPEN else s.tile_known[viewer, tile]
 
 
+@piece
 def _tile(s: State, tile: int, viewer: int | None) -> dict[str, Any]:
     """A tile: its face if it is up, or if the viewer has seen it when it was laid."""
     up = s.tile_up[tile]
@@ -72,6 +75,7 @@ def _value(s: State, suit: int, c: int, viewer: int | None) -> int:
     return value_known(s, NONE if viewer is None else viewer, suit, c)
 
 
+@piece
 def _coin(s: State, suit: int, c: int, viewer: int | None) -> dict[str, Any]:
     """A coin that lies."""
     up = s.coin_up[suit, c]
@@ -79,36 +83,63 @@ def _coin(s: State, suit: int, c: int, viewer: int | None) -> dict[str, Any]:
     return {"suit": suit, "coin": c, "value": known if known >= 0 else None, "up": up > 0}
 
 
-def _coins(s: State, viewer: int | None) -> Lying:
-    """All coins that lie, by place."""
-    lying: Lying = defaultdict(list)
+@piece
+def _coins_by_place(s: State) -> dict[int, Coins]:
+    """All coins that lie."""
+    lying: defaultdict[int, Coins] = defaultdict(tuple)
     for suit in range(SUITS):
         for c in range(COINS):
-            where = s.coin_at[suit, c]
-            if where != NONE:
-                lying[where].append(_coin(s, suit, c, viewer))
+            lying[s.coin_at[suit, c]] += ((suit, c),)
     return lying
 
 
-def _tiles(s: State, viewer: int | None) -> Lying:
-    """All tiles drawn, by place."""
-    lying: Lying = defaultdict(list)
+@piece
+def _tiles_by_place(s: State) -> dict[int, Tiles]:
+    """All tiles drawn."""
+    lying: defaultdict[int, Tiles] = defaultdict(tuple)
     for tile in range(s.tiles_drawn):
-        lying[s.tile_at[tile]].append(_tile(s, tile, viewer))
+        lying[s.tile_at[tile]] += (tile,)
     return lying
 
 
-def _province(s: State, province: int, tiles: Lying, coins: Lying) -> dict[str, Any]:
+@piece
+def _province(s: State, province: int, tiles: Tiles, coins: Coins, viewer: int | None) -> dict[str, Any]:
     lord = s.lord[province]
     castle = lord != NONE and s.castle_at[lord] == province
     return {
         "province": province,
-        "tiles": tiles[province],
+        "tiles": [_tile(s, tile, viewer) for tile in tiles],
         "pawns": [suit for suit in range(SUITS) if s.pawn_at[suit] == province],
-        "coins": coins[province],
+        "coins": [_coin(s, suit, c, viewer) for suit, c in coins],
         "lord": lord if lord != NONE else None,
         "castle": s.castle[lord] if castle else None,
     }
+
+
+def _circle(s: State, viewer: int | None) -> list[dict[str, Any]]:
+    tiles, coins = _tiles_by_place(s), _coins_by_place(s)
+    around = [s.circle[place] for place in range(s.provinces)]
+    return [_province(s, each, tiles.get(each, ()), coins.get(each, ()), viewer) for each in around]
+
+
+def _centre(s: State, viewer: int | None) -> dict[str, Any]:
+    return {
+        "bribes": [_coin(s, suit, c, viewer) for suit, c in _coins_by_place(s).get(CENTRE, ())],
+        "mercenaries": s.mixed_count,
+        "certain": _bands_certain(s, MIXED, s.mixed, viewer),
+        "tiles": [_tile(s, tile, viewer) for tile in _tiles_by_place(s).get(CENTRE, ())],
+        "castle": over(s),  # the extra die, on the warlord's land (PF-END-A2)
+    }
+
+
+def _drawn(s: State, viewer: int | None) -> dict[str, int] | None:
+    """The tile that is to be laid, for who draws it."""
+    return _face(_looked_at(s, s.tiles_drawn - 1, viewer)) if kind_asked(s) == LAY else None
+
+
+def _waiting(s: State) -> list[int]:
+    asked = waiting(s)
+    return [seat for seat in range(s.seats) if asked >> seat & 1]
 
 
 def _certain(s: State, suit: int) -> list[int]:
@@ -116,6 +147,7 @@ def _certain(s: State, suit: int) -> list[int]:
     return [value for value in range(VALUES) if s.may[suit, value] == 1 << RESERVE_OF]
 
 
+@piece
 def _prince(s: State, suit: int, viewer: int | None) -> dict[str, Any]:
     own = viewer in (suit // 2, OPEN)
     return {
@@ -141,6 +173,7 @@ def _bands_certain(s: State, heap: int, held: int, viewer: int | None) -> list[i
     return [value for value in range(VALUES) if known[value] == 1 << heap]
 
 
+@piece
 def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     return {
         "seat": seat,
@@ -152,32 +185,25 @@ def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat (None: a spectator, OPEN: with nothing hidden) may know, for boards, terminals and bots."""
-    drawn = s.tiles_drawn - 1
-    asked = waiting(s)
-    tiles, coins = _tiles(s, seat), _coins(s, seat)
-    return {
-        "game": "petty_fiefs",
-        "seats": [_seat(s, each, seat) for each in range(s.seats)],
-        "step": _STEPS[kind_asked(s)],
-        "waiting": [each for each in range(s.seats) if asked >> each & 1],
-        "mover": s.mover,
-        "actions_left": s.actions_left,
-        "round": s.turns // s.seats + 1,
-        "rounds": s.most_rounds,
-        "idle": s.idle,
-        "strict": bool(s.strict),
-        "holder": s.holder if s.holder != NONE else None,
-        "conflict": s.conflict if s.conflict != NONE else None,
-        "tiles_left": s.tile_count - s.tiles_drawn,
-        "drawn": _face(_looked_at(s, drawn, seat)) if kind_asked(s) == LAY else None,
-        "circle": [_province(s, s.circle[place], tiles, coins) for place in range(s.provinces)],
-        "centre": {
-            "bribes": coins[CENTRE],
-            "mercenaries": s.mixed_count,
-            "certain": _bands_certain(s, MIXED, s.mixed, seat),
-            "tiles": tiles[CENTRE],
-            "castle": over(s),  # the extra die, on the warlord's land (PF-END-A2)
-        },
-    }
+VIEW = View(
+    public={
+        "game": lambda s: "petty_fiefs",
+        "step": lambda s: _STEPS[kind_asked(s)],
+        "waiting": _waiting,
+        "mover": lambda s: s.mover,
+        "actions_left": lambda s: s.actions_left,
+        "round": lambda s: s.turns // s.seats + 1,
+        "rounds": lambda s: s.most_rounds,
+        "idle": lambda s: s.idle,
+        "strict": lambda s: bool(s.strict),
+        "holder": lambda s: s.holder if s.holder != NONE else None,
+        "conflict": lambda s: s.conflict if s.conflict != NONE else None,
+        "tiles_left": lambda s: s.tile_count - s.tiles_drawn,
+    },
+    own={
+        "seats": lambda s, viewer: [_seat(s, seat, viewer) for seat in range(s.seats)],
+        "drawn": _drawn,
+        "circle": _circle,
+        "centre": _centre,
+    },
+)

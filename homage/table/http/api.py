@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from pydantic import BaseModel, ConfigDict, Field
 
 from homage.engine.options import OptionValue
-from homage.table.rooms.messages import ChairKind, Status, Told, Viewed
+from homage.table.rooms.messages import ChairKind, Change, Status, Told, Viewed
 from homage.table.rooms.windows import Pauses
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
@@ -203,7 +203,7 @@ class ToldShown(BaseModel):
     about: dict[str, int]
     words: str
     rule: str
-    view: dict[str, Any] | None = None  # parts of the view that are other than at the event before
+    changes: list[Change] = []  # of the view, since the event before
 
 
 Story = list[Annotated[ToldShown, Told]]  # over HTTP as over the WebSocket
@@ -212,7 +212,7 @@ Story = list[Annotated[ToldShown, Told]]  # over HTTP as over the WebSocket
 class Replayed(BaseModel):
     """A game at one moment of its replay: the story so far, and how it would be counted there.
 
-    `moved` tells of the last move event by event; its first event is compared with `view`.
+    `moved` tells of the last move event by event; the changes of its first event lead back from `view`.
     """
 
     move: int

@@ -19,7 +19,6 @@ MOST_FLOODS = 50  # requests over the limit before a client is cut off
 FLOODED, DISMISSED = 4429, 4012
 
 _decode = msgspec.json.Decoder(m.Request).decode
-_encode = msgspec.json.Encoder().encode
 
 
 class Connection:
@@ -41,7 +40,7 @@ class Connection:
         """Send a message; never waits for a slow client."""
         if isinstance(message, m.Refusal):
             self.house.metrics.refused.inc()
-        self.send(_encode(message))
+        self.send(m.encode(message))
 
     def send(self, data: bytes) -> None:
         """Send a message that is encoded already."""

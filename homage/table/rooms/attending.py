@@ -53,6 +53,12 @@ class Attended(Kept):
             self._thinking = asyncio.create_task(self._computers())
         self._set_alarm()
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss this room: what is not stored is lost with it."""
+        thinking = self._thinking is not None and not self._thinking.done()
+        return not self.viewers and not self.lock.locked() and not thinking and not self._answered()
+
     def _computers_asked(self) -> list[int]:
         """The computer players that have still to answer."""
         answered = self._answered()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -17,6 +17,7 @@ from homage.table.rooms.presence import Presence
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import SECRET, Table
+from homage.table.rooms.unfolding import Looks, Seat
 from homage.table.rooms.windows import Answered, Answers
 from homage.table.store.storage import Entry, Write
 from homage.table.thought.minds import Minds
@@ -66,7 +67,9 @@ class Kept:
         self.table = table
         self.answers = Answers()
         self.viewers: set[Viewer] = set()
+        self.used = household.now()  # when somebody last came, asked for it or left
         self.presence = Presence()
+        self._looked: Looks | None = None
         self.lock = asyncio.Lock()
         self._lost = False  # something was played here that could not be stored
 
@@ -156,25 +159,39 @@ class Kept:
         self, since: int, viewer: Viewer | None = None, done: int = 0, concerned: set[int] | None = None
     ) -> None:
         """Send everybody what is new to them; what only some seats may know of, to those who have one of them."""
-        showing = self._showing(since, since)
+        told = {viewer: self.table.seats_of(viewer.person) for viewer in self.viewers}
+        if concerned is not None:
+            told = {each: seats for each, seats in told.items() if seats & concerned}
+        showing = self._showing(since, since, self._onlookers(told))
         try:
-            await self._find_words(showing, self.viewers)
+            await self._find_words(showing, told)
         finally:  # even if whoever asked is gone: it has happened
-            for each in list(self.viewers):
-                seats = self.table.seats_of(each.person)
-                if concerned is None or seats & concerned:
-                    each.post(showing.update(seats, each.brief, done if each is viewer else 0))
+            for each, seats in sorted(told.items(), key=lambda item: not item[1]):  # who plays first, then who looks on
+                each.send(showing.message(seats, each.brief, done if each is viewer else 0))
 
-    def _showing(self, since: int, watched: int | None = None) -> Showing:
+    def _showing(self, since: int, watched: int | None = None, onlookers: Collection[Seat] = ()) -> Showing:
         """The table as it stands, for those who know it up to an entry."""
-        return Showing(self.table, since, self.household.now(), watched, self._answered(), self.presence)
+        now, answered = self.household.now(), self._answered()
+        return Showing(self.table, since, now, watched, answered, self.presence, self._looks(), onlookers)
+
+    def _looks(self) -> Looks | None:
+        """How those who look see the game."""
+        match = self.table.match
+        if match is None:
+            return None
+        if self._looked is None or self._looked.match is not match:
+            self._looked = Looks(match)
+        return self._looked
+
+    def _onlookers(self, viewers: Iterable[Viewer]) -> set[Seat]:
+        """The seats from which these look at the game."""
+        seats: set[Seat] = set()
+        for viewer in viewers:
+            if not viewer.brief:
+                seats |= self.table.seats_of(viewer.person) or {None}
+        return seats
 
     async def _find_words(self, showing: Showing, viewers: Iterable[Viewer]) -> None:
         """Find the words for a long story beforehand, in a thread; short ones are told as quickly."""
         if self.table.steps_since(showing.since) > LONG:
-            seats: set[int | None] = set()
-            for viewer in viewers:
-                if not viewer.brief:
-                    seats |= self.table.seats_of(viewer.person) or {None}
-            if seats:
-                await self.household.replaying.for_room(showing.find_words, seats)
+            await self.household.replaying.for_room(showing.find_words, self._onlookers(viewers))

@@ -8,6 +8,7 @@ import msgspec
 
 from homage.engine.windows import Order
 
+encode = msgspec.json.Encoder().encode  # a message from the server
 MOST_BYTES = 16_384  # a client's message may be so long
 MOST_CHAT = 500
 
@@ -30,6 +31,7 @@ class View(TypedDict):
 
 
 Viewed = Annotated[dict[str, Any], View]
+Change = tuple[str, Any]  # a place in a view, its keys and indexes with dots between, and what stands there now
 
 
 class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
@@ -200,15 +202,15 @@ class Question(msgspec.Struct, omit_defaults=True):
 class Told(msgspec.Struct, omit_defaults=True):
     """One thing that happened: as data for boards, as a line of the log, and by which rule.
 
-    `view` holds the parts of the view that are other than at the event before, so that a move can be followed event by
-    event; of the first event of a message, those that are other than in the view that is sent with it.
+    `changes` leads from the view at the event before to the view at this one, so that a move can be followed event by
+    event; of the first event of a message, from the view that was known before it.
     """
 
     kind: str
     about: dict[str, int]
     words: str = ""
     rule: str = ""
-    view: dict[str, Any] | None = None
+    changes: list[Change] = []
 
 
 class StandingOrdersSaid(msgspec.Struct):
@@ -221,7 +223,10 @@ class StandingOrdersSaid(msgspec.Struct):
 class SeatSaid(msgspec.Struct, omit_defaults=True):
     """What one of the client's seats sees (or, in `spectator`, what anybody does)."""
 
-    view: Viewed | None = None
+    number: int = 0  # of the view to which this message leads; it grows whenever the view changes
+    view: Viewed | None = None  # the whole of it; else it is to be made of that before:
+    after: int = 0  # the number of the view on which all changes build, first those of the story, then these
+    changes: list[Change] = []
     story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
     standing: StandingOrdersSaid | None = None  # in games with windows

@@ -327,7 +327,7 @@ class Room(Visited):
         """What there is to see, to one who asked and knows it up to an entry."""
         showing = self._showing(since)
         await self._find_words(showing, [viewer])
-        viewer.post(showing.update(self.table.seats_of(viewer.person), viewer.brief, done))
+        viewer.send(showing.message(self.table.seats_of(viewer.person), viewer.brief, done))
 
     def _seat(self, viewer: Viewer, seat: int) -> None:
         """Nobody asks for a seat that is not theirs."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 
-from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
 from homage.table.rooms.messages import (
@@ -21,10 +21,11 @@ from homage.table.rooms.messages import (
     StandingOrdersSaid,
     Told,
     Update,
+    encode,
 )
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
-from homage.table.rooms.unfolding import Part, Unfolded, View, eyes_of
+from homage.table.rooms.unfolding import Looks, Part, Seat
 from homage.table.rooms.windows import NOBODY_YET, Answered
 
 NOBODY_THERE = Presence()
@@ -33,7 +34,8 @@ NOBODY_THERE = Presence()
 class Showing:
     """A table at one moment, for all its viewers; `since` is the entry up to which they know it already.
 
-    What seats have answered in the open window is shown to these seats alone.
+    Those who look on (`onlookers`) are told how their view has changed; whoever comes, or asks for it, is shown all of
+    it. What seats have answered in the open window is shown to these seats alone.
 
     What could be seen only while it happened is told of entries after `watched`: to those who look on now. Whoever
     comes back is told that much of the last move alone.
@@ -47,8 +49,11 @@ class Showing:
         watched: int | None = None,
         answered: Mapping[int, Answered] = NOBODY_YET,
         presence: Presence = NOBODY_THERE,
+        looks: Looks | None = None,
+        onlookers: Collection[Seat] = (),
     ) -> None:
         self.table = table
+        self.looks = Looks(table.match) if looks is None and table.match is not None else looks
         self.presence = presence
         self.answered = answered
         self.open_window = table.window
@@ -56,14 +61,35 @@ class Showing:
         self.watched = table.last_turn - 1 if watched is None else watched
         self.whole = since == 0 or table.last_undo > since
         self.since = 0 if self.whole else since
-        self._seats: dict[tuple[int | None, bool], SeatSaid] = {}
-        self._stories: dict[int | None, list[Told]] = {}
+        self._messages: dict[tuple[frozenset[int], bool, int], bytes] = {}
+        self._seats: dict[tuple[Seat, bool], SeatSaid] = {}
+        self._stories: dict[Seat, list[Told]] = {}
         self._chairs: list[ChairSaid] | None = None
-        self._one_move = table.steps_since(self.since) == 1 and table.match is not None and table.match.played > 0
-        self._unfolded: Unfolded | None = None
+        self._onlookers = [] if looks is None else [seat for seat in onlookers if looks.knows(seat)]
+
+    def _changed(self, looks: Looks, seats: Collection[Seat]) -> dict[Seat, SeatSaid]:
+        """What those are told who look on: if it was one move, event by event."""
+        before = {seat: looks.of(seat).number for seat in seats}
+        one_move = self.table.steps_since(self.since) == 1 and looks.match.played > 0
+        followed = looks.follow(seats) if one_move and seats else {}
+        changes = looks.look(seats)
+        said = {}
+        for seat in seats:
+            if one_move:
+                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called)
+            said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes[seat])
+            self._add_story_and_question(said[seat], looks, seat)
+        return said
+
+    def message(self, seats: set[int], brief: bool, done: int = 0) -> bytes:
+        """The update for a viewer who has these seats, put together and encoded once for all who see the same."""
+        key = (frozenset(seats), brief, done)
+        if key not in self._messages:
+            self._messages[key] = encode(self.update(seats, brief, done))
+        return self._messages[key]
 
     def update(self, seats: set[int], brief: bool, done: int = 0) -> Update:
-        """The message for a viewer who has these seats; brief ones get only what is asked of them, in numbers."""
+        """The same as a record; brief viewers get only what is asked of them, in numbers."""
         table = self.table
         update = Update(
             entry=table.entry,
@@ -109,29 +135,37 @@ class Showing:
             ]
         return self._chairs
 
-    def seat(self, seat: int | None, brief: bool) -> SeatSaid:
+    def seat(self, seat: Seat, brief: bool) -> SeatSaid:
         """What one seat sees (None: a spectator)."""
         key = (seat, brief)
         if key not in self._seats:
             self._seats[key] = self._brief_seat(seat) if brief else self._full_seat(seat)
         return self._seats[key]
 
-    def _brief_seat(self, seat: int | None) -> SeatSaid:
+    def _brief_seat(self, seat: Seat) -> SeatSaid:
         decision = self._decision(seat)
         if decision is None or self.table.match is None or seat is None:
             return SeatSaid()
         return SeatSaid(asked=Question(decision, actions=self.table.match.legal(seat), answered=self._answer(seat)))
 
-    def _full_seat(self, seat: int | None) -> SeatSaid:
-        match = self.table.match
-        if match is None:
+    def _full_seat(self, seat: Seat) -> SeatSaid:
+        if self.looks is None:
             return SeatSaid()
-        view = match.view(seat)
-        said = SeatSaid(view=view, story=self._unfold(match, seat, view) if self._one_move else self.story(seat))
+        if seat in self._onlookers:
+            self._seats |= {(each, False): said for each, said in self._changed(self.looks, self._onlookers).items()}
+            return self._seats[seat, False]
+        look = self.looks.of(seat)
+        said = SeatSaid(look.number, dict(look.view))
+        self._add_story_and_question(said, self.looks, seat)
+        return said
+
+    def _add_story_and_question(self, said: SeatSaid, looks: Looks, seat: Seat) -> None:
+        said.story = self.story(seat)
         decision = self._decision(seat)
         if decision is not None and seat is not None:
-            choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat)]
-            said.asked = Question(decision, match.question(seat), choices)
+            match, seen = looks.match, looks.of(seat).record
+            choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat, seen)]
+            said.asked = Question(decision, match.question(seat, seen), choices)
             if self.open_window is not None:
                 said.asked.passing = self.open_window.kind.passing
                 said.asked.answered = self._answer(seat)
@@ -139,9 +173,8 @@ class Showing:
         if seat is not None and self.table.game.windows:
             standing = self.table.standing[seat]
             said.standing = StandingOrdersSaid(standing.ask, list(standing.orders))
-        return said
 
-    def story(self, seat: int | None) -> list[Told]:
+    def story(self, seat: Seat) -> list[Told]:
         """What happened since, as one seat knows it (None: a spectator)."""
         if seat not in self._stories:
             told = [
@@ -152,13 +185,7 @@ class Showing:
             self._stories[seat] = as_told(self.table.game, told, self.table.called)
         return self._stories[seat]
 
-    def _unfold(self, match: Match, seat: int | None, after: View) -> list[Told]:
-        """The last move, event by event, for those who look on."""
-        if self._unfolded is None:
-            self._unfolded = Unfolded(match)
-        return as_seen(self.table.game, self._unfolded.parts(eyes_of(seat), after, after), self.table.called)
-
-    def find_words(self, seats: Iterable[int | None]) -> None:
+    def find_words(self, seats: Iterable[Seat]) -> None:
         """Find the words for the story of some seats. Nothing is asked of the rules here, so a thread may do this."""
         for seat in seats:
             self.story(seat)
@@ -167,7 +194,7 @@ class Showing:
         """What a seat has answered in the open window."""
         return self.answered[seat].action if seat in self.answered else None
 
-    def _decision(self, seat: int | None) -> int | None:
+    def _decision(self, seat: Seat) -> int | None:
         """The question a seat is asked, unless it is a window that closes without it."""
         if seat is None or (self.open_window is not None and not self.open_window.asks(seat)):
             return None
@@ -212,17 +239,22 @@ class Showing:
 
 def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:
     """Events as clients are told of them; seats without names of their own are called by who sits there."""
-    return as_seen(game, ((event, {}) for event in events), called)
+    return as_seen(game, ((event, []) for event in events), called)
 
 
 def as_seen(game: Rulebook, parts: Iterable[Part], called: Mapping[str, str]) -> list[Told]:
-    """The same, with what changed in the view by each."""
+    """The same, with what became of the view by each."""
     return [
-        Told(event.kind.name, event.about, _calling(game.words.event(event), called), event.kind.rule, changes or None)
+        Told(event.kind.name, event.about, _calling(game.words.event(event), called), event.kind.rule, changes)
         for event, changes in parts
     ]
 
 
 def _calling(words: str, called: Mapping[str, str]) -> str:
     """Words with other names, all put in at once: a name may well read like another's seat."""
-    return re.sub("|".join(map(re.escape, called)), lambda found: called[found[0]], words) if called else words
+    return _any_of(tuple(called)).sub(lambda found: called[found[0]], words) if called else words
+
+
+@lru_cache(maxsize=100)
+def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, names)))

@@ -2,69 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from homage.engine.layout import OPEN
+from homage.engine.looking import Difference, Look, Sight
 from homage.engine.match import Match
 from homage.engine.story import Event
 
 View = dict[str, Any]
-Part = tuple[Event, View]  # an event, and the parts of the view that changed with it
+Part = tuple[Event, list[Difference]]  # an event, and what became of the view by it
+Seat = int | None  # who looks; None: a spectator, OPEN: somebody from whom nothing is hidden
 MOST_MOVES = 60  # that are shown again
 MOST = 64  # events of one move that are shown one by one; what follows is shown where the move leads
 
 
-class Eyes(NamedTuple):
-    """What somebody sees of a game, the part of its state that this follows from, and which events he knows of."""
-
-    look: Callable[[Match], View]
-    state: Callable[[Match], bytes]
-    seen: Callable[[Event], bool]
-
-
-def eyes_of(seat: int | None) -> Eyes:
-    """Those of a seat (None: a spectator)."""
-    return Eyes(
-        look=lambda match: match.view(seat),
-        state=lambda match: match.veiled(seat).saved.tobytes(),
-        seen=lambda event: event.seen(seat),
-    )
-
-
-def open_eyes(match: Match) -> Eyes:
-    """Those that see everything, of a game that is over."""
-    return Eyes(look=Match.open_view, state=lambda match: match.state, seen=match.told_openly)
-
-
-class Unfolded:
-    """The last move of a match, for all who look on. A single event leads where the move leads."""
+class Looks:
+    """How those who look see a match, kept from one move to the next; what all of them see is looked at once."""
 
     def __init__(self, match: Match) -> None:
-        self.events = match.happened(match.played)
-        self._moments = match.moments(match.played, MOST) if len(self.events) > 1 else []
+        self.match = match
+        self._everybody = Sight(match.game.state, match.game.view.public)
+        self._each: dict[Seat, Look] = {}
 
-    def parts(self, eyes: Eyes, known: View, after: View) -> list[Part]:
-        """The events that these eyes see, each with what changed by it; before the first one the view was `known`.
+    def knows(self, seat: Seat) -> bool:
+        """Whether somebody looks from there."""
+        return seat in self._each
 
-        With the last event everything is as it is after the move.
+    def of(self, seat: Seat) -> Look:
+        """One that has seen how the match stands now."""
+        if seat not in self._each:
+            self._each[seat] = Look(self.match, seat)
+            self.look([seat])
+        return self._each[seat]
+
+    def keep(self, seats: Collection[Seat]) -> None:
+        """Nobody else looks any more."""
+        for seat in [seat for seat in self._each if seat not in seats]:
+            del self._each[seat]
+
+    def look(self, seats: Iterable[Seat]) -> dict[Seat, list[Difference]]:
+        """How the match stands now; what is other than when these last looked."""
+        return self._look(seats, self.match.held.words[0])
+
+    def _look(self, seats: Iterable[Seat], state: NDArray[np.int64]) -> dict[Seat, list[Difference]]:
+        state = state[: self.match.game.state.saved_words]
+        self._everybody.look(state, self.match.game.veil_of(None))
+        return {seat: self._each[seat].look(self.match, state, self._everybody) for seat in seats}
+
+    def follow(self, seats: Collection[Seat]) -> dict[Seat, list[Part]]:
+        """The last move as these see it: each event with what changes by it; with the last one all is as it is now.
+
+        A single event leads where the move leads; one that is told aside, to where the next one does.
         """
-        told = [(event, number) for number, event in enumerate(self.events) if eyes.seen(event)]
-        found: list[Part] = []
-        seen = b""
-        for event, number in told:
-            now = after
-            if event is not told[-1][0] and number < len(self._moments):
-                moment = self._moments[number]
-                before, seen = seen, eyes.state(moment)
-                now = known if seen == before else eyes.look(moment)
-            found.append((event, changed(known, now)))
-            known = now
-        return found
+        events = self.match.happened(self.match.played)
+        seen = {seat: [number for number, event in enumerate(events) if self._sees(seat, event)] for seat in seats}
+        parts: dict[Seat, list[Part]] = {seat: [] for seat in seats}
+        if any(not events[number].kind.aside for numbers in seen.values() for number in numbers[:-1]):
+            states = self.match.moments(self.match.played, min(MOST, len(events) - 1))
+            for number, event in enumerate(events[:-1]):
+                here = [seat for seat in seats if number in seen[seat][:-1]]
+                found = self._look(here, states[number]) if here and number < MOST and not event.kind.aside else {}
+                for seat in here:
+                    parts[seat].append((event, found.get(seat, [])))
+        for seat, changes in self.look([seat for seat in seats if seen[seat]]).items():
+            parts[seat].append((events[seen[seat][-1]], changes))
+        return parts
 
-
-def changed(known: View, now: View) -> View:
-    """The parts of a view that are new."""
-    return {part: said for part, said in now.items() if part not in known or known[part] != said}
+    def _sees(self, seat: Seat, event: Event) -> bool:
+        return self.match.told_openly(event) if seat == OPEN else event.seen(seat)
 
 
 def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
@@ -77,20 +86,21 @@ def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
     if first == match.played:
         return match.view(seat), []
     there = match.recalled(first)
-    before = known = there.view(seat)
+    looks = Looks(there)
+    before = dict(looks.of(seat).view)
     parts: list[Part] = []
     for move in match.moves(first):
         there.replay_move(move)
-        after = there.view(seat)
-        parts += _remembered(there, seat, known, after, there.played == match.played)
-        known = after
+        parts += _remembered(looks, seat, there.played == match.played)
     return before, parts
 
 
-def _remembered(match: Match, seat: int, known: View, after: View, last: bool) -> Iterable[Part]:
+def _remembered(looks: Looks, seat: int, last: bool) -> list[Part]:
     """The last move of a match as a seat remembers it; fleeting sights are gone once another move was made."""
-    events = match.happened(match.played)
+    events = looks.match.happened(looks.match.played)
     if last or not any(event.kind.passing for event in events):
-        return Unfolded(match).parts(eyes_of(seat), known, after)
+        return looks.follow([seat])[seat]
     told = [event.later for event in events if event.seen(seat)]
-    return [(event, changed(known, after) if event is told[-1] else {}) for event in told]
+    if not told:
+        return []
+    return [*((event, []) for event in told[:-1]), (told[-1], looks.look([seat])[seat])]

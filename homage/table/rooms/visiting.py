@@ -36,6 +36,9 @@ class Visited(Attended):
     def part(self, viewer: Viewer) -> None:
         """Somebody no longer looks; after a while without another connection they have left."""
         self.viewers.discard(viewer)
+        self.used = self.household.now()
+        if self._looked is not None:
+            self._looked.keep(self._onlookers(self.viewers))
         person = viewer.person
         if person and person not in self._going and all(each.person != person for each in self.viewers):
             loop = asyncio.get_running_loop()
@@ -56,10 +59,10 @@ class Visited(Attended):
 
     def _show_presence(self, but: Viewer | None = None) -> None:
         """Send everybody the chairs, and nothing else."""
-        said = m.Presence(self._showing(self.table.entry).chairs())
+        said = m.encode(m.Presence(self._showing(self.table.entry).chairs()))
         for viewer in list(self.viewers):
             if viewer is not but and not viewer.brief:
-                viewer.post(said)
+                viewer.send(said)
 
     # -- other servers --------------------------------------------------------------------------------------------
 

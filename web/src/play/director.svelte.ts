@@ -7,6 +7,7 @@
 
 import type { Beat } from "../games/face";
 import type { Told, View } from "../protocol";
+import { unfold } from "./changes";
 
 export const SPEEDS = ["calm", "brisk", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -38,12 +39,6 @@ export type Steps = readonly (readonly Told[])[];
 
 /** The step of the counting after which everything is counted, however many there are. */
 export const COUNTED = Number.MAX_SAFE_INTEGER;
-
-/** The positions at each event of a move or more; the first is compared with `start`. */
-export function unfold(start: View, told: readonly Told[]): View[] {
-  let view = start;
-  return told.map((each) => (view = each.view ? { ...view, ...each.view } : view));
-}
 
 export class Director {
   now = $state.raw<Scene>({ view: null, told: null, story: [], step: -1 });
@@ -92,11 +87,18 @@ export class Director {
   }
 
   /**
-   * Something has happened: `told` are the last events of the story, and lead to this view. What the viewer did himself is
-   * shown at once. At the end of the game the counting follows, step by step.
+   * Something has happened: `told` are the last events of the story, and lead from one view to another. What the viewer did
+   * himself is shown at once. At the end of the game the counting follows, step by step.
    */
-  follow(view: View, story: readonly Told[], told: readonly Told[], own = false, steps: Steps = []): void {
-    const cues = cue(unfold(view, told), story, told, this.beatOf);
+  follow(
+    before: View,
+    view: View,
+    story: readonly Told[],
+    told: readonly Told[],
+    own = false,
+    steps: Steps = [],
+  ): void {
+    const cues = cue([...unfold(before, told).slice(0, -1), view], story, told, this.beatOf);
     if (own && cues[0]) cues[0].beat = "none";
     const { told: last, step } = cues.at(-1) ?? this.#cues.at(-1) ?? this.now;
     const end: Cue = { view, told: last, story, step, beat: "none" };

@@ -50,10 +50,10 @@ test("news are added to the story; a whole update begins it anew", () => {
   const heard: Heard[] = [];
   store.onheard = (news) => heard.push(news);
   hooks.heard(update(3, 3, [told("a"), told("b")], { whole: true }));
-  expect(heard.at(-1)).toEqual({ told: { 0: [] }, own: false, anew: true });
+  expect(heard.at(-1)).toEqual({ told: { 0: [] }, before: { 0: null }, own: false, anew: true });
   hooks.heard(update(4, 4, [told("c")]));
   expect(store.eyes[0]!.story.map((each) => each.words)).toEqual(["a", "b", "c"]);
-  expect(heard.at(-1)).toEqual({ told: { 0: [told("c")] }, own: false, anew: false });
+  expect(heard.at(-1)).toEqual({ told: { 0: [told("c")] }, before: { 0: view }, own: false, anew: false });
   hooks.heard(update(5, 5, [], { done: 1 }));
   expect(heard.at(-1)).toMatchObject({ own: true, anew: false });
   hooks.heard(update(8, 8, []));
@@ -61,6 +61,28 @@ test("news are added to the story; a whole update begins it anew", () => {
   hooks.heard(update(9, 9, [told("a")], { whole: true }));
   expect(store.eyes[0]!.story).toEqual([told("a")]);
   expect(hooks.since()).toBe(9);
+});
+
+test("changes build on the view that is known, those of the story first", () => {
+  const { store, line, hooks } = seated();
+  hooks.heard(update(3, 3, [], { whole: true, seats: { 0: { number: 5, view } } }));
+  const moved = { ...told("a"), changes: [["points", [1, 0]]] as [string, unknown][] };
+  const told5 = { number: 6, after: 5, story: [moved], changes: [["points.1", 4]] as [string, unknown][] };
+  hooks.heard(update(4, 4, [], { seats: { 0: told5 } }));
+  expect(store.eyes[0]).toMatchObject({ number: 6, view: { ...view, points: [1, 4] } });
+  expect(line.asked).toEqual([]);
+});
+
+test("whoever has missed a change asks to see everything, and takes nothing in until then", () => {
+  const { store, line, hooks } = seated();
+  hooks.heard(update(3, 3, [], { whole: true, seats: { 0: { number: 5, view } } }));
+  hooks.heard(update(5, 5, [], { seats: { 0: { number: 7, after: 6, changes: [["points", [9, 9]]] } } }));
+  expect(store.entry).toBe(3);
+  expect(line.asked.map(({ request }) => request)).toEqual([{ type: "see" }]);
+  hooks.heard(
+    update(5, 5, [], { whole: true, seats: { 0: { number: 7, view: { ...view, points: [9, 9] } } } }),
+  );
+  expect(store.eyes[0]).toMatchObject({ number: 7, view: { points: [9, 9] } });
 });
 
 test("who comes and goes changes the chairs alone; notes are gathered like talk", () => {

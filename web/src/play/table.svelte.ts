@@ -22,11 +22,14 @@ import type {
   View,
 } from "../protocol";
 import { say } from "../strings";
+import { changed, unfold } from "./changes";
 import { Line, NotDone, type LineState } from "./line";
 
 /** What one seat (or a spectator) sees. */
 export interface Eyes {
   view: View | null;
+  /** The server's number of this view: changes are told against it. */
+  number: number;
   story: Told[];
   asked: Question | null;
   standing: StandingOrders | null;
@@ -35,6 +38,8 @@ export interface Eyes {
 /** What an update has brought: what each seat was told that it did not know, and whether the viewer did it. */
 export interface Heard {
   told: Record<string, Told[]>;
+  /** What each seat saw before it. */
+  before: Record<string, View | null>;
   own: boolean;
   /** It does not follow on what was known: all is new, or something was missed. */
   anew: boolean;
@@ -101,19 +106,26 @@ export class TableStore {
     if (update.entry < this.entry && !update.whole) return;
     const said: Record<string, Seat> = { ...(update.seats ?? {}) };
     if (update.spectator) said[SPECTATOR] = update.spectator;
+    if (Object.entries(said).some(([whose, seen]) => this.#missed(whose, seen))) {
+      this.#line.ask({ type: "see" }).catch(() => {}); // a lost connection begins anew in any case
+      return;
+    }
     const news: Record<string, Told[]> = {};
+    const before: Record<string, View | null> = {};
     const anew = !!update.whole || update.entry > this.entry + 1;
     const eyes: Record<string, Eyes> = {};
     for (const [whose, seen] of Object.entries(said)) {
       const known = update.whole ? [] : (this.eyes[whose]?.story ?? []);
       const told = seen.story ?? [];
       eyes[whose] = {
-        view: seen.view ?? null,
+        view: this.#seen(whose, seen),
+        number: seen.number ?? 0,
         story: told.length ? [...known, ...told] : known,
         asked: seen.asked ?? null,
         standing: seen.standing ?? null,
       };
       news[whose] = update.whole ? [] : told;
+      before[whose] = this.eyes[whose]?.view ?? null;
     }
     this.eyes = eyes;
     this.chat = update.whole ? (update.chat ?? []) : [...this.chat, ...(update.chat ?? [])];
@@ -131,7 +143,19 @@ export class TableStore {
     this.#foreseen.clear();
     const sent = this.sending;
     if (sent && eyes[sent.seat]?.asked?.decision !== sent.decision) this.sending = null;
-    this.onheard({ told: news, own: !!update.done, anew });
+    this.onheard({ told: news, before, own: !!update.done, anew });
+  }
+
+  /** Whether changes are told of a view that is not the one known here. */
+  #missed(whose: string, { view, after }: Seat): boolean {
+    return !view && !!after && after !== this.eyes[whose]?.number;
+  }
+
+  /** The view that is told whole, or by what has changed. */
+  #seen(whose: string, { view, after, story = [], changes = [] }: Seat): View | null {
+    const known = this.eyes[whose]?.view;
+    if (view || !after || !known) return view ?? null;
+    return changed(unfold(known, story).at(-1) ?? known, changes);
   }
 
   #seat(chairs: Chair[]): void {

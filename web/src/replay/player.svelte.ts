@@ -181,7 +181,7 @@ export class Player {
     if (one) {
       this.shown = { eyes, position };
       this.director.skip();
-      this.director.follow(position.view, position.story, position.moved);
+      this.director.follow(position.view, position.view, position.story, position.moved);
     } else if (before.position !== position) this.#cut(position, eyes);
     this.#lookAround();
   }

@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from homage.engine.errors import Refused
 from homage.engine.game import Game
+from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.engine.record import Record, parse_record
 from homage.engine.story import Event
@@ -33,7 +34,7 @@ from homage.table.people.people import Person, tidy_name
 from homage.table.rooms.lords import called
 from homage.table.rooms.showing import as_seen
 from homage.table.rooms.table import Table
-from homage.table.rooms.unfolding import Part, Unfolded, eyes_of, open_eyes
+from homage.table.rooms.unfolding import Looks, Part
 from homage.table.rooms.windows import Pauses
 from homage.table.store.storage import TableRow
 
@@ -129,7 +130,7 @@ async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNu
 
 
 def told(match: Match, events: Iterable[Event], names: Mapping[str, str]) -> list[ToldShown]:
-    return seen_one_by_one(match, ((event, {}) for event in events), names)
+    return seen_one_by_one(match, ((event, []) for event in events), names)
 
 
 def seen_one_by_one(match: Match, parts: Iterable[Part], names: Mapping[str, str]) -> list[ToldShown]:
@@ -198,9 +199,9 @@ def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mappin
     match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
-    eyes = open_eyes(match) if seat is None else eyes_of(seat)
-    view = eyes.look(match)
-    moved = Unfolded(match).parts(eyes, view, view) if match.played else []
+    eyes, looks = OPEN if seat is None else seat, Looks(match)
+    view = dict(looks.of(eyes).view)
+    moved = looks.follow([eyes])[eyes] if match.played else []
     return Replayed(
         move=match.played,
         moves=len(whole.moves),

@@ -1,0 +1,64 @@
+"""The state of a game at each event of a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from homage.engine.layout import Held
+from homage.engine.listening import COPIES, HEAD, STATE
+from homage.engine.story import blank_story
+
+
+class Moments:
+    """A story for native rules: with its first events, the states are laid aside."""
+
+    def __init__(self, states: Held, most: int) -> None:
+        self._size = states.layout.saved_words
+        self._room = np.empty(HEAD + most * self._size, np.int64)
+        self._room[:HEAD] = self._size, most
+        self.story: Any = blank_story()
+        self.story[0, STATE:COPIES] = _halves(states.words)
+        self.story[0, COPIES:] = _halves(self._room)
+
+    @property
+    def states(self) -> NDArray[np.int64]:
+        """One for each event, a row of words each."""
+        count = min(int(self.story[0, 0]), int(self._room[1]))
+        return self._room[HEAD : HEAD + count * self._size].reshape(count, self._size)
+
+
+class Heard:
+    """The same for interpreted rules, which write into it as into any story."""
+
+    def __init__(self, states: Held, most: int) -> None:
+        self._states = states
+        self._most = most
+        self._told = blank_story()
+        self._kept: list[bytes] = []
+
+    @property
+    def story(self) -> Any:
+        return self
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def __getitem__(self, index: tuple[int, int]) -> int:
+        return int(self._told[index])
+
+    def __setitem__(self, index: tuple[int, int], value: int) -> None:
+        self._told[index] = value
+        if index == (0, 0) and len(self._kept) < self._most:
+            self._kept.append(self._states.saved.tobytes())
+
+    @property
+    def states(self) -> NDArray[np.int64]:
+        return np.frombuffer(b"".join(self._kept), np.int64).reshape(len(self._kept), self._states.layout.saved_words)
+
+
+def _halves(memory: NDArray[np.int64]) -> NDArray[np.int32]:
+    """The address of an array; of plain numbers, for numpy is slow to describe records."""
+    return np.array([memory.__array_interface__["data"][0]], np.int64).view(np.int32)
