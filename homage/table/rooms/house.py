@@ -108,6 +108,7 @@ class House:
         """The room of a table, opened if need be."""
         room = self.rooms.get(table_id)
         if room is not None:
+            room.used = self.now()
             return room
         opening = self._opening.get(table_id)
         if opening is None:
@@ -142,9 +143,15 @@ class House:
 
     def _make_space(self) -> None:
         if len(self.rooms) >= MOST_ROOMS:
-            idle = [name for name, room in self.rooms.items() if not room.viewers and not room.lock.locked()]
+            idle = [name for name, room in self.rooms.items() if room.idle]
             for name in idle[: MOST_ROOMS // 10]:
                 del self.rooms[name]
+
+    def _close_idle_rooms(self) -> None:
+        """Keep tables on the disk alone at which nobody has looked for a while."""
+        before = self.now() - self.settings.room_idle_s * 1000
+        for name in [name for name, room in self.rooms.items() if room.used < before and room.idle]:
+            del self.rooms[name]
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
@@ -257,6 +264,7 @@ class House:
                 for table_id in await asyncio.to_thread(self.store.due, self.now()):
                     await self._attend(table_id)
                 await self._keep_company()
+                self._close_idle_rooms()
             except Exception as error:  # the database may be away for a while; the sweep must go on
                 log.error("sweep failed", why=repr(error))
 
