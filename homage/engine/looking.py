@@ -1,66 +1,24 @@
 """Looking at a game again and again: only what has changed is put together anew.
 
-A view has parts, each under a name of its own. A look keeps every part together with the numbers of the record that it
-was made of; when the game goes on, the parts whose numbers have changed are made again, and what became of the view is
-told in differences. Nothing need be declared for that: what a part reads is noted while it reads.
+A view has parts, each under a name of its own (`view`). A look keeps every part together with the numbers of the record
+that it was made of; when the game goes on, the parts whose numbers have changed are made again, and what became of the
+view is told in differences. Nothing need be declared for that: what a part reads is noted while it reads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.layout import SIGNS, Field, Held, Layout
+from homage.engine.match import Match
 
-if TYPE_CHECKING:
-    from homage.engine.match import Match
-
-F = TypeVar("F", bound=Callable[..., Any])
 Difference = tuple[str, Any]  # a place in a view, such as "seats.0.hand", and what stands there now
 MOST_PIECES = 1000  # that a look keeps
-
-
-def piece(function: F) -> F:
-    """Something of which a part has several, such as a seat or a region: made again only if what it reads changes.
-
-    Its value is kept and shown again, so nobody may change it.
-    """
-
-    @wraps(function)
-    def found(s: Any, *arguments: Any) -> Any:
-        kept = s.look_pieces
-        if kept is None:
-            return function(s, *arguments)
-        key = (function, *arguments)
-        known = kept.get(key)
-        if known is None:
-            outer, s.look_read = s.look_read, 0
-            value = function(s, *arguments)
-            known = kept[key] = (value, s.look_read)
-            s.look_read = outer
-        s.look_read |= known[1]
-        return known[0]
-
-    return found  # type: ignore[return-value]
-
-
-@dataclass(frozen=True)
-class View:
-    """How a game is shown: parts that are the same for everybody, and parts that depend on who looks."""
-
-    public: Mapping[str, Callable[[Any], Any]]
-    own: Mapping[str, Callable[[Any, int | None], Any]]
-
-    def __call__(self, s: Any, seat: int | None) -> dict[str, Any]:
-        """All of it, as a seat (None: a spectator, OPEN: with nothing hidden) sees it."""
-        return {name: part(s) for name, part in self.public.items()} | {
-            name: part(s, seat) for name, part in self.own.items()
-        }
 
 
 class Sight:

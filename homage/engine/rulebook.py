@@ -19,7 +19,6 @@ from homage.engine.errors import BadOption
 from homage.engine.heraldry import OF_SEATS
 from homage.engine.layout import OPEN, Layout
 from homage.engine.ledger import Ledger, load_ledger
-from homage.engine.looking import View
 from homage.engine.machine import Machine, Progress
 from homage.engine.options import Option, Options, read_options
 from homage.engine.picture import BLANK, Picture
@@ -27,6 +26,7 @@ from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Events
 from homage.engine.tournament import TournamentRules
+from homage.engine.view import View
 from homage.engine.windows import Window
 from homage.engine.words import Words
 

@@ -14,11 +14,11 @@ from homage.engine.dice import Dice, key_from_seed
 from homage.engine.game import Game
 from homage.engine.layout import EVERYBODY, I8, Held, Numbers, number, numbers
 from homage.engine.limits import TOO_FULL, offer
-from homage.engine.looking import View
 from homage.engine.operands import counted, numbered
 from homage.engine.refusals import Refusals
 from homage.engine.rule import rule
 from homage.engine.story import Events
+from homage.engine.view import View
 from homage.engine.words import Words
 from homage.players.search import ponder
 from homage.players.thinking import Manner, Tree

@@ -27,12 +27,12 @@ from homage.engine.dice import Dice, draw
 from homage.engine.game import Game
 from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
 from homage.engine.limits import FRAMES, ROOM, TAPE, note, offer
-from homage.engine.looking import View
 from homage.engine.operands import numbered
 from homage.engine.options import switch
 from homage.engine.refusals import Refusals
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, Events, tell
+from homage.engine.view import View
 from homage.engine.windows import Answer, Condition, Window
 from homage.engine.words import Words
 

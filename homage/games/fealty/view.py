@@ -9,7 +9,7 @@ from typing import Any
 from homage.engine.bits import lowest_bit
 from homage.engine.course import kind_asked, waiting
 from homage.engine.layout import OPEN
-from homage.engine.looking import View, piece
+from homage.engine.view import View, piece
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
 from homage.games.fealty.pieces import KINDS, PIECES

@@ -6,7 +6,7 @@ from typing import Any
 
 from homage.engine.course import kind_asked, over, waiting
 from homage.engine.layout import OPEN
-from homage.engine.looking import View, piece
+from homage.engine.view import View, piece
 from homage.games.feudalism.asking import battle_step, turn_step
 from homage.games.feudalism.cards import (
     AFTER_CARDS,

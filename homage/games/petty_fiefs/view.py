@@ -7,7 +7,7 @@ from typing import Any
 
 from homage.engine.course import kind_asked, over, waiting
 from homage.engine.layout import OPEN
-from homage.engine.looking import View, piece
+from homage.engine.view import View, piece
 from homage.games.petty_fiefs.actions import (
     ACT,
     ASSIGN,

@@ -12,9 +12,9 @@ import homage
 from homage.engine.dice import Dice, draw
 from homage.engine.game import Game
 from homage.engine.layout import Numbers
-from homage.engine.looking import View
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
+from homage.engine.view import View
 from homage.games.fealty.actions import DECLINE, NOT_ASKED, TURN
 from homage.games.fealty.knowledge import resample as true_resample
 from homage.games.fealty.scoring import result as true_result

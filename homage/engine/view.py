@@ -1,0 +1,48 @@
+"""How a game is shown to people: plain data, in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def piece(function: F) -> F:
+    """Something of which a part has several, such as a seat or a region: made again only if what it reads changes.
+
+    Its value is kept and shown again, so nobody may change it.
+    """
+
+    @wraps(function)
+    def found(s: Any, *arguments: Any) -> Any:
+        kept = s.look_pieces
+        if kept is None:
+            return function(s, *arguments)
+        key = (function, *arguments)
+        known = kept.get(key)
+        if known is None:
+            outer, s.look_read = s.look_read, 0
+            value = function(s, *arguments)
+            known = kept[key] = (value, s.look_read)
+            s.look_read = outer
+        s.look_read |= known[1]
+        return known[0]
+
+    return found  # type: ignore[return-value]
+
+
+@dataclass(frozen=True)
+class View:
+    """How a game is shown: parts that are the same for everybody, and parts that depend on who looks."""
+
+    public: Mapping[str, Callable[[Any], Any]]
+    own: Mapping[str, Callable[[Any, int | None], Any]]
+
+    def __call__(self, s: Any, seat: int | None) -> dict[str, Any]:
+        """All of it, as a seat (None: a spectator, OPEN: with nothing hidden) sees it."""
+        return {name: part(s) for name, part in self.public.items()} | {
+            name: part(s, seat) for name, part in self.own.items()
+        }
