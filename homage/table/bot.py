@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidURI, WebSocketExcepti
 from homage.engine.errors import HomageError
 
 NAMES = ("random", "greedy")
-NO_TABLE = 4404  # the close code that no patience mends
+FINAL = {4404: "There is no such table any more.", 4409: "The server cannot read this table."}  # no patience mends it
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.25, 5.0
 PATIENCE_S = 600.0  # how long the server may be away
 MOST_REFUSALS = 20  # in a row
@@ -222,8 +222,8 @@ def _reason(error: Exception) -> str:
     if not isinstance(error, ConnectionClosed):
         return str(error) or type(error).__name__
     code = error.rcvd.code if error.rcvd else 1006
-    if code == NO_TABLE:
-        raise HomageError("There is no such table any more.") from error
+    if code in FINAL:
+        raise HomageError(FINAL[code]) from error
     return f"close code {code}"
 
 

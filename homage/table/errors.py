@@ -17,6 +17,10 @@ class NoSuchTable(HomageError):
     """No table of that number."""
 
 
+class Unreadable(HomageError):
+    """A table that is stored, but that this server cannot open."""
+
+
 class TooMany(HomageError):
     """More is asked at once than the server does at once."""
 
@@ -25,7 +29,14 @@ class NotReady(HomageError):
     """What is asked can be done in a while, but not yet."""
 
 
-STATUSES = ((NotSignedIn, 401), (NotAllowed, 403), (NoSuchTable, 404), (TooMany, 429), (NotReady, 503))
+STATUSES = (
+    (NotSignedIn, 401),
+    (NotAllowed, 403),
+    (NoSuchTable, 404),
+    (Unreadable, 409),
+    (TooMany, 429),
+    (NotReady, 503),
+)
 
 
 def status_of(error: HomageError) -> int:

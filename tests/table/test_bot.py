@@ -221,6 +221,7 @@ def test_a_bot_whose_seat_is_kept_by_another_comes_back() -> None:
     ("sent", "code", "why"),
     [
         ("", 4404, "There is no such table any more."),
+        (json.dumps({"type": "refused", "id": 0, "why": "Damaged."}), 4409, "The server cannot read this table."),
         (update(5, seats={}), 1000, "Seat 2 is not this bot's any more."),
     ],
 )

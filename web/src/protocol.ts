@@ -364,6 +364,8 @@ export interface Table {
   yours: number[];
   waiting: number[];
   rematch: string;
+  /** why it cannot be opened, or stands still */
+  trouble: string;
 }
 
 /** Something that an order may depend on, and the values it can have. */

@@ -102,6 +102,7 @@ class TableShown(BaseModel):
     yours: list[int] = []
     waiting: list[int] = []
     rematch: str = ""
+    trouble: str = ""  # why it cannot be opened, or stands still
 
 
 class ConditionShown(BaseModel):

@@ -11,14 +11,17 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
-from homage.table.errors import NoSuchTable
+from homage.engine.errors import HomageError
+from homage.table.errors import NoSuchTable, Unreadable
 from homage.table.http.connection import Connection
 from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
 from homage.table.rooms.house import House
+from homage.table.rooms.messages import Refusal, encode
 
 log = structlog.get_logger()
-NO_TABLE, FULL = 4404, 4503
+FULL = 4503
+CODES = ((NoSuchTable, 4404), (Unreadable, 4409), (HomageError, FULL))  # with which refusals close the line
 TABLE = re.compile("/ws/([^/]+)")
 
 
@@ -64,8 +67,10 @@ class Door(Line):
             try:
                 person = await who(house, request, asked.token)
                 room = await house.room(table_id)
-            except NoSuchTable:
-                self.close(NO_TABLE)
+            except HomageError as error:
+                if not isinstance(error, NoSuchTable):  # of which the code says enough
+                    self.send(encode(Refusal(0, str(error))))
+                self.close(next(code for kind, code in CODES if isinstance(error, kind)))
                 return
             except SQLAlchemyError as error:
                 log.error("database away", table=table_id, why=repr(error))

@@ -9,9 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any, TypeVar
 
-from homage.engine.errors import HomageError
 from homage.games import load
-from homage.table.errors import NoSuchTable
+from homage.table.errors import NoSuchTable, Unreadable
 from homage.table.metrics import Metrics
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.table import SECRET, Table
@@ -49,20 +48,26 @@ class Archive:
         return await self._replaying.for_room(self._read, table_id)
 
     def _read(self, table_id: str) -> Table:
-        found = self._store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
+        try:
+            found = self._store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
+        except ValueError as error:
+            raise _damaged() from error
         if found is None:
             raise NoSuchTable("There is no such table; check the link.")
         row, entries = found
-        game = load(row.game)
-        if row.settings["rules"] != game.rules_stamp:
-            raise HomageError(
-                f"This table was opened under other rules of {game.title} than this server has; "
-                "it can be played on by the release that opened it."
-            )
-        table = Table(row, game)
+        table = _set_out(row)
         for entry in entries:
-            table.read(entry)
+            try:
+                table.read(entry)
+            except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
+                raise _damaged(f"its entry {entry.number}") from error
+        if row.trouble:
+            self._store.note_trouble(table_id, None)
         return table
+
+    async def note_trouble(self, table_id: str, trouble: str) -> None:
+        """Keep why a table could not be opened, for lists of tables."""
+        await self._do(self._store.note_trouble, table_id, trouble)
 
     async def entries(self, table_id: str, after: int) -> list[Entry]:
         """What came to a table since."""
@@ -91,3 +96,24 @@ class Archive:
         if kept and write.entry.kind not in SECRET:
             self._metrics.entries.labels(write.entry.kind).inc()
         return kept
+
+
+def _set_out(row: TableRow) -> Table:
+    """A table before its first entry, if this server has the rules that it was opened under."""
+    try:
+        game, rules = load(row.game), row.settings["rules"]
+        if rules == game.rules_stamp:
+            return Table(row, game)
+    except Exception as error:
+        raise _damaged() from error
+    raise Unreadable(
+        f"This table was opened under other rules of {game.title} ({rules}) than this server has "
+        f"({game.rules_stamp}); it can be played on by the release that opened it."
+    )
+
+
+def _damaged(part: str = "what is stored of it") -> Unreadable:
+    return Unreadable(
+        f"This table cannot be read: {part} is damaged or was written by another release; "
+        "whoever runs the server can restore it from a back-up."
+    )

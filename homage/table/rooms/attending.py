@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from homage.engine.errors import HomageError, Refused
+from homage.engine.errors import Refused
 from homage.players.seated import Asked
 from homage.table.rooms.keeping import Household, Kept, Overtaken
 from homage.table.rooms.table import SECRET, Table
@@ -79,8 +79,8 @@ class Attended(Kept):
         self._alarm = None
         try:
             await self.attend()
-        except HomageError as error:  # the sweep comes back to it
-            log.warning("window not closed", table=self.table.row.id, why=str(error))
+        except Exception as error:  # the sweep comes back to it
+            log.warning("window not closed", table=self.table.row.id, why=repr(error))
 
     def _lose(self, what: str, error: BaseException) -> None:
         super()._lose(what, error)
@@ -97,8 +97,8 @@ class Attended(Kept):
             try:
                 for pondering in self._ponderings:
                     await self._let_move(pondering)
-            except HomageError as error:
-                log.error("computer player failed", table=self.table.row.id, why=str(error))
+            except Exception as error:  # the sweep comes back to it
+                log.error("computer player failed", table=self.table.row.id, why=repr(error))
                 return
             finally:
                 for pondering in self._ponderings:

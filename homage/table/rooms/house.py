@@ -20,12 +20,13 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from homage.engine.dice import KEY_BYTES
-from homage.engine.errors import HomageError, Refused
+from homage.engine.errors import Refused
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
 from homage.players.seated import known
+from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
 from homage.table.people.people import Acquaintances, People, Person, tidy_name
 from homage.table.rooms.archive import Archive
@@ -33,7 +34,9 @@ from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
+from homage.table.rooms.sweeping import Sweep
 from homage.table.rooms.table import Table
+from homage.table.rooms.troubles import Troubles
 from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
 from homage.table.store.storage import ANSWERS, CHANNEL, Store, TableRow
@@ -73,6 +76,8 @@ class House:
         self._stop_listening = threading.Event()
         self._alive: dict[str, int] = {}  # when other servers were last heard of
         self._said_alive = 0
+        self.troubles = Troubles(self.archive, self.now)
+        self.sweep = Sweep(self.store, self.room, self.troubles, self.now)
 
     def now(self) -> int:
         """The time, in milliseconds."""
@@ -117,7 +122,12 @@ class House:
         return await asyncio.shield(opening)  # others may wait for it too
 
     async def _open(self, table_id: str) -> Room:
-        table = await self.archive.read(table_id)
+        self.troubles.refuse_again(table_id)
+        try:
+            table = await self.archive.read(table_id)
+        except Unreadable as error:
+            await self.troubles.note(table_id, error)
+            raise
         table.open_window_anew(self.now())
         self._make_space()
         room = self.rooms[table_id] = Room(self._household, table)
@@ -257,16 +267,19 @@ class House:
     # -- computers, clocks, other servers -------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        """Look after tables at which nobody moves: clocks that run out, computers that a crash has interrupted."""
+        """Look after tables at which nobody moves, again and again."""
+        well = True
         while True:
             await asyncio.sleep(SWEEP_S)
             try:
-                for table_id in await asyncio.to_thread(self.store.due, self.now()):
-                    await self._attend(table_id)
+                await self.sweep.once()
                 await self._keep_company()
                 self._close_idle_rooms()
+                well = True
             except Exception as error:  # the database may be away for a while; the sweep must go on
-                log.error("sweep failed", why=repr(error))
+                if well:
+                    log.error("sweep failed", why=repr(error))
+                well = False
 
     async def _keep_company(self) -> None:
         """Let other servers know that this one lives; whoever was at one that has fallen silent is not there now."""
@@ -279,16 +292,6 @@ class House:
         if not self.store.sqlite and now - self._said_alive > ALIVE_MS:
             self._said_alive = now
             await asyncio.to_thread(self.store.announce, {"alive": True})
-
-    async def _attend(self, table_id: str) -> None:
-        try:
-            room = await self.room(table_id)
-            before = room.table.version
-            await room.attend()
-            if room.table.version == before and not room.table.computers_asked():
-                await asyncio.to_thread(self.store.postpone, table_id, room.table.due(self.now()))
-        except HomageError as error:
-            log.warning("table not attended", table=table_id, why=str(error))
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         """Hear from PostgreSQL which tables other servers have changed."""

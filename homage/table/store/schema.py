@@ -42,6 +42,7 @@ TABLES = Table(
     Column("touched", BigInteger, nullable=False),  # when the last entry came that everybody hears of
     Column("due", BigInteger),  # when somebody must look: a clock runs out, or a computer player is to move
     Column("waiting", Integer, nullable=False, server_default="0"),  # a bit for each seat that may decide now
+    Column("trouble", Text),  # why it could not be opened or looked after, in a sentence; none: all is well
     Index("tables_by_status", "status", "listed", "touched"),
     Index("tables_by_due", "due"),
 )

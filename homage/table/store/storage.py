@@ -9,6 +9,7 @@ import secrets
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,7 @@ class TableRow:
     touched: int
     due: int | None
     waiting: int = 0  # a bit for each seat that may decide now
+    trouble: str | None = None  # why it could not be opened, in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +125,19 @@ class Store:
         return self._rows(asked.order_by(TABLES.c.touched.desc()).limit(most))
 
     def due(self, now: int, most: int = 200) -> list[str]:
-        """Tables at which somebody must look: a clock has run out, or a computer player is late."""
-        asked = select(TABLES.c.id).where(TABLES.c.due <= now, TABLES.c.status == "playing").limit(most)
+        """Tables at which somebody must look, those first that have waited longest."""
+        asked = select(TABLES.c.id).where(TABLES.c.due <= now, TABLES.c.status == "playing")
         with self.engine.connect() as connection:
-            return list(connection.execute(asked).scalars())
+            return list(connection.execute(asked.order_by(TABLES.c.due, TABLES.c.id).limit(most)).scalars())
 
     def _rows(self, asked: Any) -> list[TableRow]:
+        """Tables for a list; one whose row is damaged is left out."""
+        found = []
         with self.engine.connect() as connection:
-            return [_table_row(row) for row in connection.execute(asked).mappings()]
+            for row in connection.execute(asked).mappings():
+                with suppress(ValueError):
+                    found.append(_table_row(row))
+        return found
 
     # -- writing ------------------------------------------------------------------------------------------------
 
@@ -141,10 +148,16 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(insert(TABLES).values(values))
 
-    def postpone(self, table_id: str, due: int | None) -> None:
-        """Look at a table again later."""
+    def postpone(self, table_id: str, due: int | None, now: int) -> None:
+        """Look at a table again later that is due now; what has happened there meanwhile counts more."""
+        still_due = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.due <= now)
         with self.engine.begin() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(due=due))
+            connection.execute(still_due.values(due=due))
+
+    def note_trouble(self, table_id: str, trouble: str | None) -> None:
+        """Keep why a table could not be opened; None: it was."""
+        with self.engine.begin() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(trouble=trouble))
 
     def announce(self, news: dict[str, Any]) -> None:
         """Tell the other servers on this database something that is not stored."""

@@ -21,6 +21,7 @@ function table(id: string, more: Partial<Table> = {}): Table {
     yours: [],
     waiting: [],
     rematch: "",
+    trouble: "",
     ...more,
   };
 }

@@ -123,10 +123,14 @@ test("asked while the server is away, it says so at once", async () => {
   await expect(line.ask({ type: "see" })).rejects.toBeInstanceOf(NotDone);
 });
 
-test("a table that is not there, and a flood, are final", () => {
-  last().break(4404);
+test.each([
+  [4404, "gone"],
+  [4409, "unreadable"],
+  [4429, "flooded"],
+])("a table that is not there or cannot be read, and a flood, are final: %i", (code, state) => {
+  last().break(code);
   vi.advanceTimersByTime(60_000);
-  expect(states).toEqual(["gone"]);
+  expect(states).toEqual([state]);
   expect(sockets).toHaveLength(1);
 });
 

@@ -66,6 +66,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         touched=row.touched,
         yours=own,
         waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
+        trouble=row.trouble or "",
     )
 
 

@@ -25,6 +25,7 @@ export const common = {
     away: "The server is away. Your moves so far are safe; connecting again …",
     back: "Connected again.",
     gone: "There is no such table. Check the link.",
+    unreadable: "The server cannot read this table. Whoever runs the server can restore it.",
     flooded: "You were cut off for asking too much too quickly. Reload to go on.",
     storing: "Sending …",
   },

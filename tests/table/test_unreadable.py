@@ -1,0 +1,221 @@
+"""A table that cannot be read, or looked after, harms no other, and its players are told why."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import structlog
+import websockets
+from sqlalchemy import insert, update
+
+from homage.table.errors import Unreadable
+from homage.table.rooms.house import House
+from homage.table.rooms.sweeping import LONGEST_MS
+from homage.table.settings import Settings
+from homage.table.store.schema import ENTRIES, TABLES
+from homage.table.store.storage import Store
+from tests.table.indoors import Watcher
+from tests.table.sentences import is_a_sentence
+from tests.table.served import Guest, serving_logged, sqlite_in
+from tests.table.staged import HandHouse, until
+
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+LIVE = {"kind": "live", "minutes": 5}
+
+
+@asynccontextmanager
+async def swept_by_hand(database: str) -> AsyncIterator[HandHouse]:
+    """A house whose tables are looked after only when the test says so."""
+    house = HandHouse(Settings(database=database))
+    await house.open()
+    for task in house._tasks:
+        task.cancel()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def spoil(store: Store, table_id: str, **values: Any) -> None:
+    """Change the row of a table behind the server's back."""
+    with store.engine.begin() as connection:
+        connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**values))
+
+
+def add_nonsense(store: Store, table_id: str, number: int) -> None:
+    """An entry of a kind that no release knows."""
+    with store.engine.begin() as connection:
+        connection.execute(insert(ENTRIES).values(table_id=table_id, number=number, at=1, kind="dance", body="{}"))
+
+
+async def hopeless(house: House, host: Any, number: int) -> None:
+    """A table that no sweep can do anything about: its entry, its rules or its settings are not what they should be."""
+    room = await house.create_table(host, "fealty", ["me", "me"], {}, {}, False)
+    row = room.table.row
+    del house.rooms[row.id]
+    if number % 3 == 0:
+        await asyncio.to_thread(add_nonsense, house.store, row.id, room.table.version + 1)
+    settings = {**row.settings, "rules": "0 of another release"} if number % 3 == 1 else row.settings
+    text = "{" if number % 3 == 2 else json.dumps(settings)
+    await asyncio.to_thread(spoil, house.store, row.id, settings=text, due=number, status="playing")
+
+
+@BOTH
+def test_clocks_run_out_at_healthy_tables_though_hundreds_of_others_cannot_be_read(database: str) -> None:
+    async def evening() -> tuple[int, list[dict[str, Any]]]:
+        async with swept_by_hand(database) as house:
+            anna = house.people.new_guest("Anna")
+            room = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
+            for number in range(250):
+                await hopeless(house, anna, number)
+            house.clock.now += 6 * 60_000  # all clocks of the healthy table have run out
+            with structlog.testing.capture_logs() as logs:
+                await house.sweep.once()
+                assert not room.table.chairs[0].substitute, "those that have waited longest come first"
+                await house.sweep.once()
+                assert all(chair.substitute == "greedy" for chair in room.table.chairs)
+                for _ in range(20):
+                    await house.sweep.once()
+                again = len(house.store.due(house.now()))
+                house.clock.now += LONGEST_MS
+                await house.sweep.once()
+            return again, logs
+
+    again, logs = asyncio.run(evening())
+    assert again == 0, "hopeless tables are postponed"
+    aside = [line["table"] for line in logs if line["event"] == "table set aside"]
+    assert len(aside) == len(set(aside)) == 250, "each is logged once"
+    assert len(logs) == 250
+
+
+def test_a_fault_at_one_table_is_told_there_and_others_are_looked_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with swept_by_hand(sqlite_in(tmp_path)) as house:
+            anna = house.people.new_guest("Anna")
+            faulty = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
+            healthy = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
+            looks = Watcher(anna)
+            await faulty.join(looks, 0)
+
+            def fault(*_: object) -> None:
+                raise KeyError("a rule forgot something")
+
+            monkeypatch.setattr(faulty.table, "deadline", fault)
+            house.clock.now += 6 * 60_000
+            with structlog.testing.capture_logs() as logs:
+                for _ in range(10):
+                    await house.sweep.once()
+            assert all(chair.substitute for chair in healthy.table.chairs)
+            told = [said.why for said in looks.said if type(said).__name__ == "Refusal"]
+            assert len(told) == 1
+            assert "stand still" in told[0]
+            assert [line["event"] for line in logs] == ["table set aside"]
+            row = house.store.table(faulty.table.row.id)
+            assert row is not None
+            assert row.trouble == told[0]
+
+    asyncio.run(evening())
+
+
+def test_a_computer_player_that_fails_is_asked_again_less_and_less_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> int:
+        async with swept_by_hand(sqlite_in(tmp_path)) as house:
+
+            async def fault(*_: object) -> int:
+                raise KeyError("no idea")
+
+            monkeypatch.setattr(house.minds, "think", fault)
+            monkeypatch.setattr(house.minds, "glance", fault)
+            with structlog.testing.capture_logs() as logs:
+                room = await house.create_table(
+                    house.people.new_guest("Anna"), "fealty", ["me", "greedy"], {}, {}, False
+                )
+                for _ in range(240):  # two minutes, as a sweep goes
+                    house.clock.now += 500
+                    await house.sweep.once()
+                    await until(lambda: room._thinking is None or room._thinking.done())
+            return sum(line["event"] == "computer player failed" for line in logs)
+
+    assert 3 <= asyncio.run(evening()) <= 8
+
+
+def test_a_table_that_could_not_be_read_is_not_read_again_at_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with swept_by_hand(sqlite_in(tmp_path)) as house:
+            clock = house.clock
+            anna = house.people.new_guest("Anna")
+            room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+            table = room.table.row.id
+            del house.rooms[table]
+            spoil(house.store, table, game="chess")
+            said = []
+            for wait in (0, 1000, 70_000):
+                clock.now += wait
+                with pytest.raises(Unreadable) as refused:
+                    await house.room(table)
+                said.append(str(refused.value))
+                if wait == 0:
+                    spoil(house.store, table, game="fealty")
+                    continue
+                break
+            assert said[0] == said[1]
+            clock.now += 70_000
+            assert (await house.room(table)).table.version == room.table.version
+            row = house.store.table(table)
+            assert row is not None
+            assert row.trouble is None, "once it can be read all is well"
+
+    asyncio.run(evening())
+
+
+def test_players_of_an_unreadable_table_are_told_why_and_nothing_is_logged_twice(tmp_path: Path) -> None:
+    async def evening(url: str) -> tuple[str, str]:
+        async with Guest(server, "Anna") as anna:
+            damaged, older = [await anna.open_table(["me", "me"]) for _ in range(2)]
+            server.stop()
+            store = Store(Settings(database=server.database).url)
+            add_nonsense(store, damaged, 4)
+            row = store.table(older)
+            assert row is not None
+            spoil(store, older, settings=json.dumps({**row.settings, "rules": "0 older"}))
+            store.close()
+            server.start()
+            for _ in range(3):
+                whys = [await closed_with_why(anna, table) for table in (damaged, older)]
+            for table, why in zip((damaged, older), whys, strict=True):
+                for page in ("", "/replay", "/record", "/board"):
+                    assert is_a_sentence(await anna.web.get(f"/api/tables/{table}{page}"), 409) == why
+            mine = {each["id"]: each["trouble"] for each in (await anna.web.get("/api/tables/mine")).json()}
+            assert mine == dict(zip((damaged, older), whys, strict=True))
+            return whys[0], whys[1]
+
+    async def closed_with_why(anna: Guest, table: str) -> str:
+        async with anna.socket(table) as socket:
+            said = json.loads(await asyncio.wait_for(socket.recv(), 30))
+            assert (said["type"], said["id"]) == ("refused", 0)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await asyncio.wait_for(socket.recv(), 30)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4409
+            return str(said["why"])
+
+    with serving_logged(sqlite_in(tmp_path), tmp_path) as server:
+        damaged, older = asyncio.run(evening(server.url))
+        assert httpx.get(f"{server.url}/health").status_code == 200
+    assert "its entry 4 is damaged" in damaged
+    assert "restore it from a back-up" in damaged
+    assert "other rules of Fealty (0 older)" in older
+    assert "release that opened it" in older
+    assert "Traceback" not in server.said, server.said
+    assert server.said.count("table set aside") == 2
