@@ -309,6 +309,15 @@ class Visit:
         return await self.ask(type="play", seat=seat, decision=asked["decision"], action=chosen)
 
 
+async def closed_with(connection: Any) -> int | None:
+    """The code with which a connection was closed."""
+    try:
+        while True:
+            await asyncio.wait_for(connection.recv(), 30)
+    except websockets.ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
 def stored(server: Server, table: str) -> list[tuple[str, Any]]:
     """Kind and body of every entry of a table, as they lie in the database."""
     url = server.database

@@ -43,21 +43,24 @@ UNHURRIED = {"deadline": None, "suppress_health_check": list(HealthCheck), "dera
 # -- HTTP: the schema holds -----------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def signed_in(patient: LoggedServer) -> dict[str, str]:
+    return sign_in(patient)
+
+
+def sign_in(patient: LoggedServer) -> dict[str, str]:
+    """A session of its own: some requests end it."""
     token = httpx.post(f"{patient.url}/api/me", json={"name": "Mallory"}).json()["token"]
     return {"Authorization": f"Bearer {token}"}
 
 
-def test_every_answer_over_http_is_as_described(
-    patient: LoggedServer, signed_in: dict[str, str], subtests: pytest.Subtests
-) -> None:
+def test_every_answer_over_http_is_as_described(patient: LoggedServer, subtests: pytest.Subtests) -> None:
     described = schemathesis.openapi.from_url(f"{patient.url}/openapi.json")
     operations = [each.ok() for each in described.get_all_operations()]
     assert len(operations) >= 15
     for operation in operations:
         with subtests.test(operation.label):
-            conforms(operation, signed_in)
+            conforms(operation, sign_in(patient))
 
 
 def conforms(operation: Any, headers: dict[str, str]) -> None:

@@ -10,17 +10,24 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-import websockets
 from prometheus_client.parser import text_string_to_metric_families
 
 from homage.engine.errors import HomageError
 from homage.table.settings import Settings, read_settings
 from tests.table.crash import Circle, Found, check_table
-from tests.table.served import Guest, LoggedServer, Server, by_chance, free_port, serving_logged, sqlite_in
+from tests.table.served import (
+    Guest,
+    LoggedServer,
+    Server,
+    by_chance,
+    closed_with,
+    free_port,
+    serving_logged,
+    sqlite_in,
+)
 
 
 def figures(server: Server) -> dict[str, float]:
@@ -106,15 +113,6 @@ def test_told_to_stop_in_the_middle_of_play_it_keeps_its_promises_and_says_goodb
     assert all(code in (1012, 4012) for code in codes), codes
     assert "Traceback" not in server.said, server.said
     assert promises_kept(circles, server.database) > 20
-
-
-async def closed_with(connection: Any) -> int | None:
-    """The code with which a connection was closed."""
-    try:
-        while True:
-            await asyncio.wait_for(connection.recv(), 10)
-    except websockets.ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else None
 
 
 def promises_kept(circles: list[Circle], database: str) -> int:

@@ -74,7 +74,16 @@ class TestBuilt:
     """With a client built."""
 
     @pytest.mark.parametrize(
-        "page", ["/", "/new/fealty", "/table/XcOGpofEeERRXjemcmxS", "/replay/X?to=5", "/rules/fealty", "/learn/fealty"]
+        "page",
+        [
+            "/",
+            "/account",
+            "/new/fealty",
+            "/table/XcOGpofEeERRXjemcmxS",
+            "/replay/X?to=5",
+            "/rules/fealty",
+            "/learn/fealty",
+        ],
     )
     def test_every_page_is_the_first_one_asked_for_anew_each_time(self, web: Web, page: str) -> None:
         answer = web.get(page)

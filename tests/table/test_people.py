@@ -13,7 +13,6 @@ from sqlalchemy import Engine, select
 from homage.engine.errors import HomageError
 from homage.table.people.people import (
     LONGEST_NAME,
-    Acquaintances,
     BadName,
     People,
     Person,
@@ -21,6 +20,7 @@ from homage.table.people.people import (
     fold_account,
     tidy_name,
 )
+from homage.table.people.sessions import Session, SignedIn
 from homage.table.store.schema import PLAYERS
 from tests.table.registry import OTHER_PASSWORD, PASSWORD, START
 
@@ -182,15 +182,15 @@ def test_every_refusal_is_one_sentence_and_an_error_of_ours(people: People) -> N
         assert PASSWORD not in said
 
 
-def test_acquaintances_are_forgotten_after_a_while_and_never_too_many() -> None:
+def test_sessions_seen_lately_are_forgotten_after_a_while_and_never_too_many() -> None:
     now = 1_000_000
-    known = Acquaintances(lambda: now, keep_ms=100, most=3)
-    anna = Person("a", "Anna", None)
+    known = SignedIn(lambda: now, keep_ms=100, most=3)
+    anna = Session("s", Person("a", "Anna", None))
     known.remember(anna)
-    assert known.get("a") == anna
-    assert known.get("b") is None
+    assert known.get("s") == anna
+    assert known.get("t") is None
     now += 100
-    assert known.get("a") is None
+    assert known.get("s") is None
     for name in "abcdef":
-        known.remember(Person(name, name, None))
+        known.remember(Session(name, Person(name, name, None)))
     assert sum(known.get(name) is not None for name in "abcdef") <= 3

@@ -19,6 +19,7 @@ from homage.engine.errors import HomageError
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.table.people.people import People, Person
+from homage.table.people.sessions import Sessions
 from homage.table.store.schema import ENTRIES
 from homage.table.store.storage import Store, TableRow
 from tests.conftest import play_randomly
@@ -151,7 +152,7 @@ class Stage:
         """A client of somebody who is known already, or of nobody in particular."""
         guest = Guest(server, person.name if person else "")
         if person is not None:
-            guest.token = self.people.sign(person.id)
+            guest.token = self.people.sign(Sessions(self.people).begin(person.id, "a test"))
             guest.web.headers["Authorization"] = f"Bearer {guest.token}"
         return guest
 

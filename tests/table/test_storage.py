@@ -7,21 +7,25 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import func, insert, inspect, select
+from sqlalchemy import Connection, func, insert, inspect, select, text
 
 from homage.engine.windows import Order
 from homage.games.feudalism import GAME
+from homage.table.people.people import People, Person
+from homage.table.people.sessions import Session, Sessions
 from homage.table.rooms.table import Table
 from homage.table.rooms.windows import Pauses, StandingOrders
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS, TABLES
 from homage.table.store.storage import Entry, Store, TableRow, Write
+from tests.table.registry import CHEAP, HandClock
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 ROW = TableRow(
@@ -193,10 +197,12 @@ def test_due_tables_are_those_being_played_whose_time_has_come(store: Store) -> 
     rows = [("early", "playing", 10), ("exact", "playing", 20), ("late", "playing", 30), ("never", "playing", None)]
     for name, status, due in [*rows, ("over", "over", 10), ("open", "open", 10)]:
         store.create_table(replace(ROW, id=name, status=status, due=due))
-    assert sorted(store.due(20)) == ["early", "exact"]
-    assert len(store.due(20, most=1)) == 1
-    store.postpone("early", 40)
-    store.postpone("exact", None)
+    assert store.due(20) == ["early", "exact"], "who has waited longest comes first"
+    assert store.due(20, most=1) == ["early"]
+    store.postpone("early", 40, 20)
+    store.postpone("late", 50, 20)
+    assert store.due(35) == ["exact", "late"], "what is not due yet is not put off"
+    store.postpone("exact", None, 20)
     assert store.due(30) == ["late"]
 
 
@@ -238,25 +244,48 @@ def test_migrations_make_the_layout_that_the_code_expects_and_can_be_run_again(s
     assert set(inspect(store.engine).get_table_names()) == {*METADATA.tables, "alembic_version"}
 
 
+@contextmanager
+def older(database: str, revision: str) -> Iterator[Store]:
+    """A database as an earlier release left it, with a person and a table in it."""
+    store = Store(Settings(database=database).url)
+    store.migrate(revision)
+    with store.engine.begin() as connection:
+        put(connection, "players", id="ann", name="ann", created=1)
+        put_table(connection, ROW)
+    yield store
+    store.close()
+
+
+def put(connection: Connection, table: str, **values: Any) -> None:
+    """A row, with the columns that this release knew."""
+    named = ", ".join(f":{name}" for name in values)
+    connection.execute(text(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({named})"), values)
+
+
+def put_table(connection: Connection, row: TableRow) -> None:
+    texts = {"settings": json.dumps(row.settings), "chairs": json.dumps(row.chairs), "key": row.key.hex()}
+    known = {name: value for name, value in row.__dict__.items() if name != "trouble"}
+    put(connection, "tables", **{**known, **texts})
+
+
 @BOTH
-def test_orders_and_pauses_of_an_older_version_are_understood(store: Store) -> None:
+def test_orders_and_pauses_of_an_older_version_are_understood(database: str) -> None:
     """They had one pause for all windows, and one order a window without conditions; nothing of it is lost."""
     chairs = [{"kind": "open", "name": "", "player": ""}] * 2
     kept = {"options": {"king": "second"}, "clock": {"kind": "none"}, "chairs": chairs}
-    store.create_table(replace(ROW, id="t2", game="feudalism", settings={**kept, "pause": 6}))
     orders = {"answer:alliance": GAME.words.parse("play tensions_internes"), "w3:king": 0}
     bodies = [
         ("start", {"deal": GAME.new(2, seed=1, options=kept["options"]).record.deal}),
         ("standing", {"seat": 1, "ask": "could", "orders": orders}),
         ("standing", {"seat": 0, "ask": "always", "orders": {}}),
     ]
-    with store.engine.begin() as connection:
-        for number, (kind, body) in enumerate(bodies, 1):
-            stored = {"table_id": "t2", "number": number, "at": number, "kind": kind, "body": json.dumps(body)}
-            connection.execute(insert(ENTRIES), stored)
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0002'")
-    store.migrate()
-    loaded = store.load("t2")
+    with older(database, "0002") as store:
+        with store.engine.begin() as connection:
+            put_table(connection, replace(ROW, id="t2", game="feudalism", settings={**kept, "pause": 6}))
+            for number, (kind, body) in enumerate(bodies, 1):
+                put(connection, "entries", table_id="t2", number=number, at=number, kind=kind, body=json.dumps(body))
+        store.migrate()
+        loaded, first = store.load("t2"), store.table("t1")
     assert loaded is not None
     assert loaded[0].settings == {**kept, "pauses": {"routine": 6, "decisive": 6}}
     table = Table(loaded[0], GAME)
@@ -267,7 +296,20 @@ def test_orders_and_pauses_of_an_older_version_are_understood(store: Store) -> N
         StandingOrders("fair"),
         StandingOrders("could", tuple(Order(window, action) for window, action in orders.items())),
     ]
-    assert store.table("t1") == ROW, "a table that has none of it stays as it is"
+    assert first == ROW, "a table that has none of it stays as it is"
+
+
+@BOTH
+def test_tokens_of_a_release_without_sessions_work_until_their_session_is_ended(database: str) -> None:
+    with older(database, "0003") as store:
+        old_token = People(store.engine, HandClock(), CHEAP).sign("ann")  # it carried the id of the person
+        store.migrate()
+        people = People(store.engine, HandClock(), CHEAP)
+        sessions, session_id = Sessions(people), people.read(old_token)
+        assert session_id is not None
+        assert sessions.find(session_id) == Session(session_id, Person("ann", "ann", None))
+        assert sessions.end("ann", session_id) == [session_id]
+        assert sessions.find(session_id) is None
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)

@@ -12,7 +12,6 @@ from typing import Any
 import httpx
 import pytest
 import structlog
-import websockets
 from sqlalchemy import insert, update
 
 from homage.table.errors import Unreadable
@@ -23,7 +22,7 @@ from homage.table.store.schema import ENTRIES, TABLES
 from homage.table.store.storage import Store
 from tests.table.indoors import Watcher
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, serving_logged, sqlite_in
+from tests.table.served import Guest, closed_with, serving_logged, sqlite_in
 from tests.table.staged import HandHouse, until
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
@@ -204,10 +203,7 @@ def test_players_of_an_unreadable_table_are_told_why_and_nothing_is_logged_twice
         async with anna.socket(table) as socket:
             said = json.loads(await asyncio.wait_for(socket.recv(), 30))
             assert (said["type"], said["id"]) == ("refused", 0)
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                await asyncio.wait_for(socket.recv(), 30)
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 4409
+            assert await closed_with(socket) == 4409
             return str(said["why"])
 
     with serving_logged(sqlite_in(tmp_path), tmp_path) as server:

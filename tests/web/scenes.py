@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import httpx
 from playwright.sync_api import expect
 
 import homage
@@ -15,13 +16,15 @@ from tests.web.stages import Tables, stage_of
 
 THEMES = {"vellum": "light", "night": "dark"}
 SIZES = {375: 812, 1280: 900, 2560: 1440}
+PASSWORD = "correct horse battery"
 
 
 class Hall:
-    """The tables of one person at all games, set up when they are first looked at."""
+    """The account of one person, and their tables at all games, set up when they are first looked at."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
+        person.token = person.ask("POST", "/api/account", account="anna", password=PASSWORD)["token"]
         self._tables: dict[str, Tables] = {}
 
     def tables(self, game: str) -> Tables:
@@ -74,6 +77,13 @@ def who(person: Person, hall: Hall) -> None:
     person.go("/")
     person.button("Anna").click()
     expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
+def account(person: Person, hall: Hall) -> None:
+    with httpx.Client(base_url=person.server.url, headers={"User-Agent": "homage bot"}) as program:
+        program.post("/api/login", json={"account": "anna", "password": PASSWORD}).raise_for_status()
+    person.go("/account")
+    expect(person.page.get_by_role("listitem").first).to_be_visible()
 
 
 # -- pages of a game ---------------------------------------------------------------------------------------------------
@@ -169,7 +179,7 @@ def learn(person: Person, tables: Tables) -> None:
     expect(person.page.locator("article figure, article svg").first).to_be_visible()
 
 
-OF_THE_HOUSE = (home, lost, who)
+OF_THE_HOUSE = (home, lost, who, account)
 BOARDS = (asked, midway, most, text_board, over, learn)
 AROUND_A_BOARD = (new, waiting, hinted, talk, menu, curtain, replay, replay_open, play_on, rules)
 OF_A_GAME = {scene.__name__: scene for scene in (*BOARDS, *AROUND_A_BOARD)}

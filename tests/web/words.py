@@ -7,6 +7,8 @@ MY_GAMES = "My games"
 COUNTED = {3: "Three", 4: "Four", 5: "Five"}
 PLAY_NOW = "Play now"
 SIGN_IN = "Sign in"
+PASSWORD_AND_DEVICES = "Password and devices"
+OLD_PASSWORD, NEW_PASSWORD, CHANGE_PASSWORD = "The password until now", "A new password", "Change the password"
 TO_NIGHT = "Night theme"
 TO_VELLUM = "Vellum theme"
 

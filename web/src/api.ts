@@ -10,6 +10,7 @@ import type {
   OptionValue,
   Replayed,
   Rule,
+  Session,
   Table,
 } from "./protocol";
 import { say } from "./strings";
@@ -64,6 +65,10 @@ export const api = {
   register: (account: string, password: string) => ask<Me>("POST", "/account", { account, password }),
   login: (account: string, password: string) => ask<Me>("POST", "/login", { account, password }),
   logout: () => ask<void>("POST", "/logout"),
+  changePassword: (old: string, fresh: string) => ask<Me>("POST", "/password", { old, new: fresh }),
+  sessions: () => ask<Session[]>("GET", "/sessions"),
+  endSession: (id: string) => ask<void>("DELETE", `/sessions/${id}`),
+  endOtherSessions: () => ask<void>("DELETE", "/sessions"),
   games: () => kept<Game[]>("/games"),
   players: () => kept<Record<string, string>>("/players"),
   rules: (game: string) => kept<Rule[]>(`/games/${game}/rules`),

@@ -37,6 +37,10 @@ class Person {
     this.known = await api.login(account, password);
   }
 
+  async changePassword(old: string, fresh: string): Promise<void> {
+    this.known = await api.changePassword(old, fresh);
+  }
+
   async logout(): Promise<void> {
     await api.logout();
     this.known = null;

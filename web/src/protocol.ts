@@ -290,8 +290,15 @@ export interface Problem {
   rule: string;
 }
 
-/** Who you are. The token is what bots send as 'Authorization: Bearer ...'; browsers have it in a cookie. */
+/** Who you are. */
 export interface Me {
+  id: string;
+  name: string;
+  account: string | null;
+}
+
+/** Who you are now. Programs send the token as 'Authorization: Bearer ...'; browsers have it in a cookie alone. */
+export interface Entered {
   id: string;
   name: string;
   account: string | null;
@@ -305,6 +312,23 @@ export interface NewName {
 export interface Credentials {
   account: string;
   password: string;
+}
+
+/** A new password in the place of the old one; whoever is signed in elsewhere is signed out. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** A device or program that is signed in as you. */
+export interface Session {
+  id: string;
+  device: string;
+  created: number;
+  /** when it was last used, to the hour */
+  seen: number;
+  /** the one that asks */
+  current: boolean;
 }
 
 /** No clock; minutes for the whole game, with an increment; or days for each question. */

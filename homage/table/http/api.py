@@ -41,12 +41,17 @@ class Problem(BaseModel):
 
 
 class Me(BaseModel):
-    """Who you are. The token is what bots send as 'Authorization: Bearer ...'; browsers have it in a cookie."""
+    """Who you are."""
 
     id: str
     name: str
     account: str | None = None
-    token: str
+
+
+class Entered(Me):
+    """Who you are now. Programs send the token as 'Authorization: Bearer ...'; browsers have it in a cookie alone."""
+
+    token: str = ""
 
 
 class NewName(Strict):
@@ -56,6 +61,25 @@ class NewName(Strict):
 class Credentials(Strict):
     account: Name
     password: Password
+
+
+class NewPassword(Strict):
+    """A new password in the place of the old one; whoever is signed in elsewhere is signed out."""
+
+    old: Password
+    new: Password
+
+
+class SessionShown(BaseModel):
+    """A device or program that is signed in as you."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    id: str
+    device: str
+    created: int
+    seen: int  # when it was last used, to the hour
+    current: bool = False  # the one that asks
 
 
 class NewTable(Strict):

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 
 import msgspec
 
 from homage.engine.errors import HomageError
 from homage.table.http.line import Line
 from homage.table.people.limits import Bucket, steady
-from homage.table.people.people import Person
+from homage.table.people.sessions import Session
 from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 
 MOST_FLOODS = 50  # requests over the limit before a client is cut off
-FLOODED, DISMISSED = 4429, 4012
+FLOODED, DISMISSED, SIGNED_OUT = 4429, 4012, 4401
 
 _decode = msgspec.json.Decoder(m.Request).decode
 
@@ -24,13 +25,14 @@ _decode = msgspec.json.Decoder(m.Request).decode
 class Connection:
     """One client at one table: a viewer of its room."""
 
-    __slots__ = ("_bucket", "_floods", "_limit", "brief", "house", "line", "name", "person")
+    __slots__ = ("_bucket", "_floods", "_limit", "brief", "house", "line", "name", "person", "session")
 
-    def __init__(self, house: House, line: Line, person: Person | None, brief: bool) -> None:
+    def __init__(self, house: House, line: Line, session: Session | None, brief: bool) -> None:
         self.house = house
         self.line = line
-        self.person = person.id if person else ""
-        self.name = person.name if person else "Spectator"
+        self.session = session.id if session else ""
+        self.person = session.person.id if session else ""
+        self.name = session.person.name if session else "Spectator"
         self.brief = brief
         self._limit = steady(house.settings.messages_per_s)
         self._bucket = Bucket(self._limit.burst, time.monotonic())
@@ -53,6 +55,7 @@ class Connection:
     async def converse(self, room: Room, since: int) -> None:
         """Until the client goes or is sent away."""
         answer = self.house.metrics.answer
+        forget = self.house.signed_in.tell(self.session, partial(self.dismiss, SIGNED_OUT))
         try:
             await self._join(room, since)
             while (data := await self.line.receive()) is not None:
@@ -60,6 +63,7 @@ class Connection:
                 await self._hear(room, data)
                 answer.observe(time.perf_counter() - began)
         finally:
+            forget()
             room.part(self)
 
     async def _join(self, room: Room, since: int) -> None:

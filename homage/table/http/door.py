@@ -65,7 +65,7 @@ class Door(Line):
             return
         with connections.track_inprogress():
             try:
-                person = await who(house, request, asked.token)
+                session = await who(house, request, asked.token)
                 room = await house.room(table_id)
             except HomageError as error:
                 if not isinstance(error, NoSuchTable):  # of which the code says enough
@@ -76,4 +76,4 @@ class Door(Line):
                 log.error("database away", table=table_id, why=repr(error))
                 self.close(FULL)
                 return
-            await Connection(house, self, person, asked.brief).converse(room, max(0, asked.since))
+            await Connection(house, self, session, asked.brief).converse(room, max(0, asked.since))

@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 FOLDER = Path(__file__).parents[2] / "web"
-PAGES = ("/", "/new/{name}", "/rules/{name}", "/learn/{name}")
+PAGES = ("/", "/account", "/new/{name}", "/rules/{name}", "/learn/{name}")
 LOOSE = ("icon.svg", "theme.js")  # what lies beside the first page
 GUARD = {  # nothing from elsewhere runs in our pages, and they are shown in nobody else's
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "

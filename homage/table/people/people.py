@@ -1,6 +1,6 @@
 """Who sits at the tables: guests with a chosen name, and those who keep an account to come back from anywhere.
 
-The id of a person is public. What lets somebody act as that person is only the signed token in the cookie.
+The id of a person is public. What lets somebody act as that person is a signed token, while its session lasts.
 """
 
 from __future__ import annotations
@@ -112,27 +112,6 @@ def tidy_password(password: str) -> bytes:
     return password.encode("utf-8", "surrogatepass")
 
 
-class Acquaintances:
-    """People seen lately, so that not every connection asks the database; forgotten after a while."""
-
-    def __init__(self, clock: Callable[[], int], keep_ms: int = 30_000, most: int = 10_000) -> None:
-        self._clock = clock
-        self._keep_ms = keep_ms
-        self._most = most
-        self._seen: dict[str, tuple[int, Person]] = {}
-
-    def get(self, person_id: str) -> Person | None:
-        """Somebody seen lately."""
-        since, person = self._seen.get(person_id, (0, None))
-        return person if self._clock() - since < self._keep_ms else None
-
-    def remember(self, person: Person) -> None:
-        """Somebody just seen, as they are called now."""
-        if len(self._seen) >= self._most:
-            self._seen.clear()
-        self._seen[person.id] = (self._clock(), person)
-
-
 class CookieSigner(TimestampSigner):
     """Signs ids with the time of the house's clock."""
 
@@ -163,22 +142,22 @@ class People:
         """What signs cookies, the same for all servers on one database; read once, and made by whoever asks first."""
         return self._secret
 
-    def sign(self, person_id: str) -> str:
-        """The token that lets its holder act as this person."""
-        return self._signer.sign(person_id).decode()
+    def sign(self, session_id: str) -> str:
+        """A token that carries this id, of a session."""
+        return self._signer.sign(session_id).decode()
 
     def read(self, token: str) -> str | None:
         """The id in a token that we signed and that is not too old; else none."""
         if not TOKEN.fullmatch(token):  # decoding would skip or alias foreign letters
             return None
         try:
-            person_id, signed = self._signer.unsign(token, return_timestamp=True)
+            session_id, signed = self._signer.unsign(token, return_timestamp=True)
         except BadData:
             return None
         # The library refuses tokens from the future; another server's clock may well be a second ahead.
         if self._signer.get_timestamp() - signed.timestamp() > MAX_AGE:
             return None
-        return person_id.decode()
+        return session_id.decode()
 
     def new_guest(self, name: str) -> Person:
         """Welcome somebody new."""

@@ -28,7 +28,8 @@ from homage.games import NAMES, load
 from homage.players.seated import known
 from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
-from homage.table.people.people import Acquaintances, People, Person, tidy_name
+from homage.table.people.people import People, Person, tidy_name
+from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
@@ -63,7 +64,8 @@ class House:
         self.replaying = Replaying()
         self.archive = Archive(self.store, self.metrics, self.replaying)
         self.people = People(self.store.engine, self.now)
-        self.acquaintances = Acquaintances(self.now)
+        self.sessions = Sessions(self.people)
+        self.signed_in = SignedIn(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
@@ -87,6 +89,7 @@ class House:
         """Ready the database, take up where the last server stopped."""
         await asyncio.to_thread(self.store.migrate)
         await asyncio.to_thread(self.people.secret)
+        await asyncio.to_thread(self.sessions.forget_old)
         self.store.open()
         self._tasks.append(asyncio.create_task(self._sweep()))
         if not self.store.sqlite:
@@ -106,6 +109,11 @@ class House:
         for room in list(self.rooms.values()):
             room.dismiss()
         await asyncio.to_thread(self.store.close)
+
+    async def end_sessions(self, ended: list[str]) -> None:
+        """What these sessions have open is closed, at this server and at others."""
+        self.signed_in.end(ended)
+        await asyncio.to_thread(self.store.announce, {"ended": ended})
 
     # -- rooms ----------------------------------------------------------------------------------------------------
 
@@ -328,6 +336,7 @@ class House:
         if writer == self.store.writer:
             return
         self._alive[writer] = self.now()
+        self.signed_in.end(news.get("ended", []))
         room = self.rooms.get(news.get("table", ""))
         if room is None:
             return

@@ -26,6 +26,17 @@ PLAYERS = Table(
     Column("created", BigInteger, nullable=False),  # milliseconds, as everywhere
 )
 
+SESSIONS = Table(  # devices and programs that act for a person
+    "sessions",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # in tokens, signed; by itself it opens nothing
+    Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
+    Column("device", String(80), nullable=False),  # what it calls itself
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when it was last used, to the hour
+    Index("sessions_by_player", "player_id"),
+)
+
 TABLES = Table(
     "tables",
     METADATA,

@@ -84,15 +84,15 @@ class Store:
         self._thread: threading.Thread | None = None
         self.commits = 0
 
-    def migrate(self) -> None:
-        """Bring the database to the present layout."""
+    def migrate(self, to: str = "head") -> None:
+        """Bring the database to the present layout, or to that of an earlier release."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.attributes["engine"] = self.engine
         with self.engine.connect() as connection:
             if not self.sqlite:  # servers that start together take turns
                 connection.exec_driver_sql(f"SELECT pg_advisory_lock({MIGRATING})")
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
             connection.invalidate()  # and with it goes the lock
 
     # -- reading: call these in threads --------------------------------------------------------------------------

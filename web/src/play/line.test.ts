@@ -124,10 +124,11 @@ test("asked while the server is away, it says so at once", async () => {
 });
 
 test.each([
+  [4401, "signedOut"],
   [4404, "gone"],
   [4409, "unreadable"],
   [4429, "flooded"],
-])("a table that is not there or cannot be read, and a flood, are final: %i", (code, state) => {
+])("what no patience mends is final: close code %i", (code, state) => {
   last().break(code);
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual([state]);

@@ -2,7 +2,7 @@
 
 import type { Chair, Message, Presence, Request, Update } from "../protocol";
 
-export type LineState = "connecting" | "open" | "away" | "gone" | "unreadable" | "flooded";
+export type LineState = "connecting" | "open" | "away" | "gone" | "unreadable" | "flooded" | "signedOut";
 
 type Answer = Exclude<Message, Presence>;
 
@@ -38,7 +38,12 @@ const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 const QUIET_MS = 25_000; // then a ping, to notice a line that is dead without a word
 const PATIENCE_MS = 8_000;
-const FINAL: Record<number, LineState> = { 4404: "gone", 4409: "unreadable", 4429: "flooded" };
+const FINAL: Record<number, LineState> = {
+  4401: "signedOut",
+  4404: "gone",
+  4409: "unreadable",
+  4429: "flooded",
+};
 
 export class Line {
   #socket: Socket | null = null;

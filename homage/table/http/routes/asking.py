@@ -10,6 +10,7 @@ from fastapi import Depends, Request
 from homage.table.errors import NotAllowed, NotSignedIn
 from homage.table.http.identity import from_home, who
 from homage.table.people.people import Person
+from homage.table.people.sessions import Session
 from homage.table.rooms.house import House
 
 
@@ -18,23 +19,35 @@ def house_of(request: Request) -> House:
     return house
 
 
+async def session_of(request: Request) -> Session | None:
+    """Who asks, and on which device, if it is anybody in particular."""
+    return await who(house_of(request), request)
+
+
+async def session_asking(request: Request) -> Session:
+    """The same; refused if nobody in particular asks, or another site does it in their name."""
+    if request.method != "GET" and not from_home(house_of(request), request):
+        raise NotAllowed("Another site may not act in your name.")
+    session = await session_of(request)
+    if session is None:
+        raise NotSignedIn("Say first who you are: POST /api/me with a name.")
+    return session
+
+
 async def person_asking(request: Request) -> Person:
     """Who asks; refused if nobody in particular does, or another site does it in their name."""
-    house = house_of(request)
-    if request.method != "GET" and not from_home(house, request):
-        raise NotAllowed("Another site may not act in your name.")
-    person = await who(house, request)
-    if person is None:
-        raise NotSignedIn("Say first who you are: POST /api/me with a name.")
-    return person
+    return (await session_asking(request)).person
 
 
 async def anybody_asking(request: Request) -> Person | None:
     """Who asks, if it is anybody in particular."""
-    return await who(house_of(request), request)
+    session = await session_of(request)
+    return None if session is None else session.person
 
 
 InHouse = Annotated[House, Depends(house_of)]
+OwnSession = Annotated[Session, Depends(session_asking)]
+AnySession = Annotated[Session | None, Depends(session_of)]
 Visitor = Annotated[Person, Depends(person_asking)]
 Anybody = Annotated[Person | None, Depends(anybody_asking)]
 in_thread = asyncio.to_thread

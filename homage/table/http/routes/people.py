@@ -1,25 +1,45 @@
-"""Who you are: a guest with a name, or the holder of an account."""
+"""Who you are: a guest with a name, or the holder of an account; and where you are signed in."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
 
+from fastapi import APIRouter, Path, Request, Response
+
+from homage.engine.errors import Refused
 from homage.table.errors import NotAllowed
-from homage.table.http.api import Credentials, Me, NewName
-from homage.table.http.identity import from_home
-from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
+from homage.table.http.api import Credentials, Entered, Me, NewName, NewPassword, SessionShown
+from homage.table.http.identity import by_page, device, from_home
+from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
 from homage.table.people.people import COOKIE, COOKIE_NAME, Person
+from homage.table.people.sessions import Session
 from homage.table.rooms.house import House
 
 router = APIRouter()
 
 
-def introduced(house: House, person: Person, response: Response) -> Me:
-    """Remember a person in a signed cookie."""
-    house.acquaintances.remember(person)
-    token = house.people.sign(person.id)
+def set_cookie(house: House, session_id: str, response: Response) -> str:
+    """Remember a session in a signed cookie; returns the token."""
+    token = house.sessions.token(session_id)
     response.set_cookie(COOKIE_NAME, token, secure=house.settings.secure_cookies, **COOKIE)
-    return Me(id=person.id, name=person.name, account=person.account, token=token)
+    return token
+
+
+def entered(house: House, session: Session, request: Request, response: Response) -> Entered:
+    """Somebody is signed in; a script in a page is not given what the cookie hides."""
+    house.signed_in.remember(session)
+    token, person = set_cookie(house, session.id, response), session.person
+    return Entered(id=person.id, name=person.name, account=person.account, token="" if by_page(request) else token)
+
+
+async def begin_session(
+    house: House, person: Person, before: Session | None, request: Request, response: Response
+) -> Entered:
+    """Sign somebody in on this device, and out whoever was."""
+    session = Session(await in_thread(house.sessions.begin, person.id, device(request)), person)
+    if before is not None:
+        await house.end_sessions(await in_thread(house.sessions.end, before.person.id, before.id))
+    return entered(house, session, request, response)
 
 
 def at_home(house: House, request: Request) -> None:
@@ -28,42 +48,91 @@ def at_home(house: House, request: Request) -> None:
 
 
 @router.get("/me")
-async def me(house: InHouse, person: Visitor, response: Response) -> Me:
+async def me(house: InHouse, session: OwnSession, request: Request, response: Response) -> Me:
     """Who the server takes you for."""
-    return introduced(house, person, response)
+    if COOKIE_NAME in request.cookies:
+        set_cookie(house, session.id, response)  # it lasts for its whole time from now on
+    return Me(id=session.person.id, name=session.person.name, account=session.person.account)
 
 
 @router.post("/me")
-async def introduce(house: InHouse, person: Anybody, asked: NewName, request: Request, response: Response) -> Me:
+async def introduce(
+    house: InHouse, session: AnySession, asked: NewName, request: Request, response: Response
+) -> Entered:
     """Come in as a guest under a name, or change it."""
     at_home(house, request)
-    known = (
-        await in_thread(house.people.new_guest, asked.name)
-        if person is None
-        else await in_thread(house.people.rename, person.id, asked.name)
-    )
-    return introduced(house, known, response)
+    if session is None:
+        guest = await in_thread(house.people.new_guest, asked.name)
+        return await begin_session(house, guest, None, request, response)
+    renamed = await in_thread(house.people.rename, session.person.id, asked.name)
+    return entered(house, Session(session.id, renamed), request, response)
 
 
 @router.post("/account")
-async def register(house: InHouse, person: Visitor, asked: Credentials, response: Response) -> Me:
-    """Keep your games across devices: an account for the guest you are."""
+async def register(
+    house: InHouse, session: OwnSession, asked: Credentials, request: Request, response: Response
+) -> Entered:
+    """Keep your games across devices: an account for the guest you are. The guest's tokens end."""
     async with house.doorkeepers:
-        known = await in_thread(house.people.register, person.id, asked.account, asked.password)
-    return introduced(house, known, response)
+        known = await in_thread(house.people.register, session.person.id, asked.account, asked.password)
+    return await only_session(house, known, request, response)
+
+
+async def only_session(house: House, person: Person, request: Request, response: Response) -> Entered:
+    """Sign somebody in on this device, and out everywhere else."""
+    begun = Session(await in_thread(house.sessions.begin, person.id, device(request)), person)
+    await house.end_sessions(await in_thread(house.sessions.end_others, person.id, begun.id))
+    return entered(house, begun, request, response)
 
 
 @router.post("/login")
-async def login(house: InHouse, asked: Credentials, request: Request, response: Response) -> Me:
+async def login(
+    house: InHouse, session: AnySession, asked: Credentials, request: Request, response: Response
+) -> Entered:
     """Come in with an account."""
     at_home(house, request)
     async with house.doorkeepers:
         known = await in_thread(house.people.login, asked.account, asked.password)
-    return introduced(house, known, response)
+    return await begin_session(house, known, session, request, response)
+
+
+@router.post("/password")
+async def change_password(
+    house: InHouse, session: OwnSession, asked: NewPassword, request: Request, response: Response
+) -> Entered:
+    """Change your password. You stay signed in here, with a new token, and nowhere else."""
+    async with house.doorkeepers:
+        known = await in_thread(house.people.change_password, session.person.id, asked.old, asked.new)
+    return await only_session(house, known, request, response)
 
 
 @router.post("/logout", status_code=204)
-async def logout(house: InHouse, request: Request, response: Response) -> None:
-    """Be nobody on this device."""
+async def logout(house: InHouse, session: AnySession, request: Request, response: Response) -> None:
+    """Be nobody on this device: the token is worth nothing any more."""
     at_home(house, request)
+    if session is not None:
+        await house.end_sessions(await in_thread(house.sessions.end, session.person.id, session.id))
     response.delete_cookie(COOKIE_NAME)
+
+
+@router.get("/sessions")
+async def list_sessions(house: InHouse, session: OwnSession) -> list[SessionShown]:
+    """Where you are signed in, the device used last first."""
+    found = await in_thread(house.sessions.of, session.person.id)
+    shown = [SessionShown.model_validate(each) for each in found]
+    return [each.model_copy(update={"current": each.id == session.id}) for each in shown]
+
+
+@router.delete("/sessions", status_code=204)
+async def end_other_sessions(house: InHouse, session: OwnSession) -> None:
+    """Sign out everywhere but here."""
+    await house.end_sessions(await in_thread(house.sessions.end_others, session.person.id, session.id))
+
+
+@router.delete("/sessions/{session_id}", status_code=204)
+async def end_session(house: InHouse, session: OwnSession, session_id: Annotated[str, Path()]) -> None:
+    """Sign out one of your devices."""
+    ended = await in_thread(house.sessions.end, session.person.id, session_id)
+    if not ended:
+        raise Refused("You are not signed in there; look at the list of your sessions again.")
+    await house.end_sessions(ended)

@@ -26,6 +26,7 @@ export const common = {
     back: "Connected again.",
     gone: "There is no such table. Check the link.",
     unreadable: "The server cannot read this table. Whoever runs the server can restore it.",
+    signedOut: "You were signed out on this device. Sign in again, or reload to watch.",
     flooded: "You were cut off for asking too much too quickly. Reload to go on.",
     storing: "Sending …",
   },

@@ -1,5 +1,6 @@
 /** Every sentence of the client, in English. Another language is another folder of this shape. */
 
+import { account } from "./account";
 import { board } from "./board";
 import { common } from "./common";
 import { home } from "./home";
@@ -8,4 +9,4 @@ import { rules } from "./rules";
 import { table } from "./table";
 import { who } from "./who";
 
-export const en = { ...common, board, home, replay, rules, table, who };
+export const en = { ...common, account, board, home, replay, rules, table, who };

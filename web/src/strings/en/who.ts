@@ -14,6 +14,7 @@ export const who = {
     done: (name: string) => `You are now called ${name}.`,
   },
   account: {
+    page: "Password and devices",
     words: "With an account you find your games again on other devices. No address is asked.",
     account: "Account name",
     password: "Password",
