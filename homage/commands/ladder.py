@@ -65,21 +65,21 @@ def ladder(
     schedule = ladder_schedule(played, names, games, seats, options, seed)
     games_at_once(names, threads, cluster)  # refused before a folder is made
     terms = ladder_terms(played, names, seats, options, seed)
-    store = LadderStore(records or usual_folder(terms))
-    kept = store.take_up(terms)
-    try:
-        if cluster is None and any(fixture.number not in kept for fixture in schedule):
-            with bar("compiling") as compiling:
-                make_ready(played, names, compiling)
-        with bar("playing") as playing:
-            held = run_ladder(played, names, games, seats, options, seed, threads, store, playing, cluster=cluster)
-    except KeyboardInterrupt as error:
-        done = sum(number <= len(schedule) for number in store.take_up(terms))
-        typer.echo(
-            f"\nStopped: {done} of {len(schedule)} games are kept in {store.folder}. The same command resumes.",
-            err=True,
-        )
-        raise typer.Exit(STOPPED) from error
+    with LadderStore(records or usual_folder(terms)) as store:
+        kept = store.take_up(terms)
+        try:
+            if cluster is None and any(fixture.number not in kept for fixture in schedule):
+                with bar("compiling") as compiling:
+                    make_ready(played, names, compiling)
+            with bar("playing") as playing:
+                held = run_ladder(played, names, games, seats, options, seed, threads, store, playing, cluster=cluster)
+        except KeyboardInterrupt as error:
+            done = sum(number <= len(schedule) for number in store.take_up(terms))
+            typer.echo(
+                f"\nStopped: {done} of {len(schedule)} games are kept in {store.folder}. The same command resumes.",
+                err=True,
+            )
+            raise typer.Exit(STOPPED) from error
     if as_json:
         print(json.dumps({**held.summary(), "records": str(store.folder)}))
     else:

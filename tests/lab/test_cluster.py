@@ -10,6 +10,7 @@ import signal
 import sys
 import uuid
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,6 +32,7 @@ from homage.lab.ladder.store import LadderStore
 from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
 from tests.commands.terminal import refused
+from tests.conftest import amount
 from tests.lab.machines import (
     SMALL,
     Machines,
@@ -109,7 +111,7 @@ def second(machines: Machines) -> Iterator[Any]:
 
 
 def test_the_sums_are_those_of_one_machine_for_every_game(machines: Machines) -> None:
-    for name in homage.NAMES:
+    for name in homage.NAMES[: amount(1, full=len(homage.NAMES))]:
         told: list[tuple[int, int]] = []
         run = simulate_on_cluster(plan(name), 200, machines.address, lambda *each, told=told: told.append(each))
         assert run.tally.numbers.tolist() == sums(plan(name), 200)
@@ -236,18 +238,18 @@ def ladder(folder: Path | None, cluster: str | None, stop_after: int | None = No
         if stop_after is not None and done >= stop_after:
             stop.set()
 
-    store = LadderStore(folder) if folder is not None else None
-    return run_ladder(
-        homage.load("fealty"),
-        ("random", "greedy"),
-        10,
-        options={"short": True},
-        seed=4,
-        store=store,
-        progress=progress,
-        stop=stop,
-        cluster=cluster,
-    )
+    with LadderStore(folder) if folder is not None else nullcontext() as store:
+        return run_ladder(
+            homage.load("fealty"),
+            ("random", "greedy"),
+            10,
+            options={"short": True},
+            seed=4,
+            store=store,
+            progress=progress,
+            stop=stop,
+            cluster=cluster,
+        )
 
 
 def test_a_ladder_goes_on_on_a_cluster_and_back_on_one_machine(machines: Machines, tmp_path: Path) -> None:

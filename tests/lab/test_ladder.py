@@ -224,12 +224,12 @@ def test_a_folder_of_another_ladder_is_refused_with_what_differs(game: Game, tmp
 
 def test_a_folder_that_another_ladder_plays_into_is_refused(game: Game, tmp_path: Path) -> None:
     first, second = LadderStore(tmp_path), LadderStore(tmp_path)
-    run_ladder(game, QUICK, 2, options=SHORT, store=first)
-    kept = (tmp_path / RESULTS).read_text()
-    with pytest.raises(HomageError, match=r"Another ladder is playing into .* now; wait until it is done"):
-        run_ladder(game, QUICK, 4, options=SHORT, store=second)
+    with first:
+        run_ladder(game, QUICK, 2, options=SHORT, store=first)
+        kept = (tmp_path / RESULTS).read_text()
+        with pytest.raises(HomageError, match=r"Another ladder is playing into .* now; wait until it is done"):
+            run_ladder(game, QUICK, 4, options=SHORT, store=second)
     assert (tmp_path / RESULTS).read_text() == kept
-    del first
     assert len(run_ladder(game, QUICK, 4, options=SHORT, store=second).scores) == 4
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -35,7 +35,16 @@ class LadderStore:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._claimed = False
+        self._claim_held: weakref.finalize[..., LadderStore] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let others play into the folder."""
+        if self._claim_held is not None:
+            self._claim_held()
+            self._claim_held = None
 
     def record_path(self, number: int) -> Path:
         """Where the record of a game is kept."""
@@ -75,7 +84,7 @@ class LadderStore:
 
     def _claim(self) -> None:
         """Keep others out for as long as this store is in use: they would play the same games."""
-        if self._claimed:
+        if self._claim_held is not None:
             return
         file = os.open(self.folder / TERMS, os.O_RDONLY)
         try:
@@ -85,8 +94,7 @@ class LadderStore:
             raise HomageError(
                 f"Another ladder is playing into {self.folder} now; wait until it is done, or name another folder."
             ) from error
-        weakref.finalize(self, os.close, file)
-        self._claimed = True
+        self._claim_held = weakref.finalize(self, os.close, file)
 
     def _begin(self, terms: Terms) -> None:
         """Write down the terms in a folder that is empty."""
