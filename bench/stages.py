@@ -36,8 +36,8 @@ STAGES: dict[str, tuple[str, ...]] = {
     ),
     "storing": (
         "homage.table.rooms.keeping:Kept._keep",
-        "homage.table.store.storage:Store._write_all",
-        "homage.table.store.storage:_settle",
+        "homage.table.store.writing:Writer._write_all",
+        "homage.table.store.writing:_settle",
     ),
     "views": ("homage.table.rooms.unfolding:Looks.look",),
     "unfolding event by event": ("homage.table.rooms.unfolding:Looks.follow",),

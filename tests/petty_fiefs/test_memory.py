@@ -17,7 +17,7 @@ from homage.games.petty_fiefs.state import COINS, MIXED, RESERVE_OF
 from homage.games.petty_fiefs.suits import EXTRA, VALUES
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
-from homage.table.store.storage import Entry, TableRow
+from homage.table.store.rows import Entry, TableRow
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position, told
 from tests.petty_fiefs.remembered import CENTRE, Place, Watcher

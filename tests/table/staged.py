@@ -24,7 +24,7 @@ from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
-from homage.table.store.storage import TableRow
+from homage.table.store.rows import TableRow
 from tests.differences import Known
 from tests.table.registry import HandClock
 from tests.table.served import sqlite_in

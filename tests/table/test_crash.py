@@ -17,7 +17,7 @@ import websockets
 from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
-from homage.table.store.storage import Write
+from homage.table.store.rows import Write
 from tests.conftest import amount
 from tests.table.crash import CHAIRS, Fire, Found
 from tests.table.indoors import Watcher, opened

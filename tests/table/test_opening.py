@@ -24,7 +24,8 @@ from homage.table.rooms.attending import FEW
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.rooms.table import Table
-from homage.table.store.storage import Entry, Store
+from homage.table.store.rows import Entry
+from homage.table.store.storage import Store
 from tests.conftest import play_randomly
 from tests.table.company import finished
 from tests.table.indoors import Watcher, opened

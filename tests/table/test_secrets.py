@@ -20,8 +20,9 @@ from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.table.people.people import People, Person
 from homage.table.people.sessions import Sessions
+from homage.table.store.rows import TableRow
 from homage.table.store.schema import ENTRIES
-from homage.table.store.storage import Store, TableRow
+from homage.table.store.storage import Store
 from tests.conftest import play_randomly
 from tests.table.served import Guest, Server, Visit, serving, sqlite_in
 

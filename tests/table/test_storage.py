@@ -23,8 +23,9 @@ from homage.table.people.sessions import Session, Sessions
 from homage.table.rooms.table import Table
 from homage.table.rooms.windows import Pauses, StandingOrders
 from homage.table.settings import Settings
+from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS, TABLES
-from homage.table.store.storage import Entry, Store, TableRow, Write
+from homage.table.store.storage import Store
 from tests.table.registry import CHEAP, HandClock
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
@@ -79,7 +80,7 @@ def test_many_entries_go_into_few_commits(store: Store) -> None:
         store.create_table(replace(ROW, id=f"t{table}"))
     writes = [write(number, f"t{table}", {"n": number}) for number in range(1, 101) for table in range(2, 12)]
     assert all(appended(store, writes))
-    assert store.commits == 3  # of at most 400 entries each
+    assert store.writer.commits == 3  # of at most 400 entries each
     for table in range(2, 12):
         assert [entry.body["n"] for entry in store.entries(f"t{table}")] == list(range(1, 101))
 

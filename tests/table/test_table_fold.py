@@ -15,7 +15,7 @@ from homage.engine.verify import verify
 from homage.table.rooms.clocks import MINUTE, SECOND
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
-from homage.table.store.storage import Entry, TableRow
+from homage.table.store.rows import Entry, TableRow
 from tests.conftest import play_randomly
 
 GAME = homage.load("fealty")

@@ -16,7 +16,7 @@ from homage.engine.picture import GOLD, INK, READ, USED, VELLUM, Picture
 from homage.games import load
 from homage.table.rooms.lords import called
 from homage.table.rooms.table import Table
-from homage.table.store.storage import TableRow
+from homage.table.store.rows import TableRow
 
 WIDE, HIGH = 1200, 630
 BOARD = (44, 44, 664, 542)  # left, top, wide, high

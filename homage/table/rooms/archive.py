@@ -15,7 +15,8 @@ from homage.table.metrics import Metrics
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.table import SECRET, Table
 from homage.table.rooms.windows import Answered
-from homage.table.store.storage import Entry, Store, TableRow, Write
+from homage.table.store.rows import Entry, TableRow, Write
+from homage.table.store.storage import Store
 
 T = TypeVar("T")
 

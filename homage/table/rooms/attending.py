@@ -14,7 +14,7 @@ from homage.players.seated import Asked
 from homage.table.rooms.keeping import Household, Kept, Overtaken
 from homage.table.rooms.table import SECRET, Table
 from homage.table.rooms.windows import Answered
-from homage.table.store.storage import Entry
+from homage.table.store.rows import Entry
 from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()

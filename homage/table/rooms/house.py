@@ -40,7 +40,9 @@ from homage.table.rooms.table import Table
 from homage.table.rooms.troubles import Troubles
 from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
-from homage.table.store.storage import ANSWERS, CHANNEL, Store, TableRow
+from homage.table.store.rows import TableRow
+from homage.table.store.storage import ANSWERS, Store
+from homage.table.store.writing import CHANNEL
 from homage.table.thought.analyses import Analyses
 from homage.table.thought.minds import SUBSTITUTE, Minds
 from homage.table.thought.thinkers import Thinkers
@@ -328,12 +330,12 @@ class House:
         """Another server has changed tables, noted an answer, or asks for answers; or we hear ourselves."""
         if channel == CHANNEL:
             writer, *tables = payload.split()
-            if writer != self.store.writer:
+            if writer != self.store.name:
                 self._heard(tables)
             return
         news = json.loads(payload)
         writer = news["writer"]
-        if writer == self.store.writer:
+        if writer == self.store.name:
             return
         self._alive[writer] = self.now()
         self.signed_in.end(news.get("ended", []))

@@ -19,7 +19,7 @@ from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import SECRET, Table
 from homage.table.rooms.unfolding import Looks, Seat
 from homage.table.rooms.windows import Answered, Answers
-from homage.table.store.storage import Entry, Write
+from homage.table.store.rows import Entry, Write
 from homage.table.thought.minds import Minds
 
 log = structlog.get_logger()

@@ -18,7 +18,7 @@ from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
-from homage.table.store.storage import Entry, TableRow
+from homage.table.store.rows import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
 
 CRASHED_MS = 2000  # a server that has a table open moves for its computers and settles its windows sooner than that

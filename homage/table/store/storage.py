@@ -1,75 +1,24 @@
-"""The database: SQLite or PostgreSQL. Entries are written by one thread that commits many tables at once."""
+"""The database: SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-import queue
 import secrets
-import threading
-import time
-from collections.abc import Sequence
+from collections.abc import Awaitable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import Engine, create_engine, event, insert, select, update
 
+from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, SITTERS, TABLES
+from homage.table.store.writing import Writer
 
-CHANNEL = "homage"  # which tables have changed
 ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
-MOST_A_COMMIT = 400  # entries in one transaction
-GATHER_S = 0.002  # how long the first entry of a transaction waits for others
-MOST_A_NOTICE = 100  # tables named in one notification: PostgreSQL carries 8 kB
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a table's history."""
-
-    table_id: str
-    number: int
-    at: int
-    kind: str
-    body: Any
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A table as it was set up, and where it stands."""
-
-    id: str
-    game: str
-    seats: int
-    settings: dict[str, Any]
-    chairs: list[dict[str, Any]]
-    key: bytes
-    listed: bool
-    host: str
-    status: str
-    created: int
-    touched: int
-    due: int | None
-    waiting: int = 0  # a bit for each seat that may decide now
-    trouble: str | None = None  # why it could not be opened, in a sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """An entry to be stored, and what it makes of its table."""
-
-    entry: Entry
-    status: str
-    touched: int  # when the last entry came that everybody hears of
-    due: int | None
-    sitter: str | None = None
-    chairs: list[dict[str, Any]] | None = None  # where they have changed
-    waiting: int = 0  # a bit for each seat that may decide now
 
 
 class Store:
@@ -79,10 +28,8 @@ class Store:
         self.url = url
         self.sqlite = url.startswith("sqlite")
         self.engine = _engine(url)
-        self.writer = secrets.token_hex(6)  # tells our own notices from those of other servers
-        self._writes: queue.SimpleQueue[tuple[Write, asyncio.Future[bool]] | None] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
-        self.commits = 0
+        self.name = secrets.token_hex(6)  # tells our own notices from those of other servers
+        self.writer = Writer(self.engine, self.sqlite, self.name)
 
     def migrate(self, to: str = "head") -> None:
         """Bring the database to the present layout, or to that of an earlier release."""
@@ -163,120 +110,22 @@ class Store:
         """Tell the other servers on this database something that is not stored."""
         if not self.sqlite:
             with self.engine.begin() as connection:
-                payload = json.dumps({"writer": self.writer, **news})
+                payload = json.dumps({"writer": self.name, **news})
                 connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (ANSWERS, payload))
+
+    def append(self, write: Write) -> Awaitable[bool]:
+        """Store an entry; true once it is on the disk, false if its number was taken by somebody else."""
+        return self.writer.append(write)
 
     def open(self) -> None:
         """Begin to write."""
-        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
-        self._thread.start()
+        self.writer.open()
 
     def close(self) -> None:
         """Write what is still waiting, then stop."""
-        if self._thread is not None:
-            self._writes.put(None)
-            self._thread.join()
-            self._thread = None
+        self.writer.close()
         event.listen(self.engine, "checkin", _let_go)  # what a thread still has in its hands
         self.engine.dispose()
-
-    async def append(self, write: Write) -> bool:
-        """Store an entry; true once it is on the disk, false if its number was taken by somebody else."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._writes.put((write, future))
-        return await future
-
-    def _write_all(self) -> None:
-        """The writer: whatever has come in while the last transaction was on its way goes into the next."""
-        while True:
-            first = self._writes.get()
-            if first is None:
-                return
-            time.sleep(GATHER_S)
-            batch, last = [first], False
-            while len(batch) < MOST_A_COMMIT and not last:
-                try:
-                    more = self._writes.get_nowait()
-                except queue.Empty:
-                    break
-                last = more is None
-                if more is not None:
-                    batch.append(more)
-            self._commit(batch)
-            if last:
-                return
-
-    def _commit(self, batch: list[tuple[Write, asyncio.Future[bool]]]) -> None:
-        writes = [write for write, _ in batch]
-        answers: list[bool | Exception]
-        try:
-            answers = [True] * len(batch) if self._store(writes) else self._store_each(writes)
-        except Exception as error:  # the database is away: every request of the batch is told so
-            answers = [error] * len(batch)
-        self.commits += 1
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[bool], bool | Exception]]] = {}
-        for (_, future), answer in zip(batch, answers, strict=True):
-            by_loop.setdefault(future.get_loop(), []).append((future, answer))
-        for loop, settled in by_loop.items():
-            loop.call_soon_threadsafe(_settle, settled)
-
-    def _store_each(self, writes: Sequence[Write]) -> list[bool | Exception]:
-        """One by one, to see whose number was taken."""
-        return [self._store_one(write) for write in writes]
-
-    def _store_one(self, write: Write) -> bool | Exception:
-        try:
-            return self._store([write])
-        except Exception as error:  # the others of the batch may fare better
-            return error
-
-    def _store(self, writes: Sequence[Write]) -> bool:
-        """All of these in one transaction, or none."""
-        mark = "?" if self.sqlite else "%s"
-        entries = [(e.table_id, e.number, e.at, e.kind, json.dumps(e.body)) for e in (write.entry for write in writes)]
-        places = ", ".join([mark] * 5)
-        with self.engine.connect() as connection:
-            stored = connection.exec_driver_sql(
-                f"INSERT INTO entries (table_id, number, at, kind, body) VALUES ({places}) ON CONFLICT DO NOTHING",
-                entries,
-            )
-            if stored.rowcount != len(entries):
-                connection.rollback()
-                return False
-            named = ", ".join(f"{column} = {mark}" for column in ("status", "touched", "due", "waiting"))
-            connection.exec_driver_sql(
-                f"UPDATE tables SET {named} WHERE id = {mark}",
-                [(w.status, w.touched, w.due, w.waiting, w.entry.table_id) for w in writes],
-            )
-            moved = [(json.dumps(w.chairs), w.entry.table_id) for w in writes if w.chairs is not None]
-            if moved:
-                connection.exec_driver_sql(f"UPDATE tables SET chairs = {mark} WHERE id = {mark}", moved)
-            sitters = [(w.entry.table_id, w.sitter) for w in writes if w.sitter]
-            if sitters:
-                connection.exec_driver_sql(
-                    f"INSERT INTO sitters (table_id, player_id) VALUES ({mark}, {mark}) ON CONFLICT DO NOTHING", sitters
-                )
-            if not self.sqlite:
-                self._notify(connection, writes)
-            connection.commit()
-        return True
-
-    def _notify(self, connection: Connection, writes: Sequence[Write]) -> None:
-        """Tell the other servers on this database which tables have changed."""
-        ids = sorted({write.entry.table_id for write in writes})
-        for start in range(0, len(ids), MOST_A_NOTICE):
-            payload = " ".join([self.writer, *ids[start : start + MOST_A_NOTICE]])
-            connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
-
-
-def _settle(settled: list[tuple[asyncio.Future[bool], bool | Exception]]) -> None:
-    for future, answer in settled:
-        if future.done():
-            continue
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
 
 
 def _table_row(row: Any) -> TableRow:

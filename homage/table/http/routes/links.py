@@ -12,7 +12,7 @@ from homage.table.http.pages import first_page
 from homage.table.http.painter import Painter
 from homage.table.http.routes.asking import InHouse, in_thread
 from homage.table.rooms.archive import TABLE_ID
-from homage.table.store.storage import TableRow
+from homage.table.store.rows import TableRow
 
 router = APIRouter(include_in_schema=False)
 KEPT_S = {"open": 60, "playing": 60, "over": 86_400}  # how long others may keep the picture

@@ -36,7 +36,7 @@ from homage.table.rooms.showing import as_seen
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Looks, Part
 from homage.table.rooms.windows import Pauses
-from homage.table.store.storage import TableRow
+from homage.table.store.rows import TableRow
 
 router = APIRouter()
 TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any other: 404

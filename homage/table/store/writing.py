@@ -1,0 +1,216 @@
+"""Entries on their way to the disk: one thread commits those of many tables at once.
+
+Whatever came in while the last transaction was under way goes into the next. All entries of a transaction are one
+statement, and all that they change of their tables another: a thread that asks the database often takes turns with the
+one that serves people as often.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Engine, PoolProxiedConnection
+
+from homage.table.store.rows import Write
+
+CHANNEL = "homage"  # which tables have changed
+MOST_A_COMMIT = 400  # entries in one transaction
+GATHER_S = 0.002  # how long the first entry of a transaction waits for others
+IDLE_S = 1.0  # after which a connection that is not written to is given back
+MOST_A_NOTICE = 100  # tables named in one notification: PostgreSQL carries 8 kB
+
+Rows = Sequence[tuple[Any, ...]]
+Answer = bool | Exception
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How a database is told many rows in one statement: what it is given for them, and what it reads of that."""
+
+    given: Callable[[Rows], tuple[Any, ...]]
+    entries: str
+    tables: str
+    chairs: str
+    sitters: str
+
+
+def _as_json(rows: Rows) -> tuple[Any, ...]:
+    return (msgspec.json.encode(rows).decode(),)
+
+
+def _as_columns(rows: Rows) -> tuple[Any, ...]:
+    return tuple(list(column) for column in zip(*rows, strict=True))
+
+
+SQLITE = Dialect(
+    _as_json,
+    entries="""INSERT INTO entries (table_id, number, at, kind, body)
+        SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true
+        ON CONFLICT DO NOTHING""",
+    tables="""UPDATE tables SET status = value->>1, touched = value->>2, due = value->>3, waiting = value->>4
+        FROM json_each(?) WHERE tables.id = value->>0""",
+    chairs="UPDATE tables SET chairs = value->>1 FROM json_each(?) WHERE tables.id = value->>0",
+    sitters="""INSERT INTO sitters (table_id, player_id) SELECT value->>0, value->>1 FROM json_each(?) WHERE true
+        ON CONFLICT DO NOTHING""",
+)
+POSTGRESQL = Dialect(
+    _as_columns,
+    entries="""INSERT INTO entries (table_id, number, at, kind, body)
+        SELECT * FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::text[], %s::text[]) ON CONFLICT DO NOTHING""",
+    tables="""UPDATE tables SET status = new.status, touched = new.touched, due = new.due, waiting = new.waiting
+        FROM unnest(%s::text[], %s::text[], %s::bigint[], %s::bigint[], %s::int[])
+        AS new (id, status, touched, due, waiting) WHERE tables.id = new.id""",
+    chairs="""UPDATE tables SET chairs = new.chairs FROM unnest(%s::text[], %s::text[]) AS new (id, chairs)
+        WHERE tables.id = new.id""",
+    sitters="""INSERT INTO sitters (table_id, player_id) SELECT * FROM unnest(%s::text[], %s::text[])
+        ON CONFLICT DO NOTHING""",
+)
+
+
+class Writer:
+    """The thread that writes, and those who wait for it."""
+
+    def __init__(self, engine: Engine, sqlite: bool, name: str) -> None:
+        self._engine = engine
+        self._dialect = SQLITE if sqlite else POSTGRESQL
+        self._name = None if sqlite else name  # by which other servers on the database know us
+        self._writes: queue.SimpleQueue[tuple[Write, asyncio.Future[bool]] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._connection: PoolProxiedConnection | None = None  # kept while there is much to write
+        self.commits = 0
+
+    def open(self) -> None:
+        """Begin to write."""
+        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is still waiting, then stop."""
+        if self._thread is not None:
+            self._writes.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def append(self, write: Write) -> asyncio.Future[bool]:
+        """An entry to be stored; true once it is on the disk, false if its number was taken by somebody else."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._writes.put((write, future))
+        return future
+
+    def _write_all(self) -> None:
+        while True:
+            first = self._next()
+            if first is None:
+                break
+            time.sleep(GATHER_S)
+            batch, last = [first], False
+            while len(batch) < MOST_A_COMMIT and not last:
+                try:
+                    more = self._writes.get_nowait()
+                except queue.Empty:
+                    break
+                last = more is None
+                if more is not None:
+                    batch.append(more)
+            self._commit(batch)
+            if last:
+                break
+        self._give_back()
+
+    def _next(self) -> tuple[Write, asyncio.Future[bool]] | None:
+        """The next entry to be stored; None when that was all."""
+        try:
+            return self._writes.get(timeout=IDLE_S)
+        except queue.Empty:
+            self._give_back()
+            return self._writes.get()
+
+    def _give_back(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _commit(self, batch: list[tuple[Write, asyncio.Future[bool]]]) -> None:
+        writes = [write for write, _ in batch]
+        answers: Sequence[Answer]
+        try:
+            answers = [True] * len(batch) if self._store(writes) else [self._store_one(write) for write in writes]
+        except Exception as error:  # the database is away: every request of the batch is told so
+            answers = [error] * len(batch)
+        self.commits += 1
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[bool], Answer]]] = {}
+        for (_, future), answer in zip(batch, answers, strict=True):
+            by_loop.setdefault(future.get_loop(), []).append((future, answer))
+        for loop, settled in by_loop.items():
+            loop.call_soon_threadsafe(_settle, settled)
+
+    def _store_one(self, write: Write) -> Answer:
+        """One by one it shows whose number was taken."""
+        try:
+            return self._store([write])
+        except Exception as error:  # the others of the batch may fare better
+            return error
+
+    def _store(self, writes: Sequence[Write]) -> bool:
+        """All of these in one transaction, or none."""
+        if self._connection is None:
+            self._connection = self._engine.raw_connection()
+        try:
+            stored = self._tell(self._connection.cursor(), writes)
+            if stored:
+                self._connection.commit()
+            else:
+                self._connection.rollback()
+        except BaseException:
+            self._connection.invalidate()
+            self._connection = None
+            raise
+        return stored
+
+    def _tell(self, cursor: Any, writes: Sequence[Write]) -> bool:
+        """Tell the database all of these; false if a number was taken."""
+        dialect = self._dialect
+        entries = [(e.table_id, e.number, e.at, e.kind, _text(e.body)) for e in (write.entry for write in writes)]
+        cursor.execute(dialect.entries, dialect.given(entries))
+        if cursor.rowcount != len(entries):
+            return False
+        latest = {write.entry.table_id: write for write in writes}  # of each table
+        tables = [(table_id, w.status, w.touched, w.due, w.waiting) for table_id, w in latest.items()]
+        cursor.execute(dialect.tables, dialect.given(tables))
+        chairs = {w.entry.table_id: _text(w.chairs) for w in writes if w.chairs is not None}
+        if chairs:
+            cursor.execute(dialect.chairs, dialect.given(list(chairs.items())))
+        sitters = [(w.entry.table_id, w.sitter) for w in writes if w.sitter]
+        if sitters:
+            cursor.execute(dialect.sitters, dialect.given(sitters))
+        self._notify(cursor, list(latest))
+        return True
+
+    def _notify(self, cursor: Any, table_ids: Sequence[str]) -> None:
+        """Tell the other servers on this database which tables have changed."""
+        if self._name is None:
+            return
+        for start in range(0, len(table_ids), MOST_A_NOTICE):
+            payload = " ".join([self._name, *table_ids[start : start + MOST_A_NOTICE]])
+            cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+
+
+def _text(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def _settle(settled: list[tuple[asyncio.Future[bool], Answer]]) -> None:
+    for future, answer in settled:
+        if future.done():
+            continue
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
