@@ -14,78 +14,86 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.layout import SIGNS, Field, Held, Layout
+from homage.engine.layout import I8, SIGNS, WORD, Held
 from homage.engine.match import Match
+from homage.engine.rulebook import Rulebook
 
 Difference = tuple[str, Any]  # a place in a view, such as "seats.0.hand", and what stands there now
 MOST_PIECES = 1000  # that a look keeps
 
 
 class Sight:
-    """Some parts of a view, as they were when last looked at."""
+    """Some parts of a view, as they were when last looked at through a veil."""
 
-    def __init__(self, layout: Any, parts: Mapping[str, Callable[[Any], Any]]) -> None:
+    def __init__(self, layout: Any, parts: Mapping[str, Callable[[Any], Any]], veil: NDArray[np.int64]) -> None:
         self._parts = parts
+        self._veil = veil[: layout.saved_words]
+        self._visible = _rows_in(layout, self._veil.tobytes())
         self.record = Held(layout)  # what was looked at
+        self._words = self.record.words[0, : layout.saved_words]
         self._reader = _reader(layout)(memoryview(self.record.saved.data))
-        self._rows = _rows(layout)
+        self._stale = 0  # rows that have changed since
         self._reads: dict[str, int] = {}
         self.seen: dict[str, Any] = {}
+        self.times = 0  # that something was new
 
-    def look(self, state: NDArray[np.int64], veil: NDArray[np.int64]) -> bool:
-        """Look at a state through a veil; whether anything has changed."""
-        now = (state & veil[: len(state)]).view(np.uint8)
-        ours = self.record.saved
-        changed = (ours != now).nonzero()[0].tolist()
-        if not changed and self.seen:
+    def note(self, rows: int) -> None:
+        """These rows of the state have changed."""
+        self._stale |= rows & self._visible
+
+    def look(self, state: NDArray[np.int64]) -> bool:
+        """Look at a state of which all changes were noted; whether anything is new."""
+        if self.times and not self._stale:
             return False
-        ours[:] = now
-        self._forget(changed)
-        reader = self._reader
+        np.bitwise_and(state, self._veil, out=self._words)
+        self._forget()
+        reader, reads = self._reader, self._reads
         for name, part in self._parts.items():
-            if name not in self._reads:
+            if name not in reads:
                 reader.look_read = 0
                 self.seen[name] = part(reader)
-                self._reads[name] = reader.look_read
+                reads[name] = reader.look_read
+        self.times += 1
         return True
 
-    def _forget(self, changed: Iterable[int]) -> None:
-        """Drop what was made of these bytes."""
-        rows, bits = self._rows, 0
-        for byte in changed:
-            bits |= rows[byte]
-        for name in [name for name, reads in self._reads.items() if reads & bits]:
+    def _forget(self) -> None:
+        """Drop what was made of what has changed."""
+        stale, self._stale = self._stale, 0
+        for name in [name for name, reads in self._reads.items() if reads & stale]:
             del self._reads[name]
         pieces = self._reader.look_pieces
         if len(pieces) > MOST_PIECES:
             pieces.clear()
-        for key in [key for key, (_, reads) in pieces.items() if reads & bits]:
+        for key in [key for key, (_, reads) in pieces.items() if reads & stale]:
             del pieces[key]
 
 
 class Look:
     """What one seat (None: a spectator, OPEN: with nothing hidden) sees of a match, and what was last told of it."""
 
-    def __init__(self, match: Match, seat: int | None) -> None:
-        game = match.game
-        self._veil = game.veil_of(seat)
-        self._own = Sight(game.state, {name: _as_seen_by(seat, part) for name, part in game.view.own.items()})
+    def __init__(self, game: Rulebook, seat: int | None) -> None:
+        parts = {name: _as_seen_by(seat, part) for name, part in game.view.own.items()}
+        self.own = Sight(game.state, parts, game.veil_of(seat))
         self._standing: dict[str, Any] = {}
+        self._common = 0  # how often something was new for everybody, when this was last asked
         self.view: dict[str, Any] = {}
         self.number = 0  # grows with every difference that is told
 
     @property
     def record(self) -> Held:
         """The state as it was last seen."""
-        return self._own.record
+        return self.own.record
 
     def look(self, match: Match, state: NDArray[np.int64], everybody: Sight) -> list[Difference]:
         """Look at a state of the match that everybody has looked at; what is other than when this was last asked."""
-        if self._own.look(state, self._veil):
-            standing = match.standing(self._own.record)
+        if self.own.look(state):
+            standing = match.standing(self.own.record)
             self._standing = {"points": list(standing.points), "places": list(standing.places)}
+        elif self._common == everybody.times:
+            return []
+        self._common = everybody.times
         found: list[Difference] = []
-        for parts in (everybody.seen, self._own.seen, self._standing):
+        for parts in (everybody.seen, self.own.seen, self._standing):
             for name, now in parts.items():
                 known = self.view.get(name, self)
                 if known is not now:
@@ -96,6 +104,23 @@ class Look:
         return found
 
 
+class Watch:
+    """A state that is looked at again and again, and which rows of it have changed meanwhile."""
+
+    def __init__(self, layout: Any) -> None:
+        self._known = np.zeros(layout.saved_words, np.int64)
+        self._cells = _cells(layout)
+
+    def changed(self, state: NDArray[np.int64]) -> int:
+        """The rows that are other than in the state before."""
+        changes = state ^ self._known
+        words = changes.nonzero()[0]
+        if not len(words):
+            return 0
+        self._known[:] = state
+        return _rows_of(self._cells, words.tolist(), changes[words].tolist())
+
+
 def _as_seen_by(seat: int | None, part: Callable[[Any, int | None], Any]) -> Callable[[Any], Any]:
     return lambda s: part(s, seat)
 
@@ -104,35 +129,67 @@ def differences(known: Any, now: Any, place: str, found: list[Difference]) -> No
     """What is other than before at a place of a view; lists of another length and other keys are new as a whole."""
     if known is now or known == now:
         return
-    inside: Iterable[Any] = ()
+    inside: Iterable[tuple[Any, Any]]
     if type(known) is type(now) is dict and known.keys() == now.keys():
-        inside = now
+        inside = now.items()
     elif type(known) is type(now) is list and len(known) == len(now):
-        inside = range(len(now))
-    for each in inside:
-        differences(known[each], now[each], f"{place}.{each}", found)
-    if not inside:
+        inside = enumerate(now)
+    else:
         found.append((place, now))
+        return
+    for each, value in inside:
+        before = known[each]
+        if before is not value and before != value:
+            differences(before, value, f"{place}.{each}", found)
+
+
+# -- rows -------------------------------------------------------------------------------------------------------------
+# A row is a number of the state that stands alone, or all with one first index of a field; each has a bit of its own.
+
+Cells = list[tuple[tuple[int, int], ...]]  # for each word: the bits in it that belong to a row, and that row's bit
 
 
 @cache
-def _rows(layout: Any) -> list[int]:
-    """For each byte of a record, the row of a field that it belongs to, as a bit; padding belongs to none."""
-    bits, rows = 1, [0] * layout.saved
-    for name, count, size in _saved_rows(layout):
-        start = layout.offset(name)
-        for row in range(count):
-            rows[start + row * size : start + (row + 1) * size] = [bits] * size
-            bits <<= 1
+def _bits(layout: Any) -> dict[str, tuple[int, ...]]:
+    """The fields of the state, each with the bits of its rows."""
+    bits, found = 0, {}
+    for name, field in layout.fields.items():
+        if layout.offset(name) < layout.saved:
+            count = field.shape[0] if field.shape else 1
+            found[name] = tuple(1 << bits + row for row in range(count))
+            bits += count
+    return found
+
+
+@cache
+def _cells(layout: Any) -> Cells:
+    cells: list[dict[int, int]] = [{} for _ in range(layout.saved_words)]
+    for name, rows in _bits(layout).items():
+        start, size = layout.offset(name), layout.fields[name].size // len(rows)
+        for row, bit in enumerate(rows):
+            for byte in range(start + row * size, start + (row + 1) * size):
+                word = cells[byte // WORD]
+                word[bit] = word.get(bit, 0) | 0xFF << 8 * (byte % WORD)
+    return [tuple((mask, bit) for bit, mask in word.items()) for word in cells]
+
+
+def _rows_of(cells: Cells, words: Iterable[int], values: Iterable[int]) -> int:
+    """The rows of which something stands in the values of these words."""
+    rows = 0
+    for word, value in zip(words, values, strict=True):
+        for mask, bit in cells[word]:
+            if value & mask:
+                rows |= bit
     return rows
 
 
-def _saved_rows(layout: type[Layout]) -> Iterable[tuple[str, int, int]]:
-    """The fields of the state: their names, how many rows they have, and how many bytes a row."""
-    for name, field in layout.fields.items():
-        if layout.offset(name) < layout.saved:
-            rows = field.shape[0] if field.shape else 1
-            yield name, rows, field.size // rows
+@cache
+def _rows_in(layout: Any, veil: bytes) -> int:
+    """The rows that a veil lets through."""
+    return _rows_of(_cells(layout), range(layout.saved_words), np.frombuffer(veil, np.int64).tolist())
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
 
 
 class _Rows:
@@ -140,10 +197,10 @@ class _Rows:
 
     __slots__ = ("_bits", "_cells", "_reader")
 
-    def __init__(self, reader: Any, cells: memoryview, first: int) -> None:
+    def __init__(self, reader: Any, cells: memoryview, bits: tuple[int, ...]) -> None:
         self._reader = reader
         self._cells = cells
-        self._bits = [first << row for row in range(cells.shape[0])]  # type: ignore[index]
+        self._bits = bits
 
     def __getitem__(self, index: Any) -> int:
         self._reader.look_read |= self._bits[index[0] if type(index) is tuple else index]
@@ -156,44 +213,34 @@ class _Rows:
 @cache
 def _reader(layout: Any) -> type:
     """A class whose attributes read a record's memory, and note in `look_read` what was read."""
+    bits, fields = _bits(layout), layout.fields
+    rows = [name for name in bits if fields[name].shape]
 
     def look_at(self: Any, raw: memoryview) -> None:
-        self._raw, self.look_read, self.look_pieces = raw, 0, {}
+        self.look_read, self.look_pieces = 0, {}
+        self._raw = {width: raw.cast(sign) for width, sign in SIGNS.items()}
 
-    def cells(self: Any, name: str, field: Field) -> memoryview:
-        start = layout.offset(name)
-        return self._raw[start : start + field.size].cast(SIGNS[field.width], field.shape or (1,))  # type: ignore[no-any-return]
+    def find(self: Any, name: str) -> _Rows:
+        """A field that is asked for the first time."""
+        if name not in rows:
+            raise AttributeError(f"{layout.__name__} has no field {name}")
+        start, field = layout.offset(name), fields[name]
+        cells = self._raw[I8][start : start + field.size].cast("B").cast(SIGNS[field.width], field.shape)
+        found = _Rows(self, cells, bits[name])
+        setattr(self, name, found)
+        return found
 
-    def single(name: str, field: Field, bit: int) -> property:
-        slot = "_" + name
+    def single(name: str) -> property:
+        (bit,), width = bits[name], fields[name].width
+        at = layout.offset(name) // int(width[1])
 
         def read(self: Any) -> int:
             self.look_read |= bit
-            try:
-                return getattr(self, slot)[0]  # type: ignore[no-any-return]
-            except AttributeError:
-                setattr(self, slot, cells(self, name, field))
-                return getattr(self, slot)[0]  # type: ignore[no-any-return]
+            return self._raw[width][at]  # type: ignore[no-any-return]
 
         return property(read)
 
-    def several(name: str, field: Field, bit: int) -> property:
-        slot = "_" + name
-
-        def rows(self: Any) -> _Rows:
-            try:
-                return getattr(self, slot)  # type: ignore[no-any-return]
-            except AttributeError:
-                setattr(self, slot, _Rows(self, cells(self, name, field), bit))
-                return getattr(self, slot)  # type: ignore[no-any-return]
-
-        return property(rows)
-
-    slots = ["_raw", "look_read", "look_pieces", *(f"_{name}" for name, _, _ in _saved_rows(layout))]
-    body: dict[str, Any] = {"__slots__": slots, "__init__": look_at}
-    bit = 1
-    for name, rows, _ in _saved_rows(layout):
-        field = layout.fields[name]
-        body[name] = several(name, field, bit) if field.shape else single(name, field, bit)
-        bit <<= rows
+    body: dict[str, Any] = {"__slots__": ["_raw", "look_read", "look_pieces", *rows], "__init__": look_at}
+    body["__getattr__"] = find
+    body.update({name: single(name) for name in bits if not fields[name].shape})
     return type(layout.__name__ + "Reader", (), body)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.layout import OPEN
-from homage.engine.looking import Difference, Look, Sight
+from homage.engine.looking import Difference, Look, Sight, Watch
 from homage.engine.match import Match
 from homage.engine.story import Event
 
@@ -25,7 +25,9 @@ class Looks:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._everybody = Sight(match.game.state, match.game.view.public)
+        game = match.game
+        self._watch = Watch(game.state)
+        self._everybody = Sight(game.state, game.view.public, game.veil_of(None))
         self._each: dict[Seat, Look] = {}
 
     def knows(self, seat: Seat) -> bool:
@@ -35,7 +37,7 @@ class Looks:
     def of(self, seat: Seat) -> Look:
         """One that has seen how the match stands now."""
         if seat not in self._each:
-            self._each[seat] = Look(self.match, seat)
+            self._each[seat] = Look(self.match.game, seat)
             self.look([seat])
         return self._each[seat]
 
@@ -50,7 +52,12 @@ class Looks:
 
     def _look(self, seats: Iterable[Seat], state: NDArray[np.int64]) -> dict[Seat, list[Difference]]:
         state = state[: self.match.game.state.saved_words]
-        self._everybody.look(state, self.match.game.veil_of(None))
+        changed = self._watch.changed(state)
+        if changed:
+            self._everybody.note(changed)
+            for look in self._each.values():
+                look.own.note(changed)
+        self._everybody.look(state)
         return {seat: self._each[seat].look(self.match, state, self._everybody) for seat in seats}
 
     def follow(self, seats: Collection[Seat]) -> dict[Seat, list[Part]]:
