@@ -15,7 +15,7 @@ from homage.engine.dice import KEY_BYTES, Dice, commitment, drawn_key, from_outc
 from homage.engine.errors import BadRecord, HomageError, Refused, UndoRefused
 from homage.engine.layout import OPEN, Held
 from homage.engine.limits import LimitExceeded
-from homage.engine.moments import Heard, Moments
+from homage.engine.moments import listen
 from homage.engine.options import Options
 from homage.engine.past import Past
 from homage.engine.record import Move, Record
@@ -62,6 +62,8 @@ class Match:
         self._commitment = commitment(key)
         self._past = Past(game.events)
         self._taken = -1
+        self.listened = False  # whether somebody follows the moves event by event
+        self._heard: tuple[int, NDArray[np.int64]] | None = None  # a move, and the states at its events
         self._take_dice(0, deal)
         story = blank_story()
         self._call("start", seats, game.encoded(options), self._dice, story)
@@ -143,7 +145,8 @@ class Match:
         most = self.game.most_seats
         out = np.empty(2 * most, np.int32)
         self.game.machine.call("result", states, out)
-        return Result(tuple(out[: self.seats].tolist()), tuple(out[most : most + self.seats].tolist()))
+        found = out.tolist()
+        return Result(tuple(found[: self.seats]), tuple(found[most : most + self.seats]))
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now, ascending."""
@@ -215,7 +218,9 @@ class Match:
         if refused is not None:
             raise refused
         s = self._held.proxies[0]
-        window, asked, before, story = in_window(s), self.asked, self._unanswered(), blank_story()
+        window, asked, before = in_window(s), self.asked, self._unanswered()
+        moments = listen(self._held, True) if self.listened and self.game.machine.native else None
+        story = blank_story() if moments is None else moments.story
         wanted = {other: s.intended[other] - 1 for other in asked} | {seat: action}
         self._take_dice(self.played + 1, outcomes)
         try:
@@ -232,6 +237,7 @@ class Match:
         events = self.game.events.read(story)
         final = bool(drawn) or any(event.kind.reveals for event in events)
         self._past.add(Move(seat, wanted[seat], drawn), asked if window else (seat,), before, story, final)
+        self._heard = None if moments is None or len(events) < 2 else (self.played, moments.states)
         return events
 
     def _answered(self, seat: int) -> bool:
@@ -352,8 +358,14 @@ class Match:
             again.replay_move(each)
         return again
 
-    def moments(self, move: int, most: int) -> NDArray[np.int64]:
-        """The states as they were when the first events of a move (1 is the first) were told, a row of words each."""
+    def moments(self, move: int) -> NDArray[np.int64]:
+        """The states as they were when the first events of a move (1 is the first) were told, a row of words each.
+
+        Those of the last move are at hand once, if it was listened to; others are found by playing the move again.
+        """
+        heard, self._heard = self._heard, None
+        if heard is not None and heard[0] == move:
+            return heard[1]
         number, state = self._past.nearest(move - 1)
         if number != move - 1:
             state = self.recalled(move - 1).state
@@ -363,7 +375,7 @@ class Match:
             others_pass(there.proxies[0], again.seat)
         dice = Held(Dice)
         from_outcomes(dice.array, again.outcomes)
-        moments = Moments(there, most) if machine.native else Heard(there, most)
+        moments = listen(there, machine.native)
         machine.call("apply", there, again.seat, again.action, dice, moments.story)
         return moments.states
 
@@ -433,6 +445,7 @@ class Match:
         other = Match.__new__(Match)
         other.__dict__ = dict(self.__dict__)
         other._held, other._dice, other._past = self._held.copy(), self._dice.copy(), past
+        other.listened, other._heard = False, None
         other._forget()
         return other
 

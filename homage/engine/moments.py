@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -11,14 +12,17 @@ from homage.engine.layout import Held
 from homage.engine.listening import COPIES, HEAD, STATE
 from homage.engine.story import blank_story
 
+MOST = 64  # events of one move at which its states are laid aside
+_own = threading.local()  # room for the states of one move, of each thread that plays
+
 
 class Moments:
     """A story for native rules: with its first events, the states are laid aside."""
 
-    def __init__(self, states: Held, most: int) -> None:
+    def __init__(self, states: Held) -> None:
         self._size = states.layout.saved_words
-        self._room = np.empty(HEAD + most * self._size, np.int64)
-        self._room[:HEAD] = self._size, most
+        self._room = _room(HEAD + MOST * self._size)
+        self._room[:HEAD] = self._size, MOST
         self.story: Any = blank_story()
         self.story[0, STATE:COPIES] = _halves(states.words)
         self.story[0, COPIES:] = _halves(self._room)
@@ -26,16 +30,15 @@ class Moments:
     @property
     def states(self) -> NDArray[np.int64]:
         """One for each event, a row of words each."""
-        count = min(int(self.story[0, 0]), int(self._room[1]))
-        return self._room[HEAD : HEAD + count * self._size].reshape(count, self._size)
+        count = min(int(self.story[0, 0]), MOST)
+        return self._room[HEAD : HEAD + count * self._size].reshape(count, self._size).copy()
 
 
 class Heard:
     """The same for interpreted rules, which write into it as into any story."""
 
-    def __init__(self, states: Held, most: int) -> None:
+    def __init__(self, states: Held) -> None:
         self._states = states
-        self._most = most
         self._told = blank_story()
         self._kept: list[bytes] = []
 
@@ -51,12 +54,25 @@ class Heard:
 
     def __setitem__(self, index: tuple[int, int], value: int) -> None:
         self._told[index] = value
-        if index == (0, 0) and len(self._kept) < self._most:
+        if index == (0, 0) and len(self._kept) < MOST:
             self._kept.append(self._states.saved.tobytes())
 
     @property
     def states(self) -> NDArray[np.int64]:
         return np.frombuffer(b"".join(self._kept), np.int64).reshape(len(self._kept), self._states.layout.saved_words)
+
+
+def listen(states: Held, native: bool) -> Moments | Heard:
+    """A story for rules of either kind, and the states at its events."""
+    return Moments(states) if native else Heard(states)
+
+
+def _room(words: int) -> NDArray[np.int64]:
+    """Memory of this thread, used again for every move."""
+    room: NDArray[np.int64] | None = getattr(_own, "room", None)
+    if room is None or len(room) < words:
+        room = _own.room = np.empty(words, np.int64)
+    return room
 
 
 def _halves(memory: NDArray[np.int64]) -> NDArray[np.int32]:

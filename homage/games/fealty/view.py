@@ -89,6 +89,14 @@ def _seat(s: State, seat: int, own: bool) -> dict[str, Any]:
         "picked": s.picked[seat] if own and s.picked[seat] >= 0 else None,
         "revealed": s.revealed[seat] if s.revealed[seat] >= 0 else None,
         "returned": _returned(s, seat),
+        **_laid_open(s, seat),
+    }
+
+
+@piece
+def _laid_open(s: State, seat: int) -> dict[str, Any]:
+    """What all see of the pieces of a seat."""
+    return {
         "unplayed": kinds_in(s.unplayed[seat]),
         "known": kinds_in(s.known[seat]),
         "removed": kinds_in(s.removed[seat]),

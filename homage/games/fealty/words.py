@@ -37,19 +37,26 @@ def piece_name(kind: int) -> str:
     return f"{NAME[kind]} [{SPEED[kind]}]"
 
 
+@cache
+def _named(action: int) -> tuple[str, int, str, str]:
+    """The verb of an action, the kind and the words of the piece that it names, and the square."""
+    verb, operands = ACTIONS.parts(action)
+    kind = operands.get("kind", -1)
+    square = square_name(operands["square"]) if "square" in operands else ""
+    return verb, kind, piece_name(kind) if "kind" in operands else "", square
+
+
 def action_words(s: State, seat: int, action: int) -> str:
     """What an action would do."""
-    verb, operands = ACTIONS.parts(action)
-    piece = piece_name(operands["kind"]) if "kind" in operands else ""
-    square = square_name(operands["square"]) if "square" in operands else ""
-    if verb == "pick":
-        return f"Put the {piece} next in the deck" if kind_asked(s) == ARRANGE else f"Pick the {piece}"
+    verb, kind, piece, square = _named(action)
     if verb == "place":
         return f"Place the {piece_name(s.revealed[seat])} on {square}"
+    if verb == "pick":
+        return f"Put the {piece} next in the deck" if kind_asked(s) == ARRANGE else f"Pick the {piece}"
     if verb == "move":
-        return f"Move the {piece} from {square_name(s.stands[seat, operands['kind']])} to {square}"
+        return f"Move the {piece} from {square_name(s.stands[seat, kind])} to {square}"
     if verb == "remove":
-        return f"Remove the {piece} from {square_name(s.stands[seat, operands['kind']])}"
+        return f"Remove the {piece} from {square_name(s.stands[seat, kind])}"
     if verb == "mark":
         return f"Put a conflict marker on {square}"
     if verb == "spread":

@@ -192,7 +192,7 @@ class Question(msgspec.Struct, omit_defaults=True):
 
     decision: int
     question: str = ""
-    choices: list[ChoiceSaid] = []
+    choices: list[Annotated[msgspec.Raw, ChoiceSaid]] = []
     actions: list[int] = []
     passing: int | None = None  # in a window, the action that lets it pass
     answered: int | None = None  # what one has answered in it; it can be changed until the window is settled

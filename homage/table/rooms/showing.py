@@ -6,6 +6,11 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
+import msgspec
+
+from homage.engine.actions import Actions
+from homage.engine.layout import Held
+from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
 from homage.table.rooms.messages import (
@@ -29,6 +34,7 @@ from homage.table.rooms.unfolding import Looks, Part, Seat
 from homage.table.rooms.windows import NOBODY_YET, Answered
 
 NOBODY_THERE = Presence()
+MOST_CHOICES = 20_000  # that are kept as they are sent
 
 
 class Showing:
@@ -164,8 +170,7 @@ class Showing:
         decision = self._decision(seat)
         if decision is not None and seat is not None:
             match, seen = looks.match, looks.of(seat).record
-            choices = [ChoiceSaid(c.action, c.notation, c.words, c.concerns) for c in match.choices(seat, seen)]
-            said.asked = Question(decision, match.question(seat, seen), choices)
+            said.asked = Question(decision, match.question(seat, seen), choices(match, seat, seen))
             if self.open_window is not None:
                 said.asked.passing = self.open_window.kind.passing
                 said.asked.answered = self._answer(seat)
@@ -235,6 +240,17 @@ class Showing:
         if offer is None:
             return None
         return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
+
+
+def choices(match: Match, seat: int, seen: Held) -> list[msgspec.Raw]:
+    """What a seat may do, by what it sees: each choice encoded once for all tables, as long as it reads the same."""
+    words, s = match.game.words.action, seen.proxies[0]
+    return [_choice(match.game.actions, seat, action, words(s, seat, action)) for action in match.legal(seat)]
+
+
+@lru_cache(MOST_CHOICES)
+def _choice(actions: Actions, seat: int, action: int, words: str) -> msgspec.Raw:
+    return msgspec.Raw(encode(ChoiceSaid(action, actions.notation(action), words, actions.concerns(seat, action))))
 
 
 def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:

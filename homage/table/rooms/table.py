@@ -112,6 +112,8 @@ class Table:
         self.asked_since: dict[int, int] = {}  # and when that was
         self.standing = [StandingOrders() for _ in range(row.seats)]
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
+        self._window: OpenWindow | None = None  # that was open when it was last asked
+        self._window_known = False
         self._fold: dict[str, Callable[[Entry], None]] = {
             "sit": self._sit,
             "stand": self._stand,
@@ -200,6 +202,11 @@ class Table:
     @property
     def window(self) -> OpenWindow | None:
         """The window that is open now; how long at least follows from what everybody knows."""
+        if not self._window_known:
+            self._window, self._window_known = self._open_window(), True
+        return self._window
+
+    def _open_window(self) -> OpenWindow | None:
         match, seats = self.match, self.waiting
         if match is None or not seats or match.window is None:
             return None
@@ -230,6 +237,7 @@ class Table:
         """Give everybody the whole pause again: what was answered before is not known where the table is read."""
         if self.window is not None:
             self.asked_since = dict.fromkeys(self.asked_since, now)
+            self._window_known = False
 
     def told(self, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What happened after an entry, with the number of the entry that brought it."""
@@ -266,9 +274,10 @@ class Table:
             raise HomageError(f"Entry {entry.number} of table {self.row.id} does not follow entry {self.version}.")
         self._count(entry)
         self._fold[entry.kind](entry)
+        self._window_known = False
 
     def _count(self, entry: Entry) -> None:
-        self.version = entry.number
+        self.version, self._window_known = entry.number, False
         if entry.kind not in SECRET:
             self.entry, self.touched = self.entry + 1, entry.at
 
@@ -362,6 +371,7 @@ class Table:
         for seat in waiting:
             self.asked_at.setdefault(seat, self.entry)
             self.asked_since.setdefault(seat, entry.at)
+        self._window_known = False
         unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
         self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked)
 

@@ -17,7 +17,6 @@ View = dict[str, Any]
 Part = tuple[Event, list[Difference]]  # an event, and what became of the view by it
 Seat = int | None  # who looks; None: a spectator, OPEN: somebody from whom nothing is hidden
 MOST_MOVES = 60  # that are shown again
-MOST = 64  # events of one move that are shown one by one; what follows is shown where the move leads
 
 
 class Looks:
@@ -25,6 +24,7 @@ class Looks:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        match.listened = True
         game = match.game
         self._watch = Watch(game.state)
         self._everybody = Sight(game.state, game.view.public, game.veil_of(None))
@@ -66,17 +66,19 @@ class Looks:
         A single event leads where the move leads; one that is told aside, to where the next one does.
         """
         events = self.match.happened(self.match.played)
-        seen = {seat: [number for number, event in enumerate(events) if self._sees(seat, event)] for seat in seats}
         parts: dict[Seat, list[Part]] = {seat: [] for seat in seats}
-        if any(not events[number].kind.aside for numbers in seen.values() for number in numbers[:-1]):
-            states = self.match.moments(self.match.played, min(MOST, len(events) - 1))
-            for number, event in enumerate(events[:-1]):
-                here = [seat for seat in seats if number in seen[seat][:-1]]
-                found = self._look(here, states[number]) if here and number < MOST and not event.kind.aside else {}
-                for seat in here:
-                    parts[seat].append((event, found.get(seat, [])))
-        for seat, changes in self.look([seat for seat in seats if seen[seat]]).items():
-            parts[seat].append((events[seen[seat][-1]], changes))
+        last = {seat: at for at, event in enumerate(events) for seat in seats if self._sees(seat, event)}
+        states: NDArray[np.int64] | None = None
+        for number, event in enumerate(events[:-1]):
+            here = [seat for seat, end in last.items() if number < end and self._sees(seat, event)]
+            found: dict[Seat, list[Difference]] = {}
+            if here and not event.kind.aside:
+                states = self.match.moments(self.match.played) if states is None else states
+                found = self._look(here, states[number]) if number < len(states) else {}
+            for seat in here:
+                parts[seat].append((event, found.get(seat, [])))
+        for seat, changes in self.look(last).items():
+            parts[seat].append((events[last[seat]], changes))
         return parts
 
     def _sees(self, seat: Seat, event: Event) -> bool:
