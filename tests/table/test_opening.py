@@ -328,6 +328,41 @@ def test_what_another_server_does_while_a_table_is_opened_is_not_missed(
     evening(tmp_path, act)
 
 
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_what_another_server_stores_need_not_be_read(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(table_id: str, after: int) -> list[Entry]:
+        raise AssertionError(f"table {table_id} was read from entry {after} on, though all of it was told")
+
+    async def night() -> None:
+        async with opened(database) as (house, anna), opened(database) as (other, _):
+            there = await playing(house, anna, 3)
+            here = await other.room(there.table.row.id)
+            monkeypatch.setattr(other.archive, "entries", never)
+            await play_on(there, Watcher(anna), random.Random(1), 4)
+            await until(lambda: here.table.version == there.table.version)
+            assert here.table.match is not None
+            assert there.table.match is not None
+            assert here.table.match.state == there.table.match.state
+            assert other.rooms[here.table.row.id] is here
+
+    asyncio.run(night())
+
+
+def test_where_a_notice_was_missed_the_table_is_read(tmp_path: Path) -> None:
+    async def act(house: House, anna: Any) -> None:
+        async with opened(sqlite_in(tmp_path)) as (other, _):
+            there = await playing(house, anna, 3)
+            here = await other.room(there.table.row.id)
+            await play_on(there, Watcher(anna), random.Random(1), 2)
+            *_, before, last = house.store.entries(here.table.row.id)
+            await here.heard([last])
+            assert here.table.version == there.table.version
+            await here.heard([before, last])
+            assert here.table.version == there.table.version
+
+    evening(tmp_path, act)
+
+
 @pytest.mark.parametrize("what", ["many moves", "taken back"])
 def test_much_news_from_another_server_is_read_in_a_thread(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threads: Threads, what: str

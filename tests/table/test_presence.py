@@ -151,7 +151,7 @@ def test_servers_on_one_database_tell_each_other_who_is_there(database: str, mon
             await elsewhere.join(second, 0)
             await until(lambda: first.here == [True, True])
             before = len(first.told)
-            house._alive[other.store.writer] -= 60_000  # it has not been heard of for a minute
+            house._alive[other.store.name] -= 60_000  # it has not been heard of for a minute
             await house._keep_company()
             assert first.told[before] == [True, False]  # what it says later is heard again
 

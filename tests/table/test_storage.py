@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -26,6 +27,7 @@ from homage.table.settings import Settings
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS, TABLES
 from homage.table.store.storage import Store
+from homage.table.store.writing import Notice, notices
 from tests.table.registry import CHEAP, HandClock
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
@@ -191,6 +193,18 @@ def test_what_is_not_stored_leaves_the_table_as_it_was(store: Store) -> None:
     assert table is not None
     assert (table.status, table.due) == ("over", 5)
     assert not store.tables_of("bob")
+
+
+def test_other_servers_are_told_all_entries_in_texts_that_the_database_carries() -> None:
+    entries = [Entry(f"t{number % 7}", number, 1, "chat", {"text": "\u00e9\U0001f451" * 40}) for number in range(100)]
+    long = Entry("t9", 1, 1, "start", {"moves": [[0, 1, []]] * 2000})
+    texts = list(notices("us", [*entries[:50], long, *entries[50:]]))
+    assert all(len(text.encode()) < 8000 for text in texts)
+    read = [msgspec.json.decode(text, type=Notice) for text in texts]
+    assert [entry for notice in read for entry in notice.entries] == entries
+    assert [table for notice in read for table in notice.tables] == ["t9"]
+    assert {notice.writer for notice in read} == {"us"}
+    assert len(texts) < 12
 
 
 @BOTH

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import structlog
@@ -211,12 +212,14 @@ class Attended(Kept):
                 if not self.table.chairs[seat].computer:
                     await self._announce(seat)
 
-    async def heard(self) -> None:
-        """Another server has changed this table."""
+    async def heard(self, told: Sequence[Entry] = ()) -> None:
+        """Another server has changed this table, by these entries; they are read where it did not tell or one lacks."""
         async with self.lock:
             since, version = self.table.entry, self.table.version
+            news = [entry for entry in told if entry.number > version]
             try:
-                news = await self.household.archive.entries(self.table.row.id, version)
+                if not told or (news and news[0].number != version + 1):
+                    news = await self.household.archive.entries(self.table.row.id, version)
                 await self._take_in(news)
             except Exception as error:  # the database is away
                 self._lose("news not read", error)

@@ -12,9 +12,11 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
+import msgspec
 import psycopg
 import structlog
 from sqlalchemy.exc import IntegrityError
@@ -40,9 +42,9 @@ from homage.table.rooms.table import Table
 from homage.table.rooms.troubles import Troubles
 from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
-from homage.table.store.rows import TableRow
+from homage.table.store.rows import Entry, TableRow
 from homage.table.store.storage import ANSWERS, Store
-from homage.table.store.writing import CHANNEL
+from homage.table.store.writing import CHANNEL, Notice
 from homage.table.thought.analyses import Analyses
 from homage.table.thought.minds import SUBSTITUTE, Minds
 from homage.table.thought.thinkers import Thinkers
@@ -329,9 +331,11 @@ class House:
     def _notified(self, channel: str, payload: str) -> None:
         """Another server has changed tables, noted an answer, or asks for answers; or we hear ourselves."""
         if channel == CHANNEL:
-            writer, *tables = payload.split()
-            if writer != self.store.name:
-                self._heard(tables)
+            notice = msgspec.json.decode(payload, type=Notice)
+            if notice.writer != self.store.name:
+                self._heard(notice.tables)
+                for table_id, entries in groupby(notice.entries, lambda entry: entry.table_id):
+                    self._heard([table_id], list(entries))
             return
         news = json.loads(payload)
         writer = news["writer"]
@@ -351,15 +355,15 @@ class House:
             self._spawn(room.tell_answers())
             self._spawn(room.tell_presence())
 
-    def _heard(self, table_ids: list[str]) -> None:
+    def _heard(self, table_ids: list[str], entries: Sequence[Entry] = ()) -> None:
         for table_id in table_ids:
             if table_id in self.rooms or table_id in self._opening:  # it may have been read before it was changed
-                self._spawn(self._pass_on(table_id))
+                self._spawn(self._pass_on(table_id, entries))
 
-    async def _pass_on(self, table_id: str) -> None:
-        """Let a room know that its table was changed elsewhere."""
+    async def _pass_on(self, table_id: str, entries: Sequence[Entry]) -> None:
+        """Let a room know that its table was changed elsewhere, and how, as far as that was told."""
         try:
-            await (await self.room(table_id)).heard()
+            await (await self.room(table_id)).heard(entries)
         except Exception as error:  # it could not be opened: whoever asked for it is told
             log.warning("news not passed on", table=table_id, why=repr(error))
 

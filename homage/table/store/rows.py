@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, array_like=True):
     """One line of a table's history."""
 
     table_id: str

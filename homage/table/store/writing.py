@@ -11,20 +11,20 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from sqlalchemy import Engine, PoolProxiedConnection
 
-from homage.table.store.rows import Write
+from homage.table.store.rows import Entry, Write
 
-CHANNEL = "homage"  # which tables have changed
+CHANNEL = "homage"  # what was stored
 MOST_A_COMMIT = 400  # entries in one transaction
 GATHER_S = 0.002  # how long the first entry of a transaction waits for others
 IDLE_S = 1.0  # after which a connection that is not written to is given back
-MOST_A_NOTICE = 100  # tables named in one notification: PostgreSQL carries 8 kB
+MOST_A_NOTICE = 7_500  # bytes of entries in one notification: PostgreSQL carries 8 kB with what is around them
 
 Rows = Sequence[tuple[Any, ...]]
 Answer = bool | Exception
@@ -72,6 +72,31 @@ POSTGRESQL = Dialect(
     sitters="""INSERT INTO sitters (table_id, player_id) SELECT * FROM unnest(%s::text[], %s::text[])
         ON CONFLICT DO NOTHING""",
 )
+
+
+class Notice(msgspec.Struct, array_like=True):
+    """What one server tells the others on its database: entries that it has stored."""
+
+    writer: str
+    entries: list[Entry]
+    tables: list[str] = []  # that have entries too long to be told here
+
+
+def notices(writer: str, entries: Iterable[Entry]) -> Iterator[str]:
+    """The same in as many texts as it takes; those of one table in their order."""
+    said, left = Notice(writer, []), MOST_A_NOTICE
+    for entry in entries:
+        size = len(msgspec.json.encode(entry)) + 1
+        if size > MOST_A_NOTICE:
+            yield _text(Notice(writer, [], [entry.table_id]))
+            continue
+        if size > left:
+            yield _text(said)
+            said, left = Notice(writer, []), MOST_A_NOTICE
+        said.entries.append(entry)
+        left -= size
+    if said.entries:
+        yield _text(said)
 
 
 class Writer:
@@ -190,16 +215,14 @@ class Writer:
         sitters = [(w.entry.table_id, w.sitter) for w in writes if w.sitter]
         if sitters:
             cursor.execute(dialect.sitters, dialect.given(sitters))
-        self._notify(cursor, list(latest))
+        self._notify(cursor, writes)
         return True
 
-    def _notify(self, cursor: Any, table_ids: Sequence[str]) -> None:
-        """Tell the other servers on this database which tables have changed."""
-        if self._name is None:
-            return
-        for start in range(0, len(table_ids), MOST_A_NOTICE):
-            payload = " ".join([self._name, *table_ids[start : start + MOST_A_NOTICE]])
-            cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+    def _notify(self, cursor: Any, writes: Sequence[Write]) -> None:
+        """Tell the other servers on this database, once it is stored."""
+        if self._name is not None:
+            for text in notices(self._name, (write.entry for write in writes)):
+                cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
 
 
 def _text(data: Any) -> str:
