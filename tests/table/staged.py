@@ -229,6 +229,7 @@ async def set_up(stage: Stage, world: Match) -> None:
     table.match = world
     table.asked_at = dict.fromkeys(world.waiting, table.entry)
     table.asked_since = dict.fromkeys(world.waiting, stage.house.now())
+    table.forget_window()
     stage.room.carry_on()
 
 

@@ -206,6 +206,10 @@ class Table:
             self._window, self._window_known = self._open_window(), True
         return self._window
 
+    def forget_window(self) -> None:
+        """What the open window follows from has changed: it is looked at anew."""
+        self._window_known = False
+
     def _open_window(self) -> OpenWindow | None:
         match, seats = self.match, self.waiting
         if match is None or not seats or match.window is None:
@@ -237,7 +241,7 @@ class Table:
         """Give everybody the whole pause again: what was answered before is not known where the table is read."""
         if self.window is not None:
             self.asked_since = dict.fromkeys(self.asked_since, now)
-            self._window_known = False
+            self.forget_window()
 
     def told(self, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What happened after an entry, with the number of the entry that brought it."""
@@ -274,10 +278,11 @@ class Table:
             raise HomageError(f"Entry {entry.number} of table {self.row.id} does not follow entry {self.version}.")
         self._count(entry)
         self._fold[entry.kind](entry)
-        self._window_known = False
+        self.forget_window()
 
     def _count(self, entry: Entry) -> None:
-        self.version, self._window_known = entry.number, False
+        self.version = entry.number
+        self.forget_window()
         if entry.kind not in SECRET:
             self.entry, self.touched = self.entry + 1, entry.at
 
@@ -371,7 +376,7 @@ class Table:
         for seat in waiting:
             self.asked_at.setdefault(seat, self.entry)
             self.asked_since.setdefault(seat, entry.at)
-        self._window_known = False
+        self.forget_window()
         unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
         self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked)
 
