@@ -47,12 +47,12 @@ class Sight:
             return False
         np.bitwise_and(state, self._veil, out=self._words)
         self._forget()
-        reader, reads = self._reader, self._reads
+        reader, noted, reads = self._reader, self._reader.look_noted, self._reads
         for name, part in self._parts.items():
             if name not in reads:
-                reader.look_read = 0
+                noted[0] = 0
                 self.seen[name] = part(reader)
-                reads[name] = reader.look_read
+                reads[name] = noted[0]
         self.times += 1
         return True
 
@@ -195,15 +195,15 @@ def _rows_in(layout: Any, veil: bytes) -> int:
 class _Rows:
     """A field of several numbers that notes which of its rows are read."""
 
-    __slots__ = ("_bits", "_cells", "_reader")
+    __slots__ = ("_bits", "_cells", "_noted")
 
-    def __init__(self, reader: Any, cells: memoryview, bits: tuple[int, ...]) -> None:
-        self._reader = reader
+    def __init__(self, noted: list[int], cells: memoryview, bits: tuple[int, ...]) -> None:
+        self._noted = noted
         self._cells = cells
         self._bits = bits
 
     def __getitem__(self, index: Any) -> int:
-        self._reader.look_read |= self._bits[index[0] if type(index) is tuple else index]
+        self._noted[0] |= self._bits[index[0] if type(index) is tuple else index]
         return self._cells[index]  # type: ignore[no-any-return]
 
     def __len__(self) -> int:
@@ -212,12 +212,12 @@ class _Rows:
 
 @cache
 def _reader(layout: Any) -> type:
-    """A class whose attributes read a record's memory, and note in `look_read` what was read."""
+    """A class whose attributes read a record's memory, and note in `look_noted` the bits of the rows read."""
     bits, fields = _bits(layout), layout.fields
     rows = [name for name in bits if fields[name].shape]
 
     def look_at(self: Any, raw: memoryview) -> None:
-        self.look_read, self.look_pieces = 0, {}
+        self.look_noted, self.look_pieces = [0], {}
         self._raw = {width: raw.cast(sign) for width, sign in SIGNS.items()}
 
     def find(self: Any, name: str) -> _Rows:
@@ -226,7 +226,7 @@ def _reader(layout: Any) -> type:
             raise AttributeError(f"{layout.__name__} has no field {name}")
         start, field = layout.offset(name), fields[name]
         cells = self._raw[I8][start : start + field.size].cast("B").cast(SIGNS[field.width], field.shape)
-        found = _Rows(self, cells, bits[name])
+        found = _Rows(self.look_noted, cells, bits[name])
         setattr(self, name, found)
         return found
 
@@ -235,12 +235,12 @@ def _reader(layout: Any) -> type:
         at = layout.offset(name) // int(width[1])
 
         def read(self: Any) -> int:
-            self.look_read |= bit
+            self.look_noted[0] |= bit
             return self._raw[width][at]  # type: ignore[no-any-return]
 
         return property(read)
 
-    body: dict[str, Any] = {"__slots__": ["_raw", "look_read", "look_pieces", *rows], "__init__": look_at}
+    body: dict[str, Any] = {"__slots__": ["_raw", "look_noted", "look_pieces", *rows], "__init__": look_at}
     body["__getattr__"] = find
     body.update({name: single(name) for name in bits if not fields[name].shape})
     return type(layout.__name__ + "Reader", (), body)

@@ -24,11 +24,12 @@ def piece(function: F) -> F:
         key = (function, *arguments)
         known = kept.get(key)
         if known is None:
-            outer, s.look_read = s.look_read, 0
+            noted = s.look_noted
+            outer, noted[0] = noted[0], 0
             value = function(s, *arguments)
-            known = kept[key] = (value, s.look_read)
-            s.look_read = outer
-        s.look_read |= known[1]
+            known = kept[key] = (value, noted[0])
+            noted[0] = outer
+        s.look_noted[0] |= known[1]
         return known[0]
 
     return found  # type: ignore[return-value]

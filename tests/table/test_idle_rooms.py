@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 
+import pytest
+
+from homage.table.people.people import Person
+from homage.table.rooms import visiting
+from homage.table.rooms.house import House
+from homage.table.rooms.messages import Play
 from tests.table.indoors import Watcher, opened
 from tests.table.served import sqlite_in
 from tests.table.staged import until
@@ -39,3 +47,31 @@ def test_what_is_not_stored_keeps_a_room_open(tmp_path: Path) -> None:
                 assert list(house.rooms.values()) == [room]
 
     asyncio.run(evening())
+
+
+def test_a_room_that_is_closed_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever would wait for the collector of cycles would wait for long: it comes seldom in a server."""
+    monkeypatch.setattr(visiting, "AWAY_S", 0.0)
+
+    async def looked_at(house: House, anna: Person) -> list[weakref.ref[object]]:
+        room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, listed=False)
+        watcher = Watcher(anna)
+        await room.join(watcher, 0)
+        assert room.table.match is not None
+        action = room.table.match.legal(0)[0]
+        await room.handle(watcher, Play(id=1, seat=0, decision=room.table.asked_at[0], action=action))
+        room.part(watcher)
+        assert room._looked is not None
+        return [weakref.ref(each) for each in (room, room.table, room.table.match, room._looked)]
+
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path), room_idle_s=0.01) as (house, anna):
+            left = await looked_at(house, anna)
+            await until(lambda: not house.rooms)
+            await until(lambda: all(each() is None for each in left))
+
+    gc.disable()
+    try:
+        asyncio.run(evening())
+    finally:
+        gc.enable()

@@ -28,6 +28,7 @@ from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
 from homage.players.seated import known
+from homage.table import memory
 from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
 from homage.table.people.people import People, Person, tidy_name
@@ -52,6 +53,7 @@ from homage.table.thought.thinkers import Thinkers
 log = structlog.get_logger()
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
+MANY_ROOMS = 500  # closed: what they took is worth giving back, which holds everybody up for some milliseconds
 SWEEP_S = 0.5
 ALIVE_MS, SILENT_MS = 10_000, 35_000  # how often servers give a sign of life, and when one is taken for gone
 ID_BYTES = 15  # of the number of a table: nobody guesses it
@@ -80,6 +82,7 @@ class House:
         self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
+        self._closed = 0  # rooms, since memory was last given back
         self._alive: dict[str, int] = {}  # when other servers were last heard of
         self._said_alive = 0
         self.troubles = Troubles(self.archive, self.now)
@@ -172,8 +175,13 @@ class House:
     def _close_idle_rooms(self) -> None:
         """Keep tables on the disk alone at which nobody has looked for a while."""
         before = self.now() - self.settings.room_idle_s * 1000
-        for name in [name for name, room in self.rooms.items() if room.used < before and room.idle]:
+        idle = [name for name, room in self.rooms.items() if room.used < before and room.idle]
+        for name in idle:
             del self.rooms[name]
+        self._closed += len(idle)
+        if self._closed >= MANY_ROOMS:
+            self._closed = 0
+            memory.give_back()
 
     # -- tables ---------------------------------------------------------------------------------------------------
 

@@ -39,22 +39,6 @@ class Room(Visited):
         super().__init__(household, table)
         self._hints = Hints(household.minds, table.row.id)
         self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
-        self._does: dict[type[m.ClientMessage], Callable[[Viewer, Any], Awaitable[None]]] = {
-            m.Play: self._play,
-            m.Undo: self._undo,
-            m.Offer: self._offer,
-            m.Answer: self._answer,
-            m.Resign: self._resign,
-            m.Leave: self._leave,
-            m.Back: self._back,
-            m.Chat: self._chat,
-            m.Why: self._why,
-            m.Foresee: self._foresee,
-            m.Hold: self._hold,
-            m.StandingOrders: self._standing,
-            m.Recall: self._recall,
-            m.See: self._see,
-        }
 
     # -- people come, ask and go ----------------------------------------------------------------------------------
 
@@ -78,7 +62,7 @@ class Room(Visited):
                 await self._hint(viewer, request)  # takes the lock itself: table and viewer go on while it thinks
                 return
             async with self.lock:
-                await self._again_if_overtaken(lambda: self._does[type(request)](viewer, request))
+                await self._again_if_overtaken(lambda: _DOES[type(request)](self, viewer, request))
         except HomageError as error:
             viewer.post(m.Refusal(request.id, str(error), getattr(error, "rule", "")))
         else:
@@ -409,6 +393,24 @@ class Room(Visited):
             start = {"deal": match.deal, "moves": moves}
             await self._store_start(await self.household.replaying.for_room(self.table.set_up, start), start)
         await self.seat_everybody()
+
+
+_DOES: dict[type[m.ClientMessage], Callable[[Room, Viewer, Any], Awaitable[None]]] = {  # what is done for each request
+    m.Play: Room._play,
+    m.Undo: Room._undo,
+    m.Offer: Room._offer,
+    m.Answer: Room._answer,
+    m.Resign: Room._resign,
+    m.Leave: Room._leave,
+    m.Back: Room._back,
+    m.Chat: Room._chat,
+    m.Why: Room._why,
+    m.Foresee: Room._foresee,
+    m.Hold: Room._hold,
+    m.StandingOrders: Room._standing,
+    m.Recall: Room._recall,
+    m.See: Room._see,
+}
 
 
 def _hinted(request: int, advice: Advice) -> m.Hinted:

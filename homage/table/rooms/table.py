@@ -114,25 +114,6 @@ class Table:
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
         self._window: OpenWindow | None = None  # that was open when it was last asked
         self._window_known = False
-        self._fold: dict[str, Callable[[Entry], None]] = {
-            "sit": self._sit,
-            "stand": self._stand,
-            "start": self._start,
-            "move": self._move,
-            "undo": self._undo,
-            "offer": self._offer,
-            "agree": self._agree,
-            "refuse": self._refuse,
-            "end": self._end,
-            "resign": self._resign,
-            "replace": self._replace,
-            "back": self._back,
-            "chat": self._chat,
-            "hint": self._hint,
-            "rematch": self._rematch,
-            "standing": self._standing,
-            "hold": self._hold,
-        }
 
     # -- what holds now -------------------------------------------------------------------------------------------
 
@@ -277,7 +258,7 @@ class Table:
         if entry.number != self.version + 1:
             raise HomageError(f"Entry {entry.number} of table {self.row.id} does not follow entry {self.version}.")
         self._count(entry)
-        self._fold[entry.kind](entry)
+        _READ[entry.kind](self, entry)
         self.forget_window()
 
     def _count(self, entry: Entry) -> None:
@@ -436,3 +417,24 @@ class Table:
 
     def _hold(self, entry: Entry) -> None:
         self.held.add(entry.body["seat"])
+
+
+_READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry makes of its table
+    "sit": Table._sit,
+    "stand": Table._stand,
+    "start": Table._start,
+    "move": Table._move,
+    "undo": Table._undo,
+    "offer": Table._offer,
+    "agree": Table._agree,
+    "refuse": Table._refuse,
+    "end": Table._end,
+    "resign": Table._resign,
+    "replace": Table._replace,
+    "back": Table._back,
+    "chat": Table._chat,
+    "hint": Table._hint,
+    "rematch": Table._rematch,
+    "standing": Table._standing,
+    "hold": Table._hold,
+}
