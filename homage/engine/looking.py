@@ -216,7 +216,7 @@ def _reader(layout: Any) -> type:
     bits, fields = _bits(layout), layout.fields
     rows = [name for name in bits if fields[name].shape]
 
-    def look_at(self: Any, raw: memoryview) -> None:
+    def look_at(self: Any, raw: Any) -> None:
         self.look_noted, self.look_pieces = [0], {}
         self._raw = {width: raw.cast(sign) for width, sign in SIGNS.items()}
 

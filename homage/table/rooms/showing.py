@@ -78,12 +78,12 @@ class Showing:
         before = {seat: looks.of(seat).number for seat in seats}
         one_move = self.table.steps_since(self.since) == 1 and looks.match.played > 0
         followed = looks.follow(seats) if one_move and seats else {}
-        changes = looks.look(seats)
+        changes = looks.look([seat for seat in seats if not followed.get(seat)])  # the others have seen all of it
         said = {}
         for seat in seats:
             if one_move:
                 self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called)
-            said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes[seat])
+            said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes.get(seat, []))
             self._add_story_and_question(said[seat], looks, seat)
         return said
 
