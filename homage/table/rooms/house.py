@@ -368,7 +368,7 @@ class House:
             if table_id in self.rooms or table_id in self._opening:  # it may have been read before it was changed
                 self._spawn(self._pass_on(table_id, entries))
 
-    async def _pass_on(self, table_id: str, entries: Sequence[Entry]) -> None:
+    async def _pass_on(self, table_id: str, entries: Sequence[Entry] = ()) -> None:
         """Let a room know that its table was changed elsewhere, and how, as far as that was told."""
         try:
             await (await self.room(table_id)).heard(entries)
