@@ -20,6 +20,7 @@ FIEFS = len(FIEF)
 FIEF_IDS = [str(fief["id"]) for fief in FIEF]
 FIEF_NAMES = [str(fief["name"]) for fief in FIEF]
 KEEP_SIDE = 2
+ROLLS_AGAIN = int(COMPONENTS["turn"]["reroll_on_number"])  # besides a double
 
 PLAIN, RIVER, HILL, DOUBLE_HILL, LOCATOR_ONLY = ".~^M#"
 
@@ -78,6 +79,6 @@ def around(squares: int) -> int:
 
 @rule
 def rolls_again(point: int) -> bool:
-    """Whether the dice that led to a square show a double or an eight."""
-    row, column = point // SIDE, point % SIDE
-    return row == column or row == SIDE - 1 or column == SIDE - 1
+    """Whether the dice that led to a square show a double or an eight (FDY-SEQ-1e)."""
+    row, column = point // SIDE + 1, point % SIDE + 1
+    return row == column or row == ROLLS_AGAIN or column == ROLLS_AGAIN
