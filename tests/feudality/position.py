@@ -47,7 +47,7 @@ STEPS = {
     "baron": BARON,
     "feed": FEED,
 }
-SPARE = 100  # pairs of outcomes that are laid behind the dice
+SPARE = 95  # pairs of outcomes that are laid behind the dice
 
 
 def square(name: str) -> int:
