@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from homage.engine.course import Course
 from homage.engine.layout import EVERYBODY, I8, I16, I64, SCRATCH, Numbers, number, numbers
-from homage.engine.story import WIDTH
 from homage.games.feudality.fiefs import SQUARES
 from homage.games.feudality.tiles import COMPONENTS, GROUPS, KINDS, SPACES, TILES, UNITS
 
@@ -100,4 +99,5 @@ class State(Course):
     fallen: Numbers = numbers(UNITS, seen=EVERYBODY, width=I8)  # of the units whose survival is being rolled
 
     # Room to work in.
-    unheard: Numbers = numbers((1, WIDTH), seen=SCRATCH)  # a story that keeps nothing
+    price: Numbers = numbers(KINDS, seen=SCRATCH)  # for a quick choice: what one of each resource is worth
+    best: Numbers = numbers(SQUARES, seen=SCRATCH)  # what the best activation is worth at each Point of Action
