@@ -12,5 +12,5 @@ GAME = assembled(
     version="1",
     prefix="FDY",
     seats=range(COMPONENTS["game"]["min_players"], COMPONENTS["game"]["max_players"] + 1),
-    searching={"chapters": 1, "by_judge": 1},
+    searching={"chapters": 1, "trust": 100},
 )

@@ -93,7 +93,8 @@ _TOTALS = [first + second for first in range(1, SIDE + 1) for second in range(1,
 MOST_TOTAL = 2 * SIDE
 AT_LEAST = table([sum(total >= least for total in _TOTALS) for least in range(MOST_TOTAL + 2)])
 UNIT_AT_RISK = 70  # for each point of power that may fall
-FAR_AHEAD = 3500
+LUCK = 700  # points, in thousandths, that chance gives or takes; and more for each turn to come
+LUCK_A_TURN = 120
 SURVEYED = 1 << BUY_ASKED | 1 << TAKE_ASKED | 1 << SQUARE_ASKED
 
 
@@ -128,7 +129,7 @@ def judge(s: State, out: Numbers) -> None:
         ahead = out[seat] - best
         if seat == first:
             ahead = best - next_best
-        out[seat] = 500 + 500 * ahead // (FAR_AHEAD + abs(ahead))
+        out[seat] = 500 + 500 * ahead // (LUCK + LUCK_A_TURN * turns + abs(ahead))
 
 
 @rule

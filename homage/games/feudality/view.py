@@ -41,6 +41,7 @@ from homage.games.feudality.state import (
 )
 from homage.games.feudality.tiles import (
     FOOD,
+    FORTIFICATION,
     HEALING,
     KINDS,
     LEVEL_IDS,
@@ -248,8 +249,8 @@ def _counts(of: Any) -> dict[str, int]:
 
 
 def _placing(s: State) -> dict[str, Any] | None:
-    """The tile on its way to a fief."""
-    if frame_kind(s) != PLACING_FRAME:
+    """The tile on its way to a fief; a level needs no place."""
+    if frame_kind(s) != PLACING_FRAME or frame_operand(s, WHAT) == FORTIFICATION:
         return None
     return {"seat": int(frame_operand(s, WHO)), "tile": TILE_IDS[int(frame_operand(s, WHAT))]}
 
