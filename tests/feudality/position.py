@@ -79,7 +79,7 @@ class Position:
         self.s: Any = GAME.state.proxies(self.match._held.array)[0]
         self.tape: list[int] = []
         self.events: list[Event] = []
-        s = self.s
+        s: Any = self.s
         s.frames = s.asked_seats = s.asked_kind = s.asked_pass = 0
         begin_frame(s, TURN_FRAME)
         s.senior, s.turn, s.point = 0, turn, NONE

@@ -55,6 +55,7 @@ def test_ten_thousand_games_end_within_the_cap(seats: int) -> None:
     GAME.compile()
     games = amount(1000, full=10_000)
     run = simulate(GAME, games=games, seats=seats, players=("random",) * seats, seed=9)
+    assert run.rows is not None
     assert (run.rows.points >= 0).all()
     assert (run.rows.won.sum(axis=1) >= 1).all()
     assert run.rows.decisions.max() <= most_decisions(seats, GAME.agree(seats))

@@ -27,7 +27,7 @@ def test_the_deck_is_that_of_the_ledger() -> None:
     counts = Counter({event["id"]: event["count"] for event in EVENT})
     assert sum(counts.values()) == 50
     assert [counts[name] for name in ("joust", "archery", "swordplay", "king_away", "pied_piper")] == [2, 2, 2, 5, 2]
-    numbers = {name: [] for name in ("war", "tax", "famine", "bandits")}
+    numbers: dict[str, list[int]] = {name: [] for name in ("war", "tax", "famine", "bandits")}
     for name, found in numbers.items():
         first = card(name)
         found += [int(NUMBER_ON[first + at]) for at in range(counts[name])]

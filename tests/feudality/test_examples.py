@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from homage.games.feudality import GAME
@@ -76,7 +78,7 @@ def test_x10_a_keep_on_two_hills() -> None:
     for text in ("fief F1", "fief F2", "keep 3,5"):
         (seat,) = match.waiting
         match.play(seat, text)
-    s = GAME.state.proxies(match._held.array)[0]
+    s: Any = GAME.state.proxies(match._held.array)[0]
     assert s.goods[seat, 4] == 6
 
 

@@ -37,7 +37,7 @@ def offered(match: Match) -> list[str]:
 
 def settled(seats: int = 2, **options: str) -> Match:
     """Everybody has a card and a Keep."""
-    match = opening(seats, **options)
+    match: Match = opening(seats, **options)
     while state(match).asked_kind != 5:  # where a Forest is placed
         (seat,) = match.waiting
         match.play(seat, match.legal(seat)[0])
@@ -58,7 +58,7 @@ def test_the_bag_holds_208_tiles_of_which_one_is_an_elephant() -> None:
     assert (sum(counts.values()), counts["forest"], counts["wolf"]) == (208, 16, 1)
     groups = {group: sum(each["count"] for each in TILE if each["group"] == group) for group in ("military", "value")}
     assert groups == {"military": 46, "value": 50}
-    assert [int(power) for power in POWER] == [1, 2, 3, 4]
+    assert [int(POWER[unit]) for unit in range(UNITS)] == [1, 2, 3, 4]
     assert state(opening()).bag_size == 208
 
 
@@ -73,8 +73,8 @@ def test_the_components_are_those_of_the_ledger() -> None:
     assert CARDS == 50
     assert sum(int(fort["count"]) for fort in COMPONENTS["fortification"]) == 24
     assert [int(VICTORY[seats]) for seats in range(2, 7)] == [15, 14, 13, 12, 11]
-    assert list(DEFENCE) == [0, 6, 8, 10, 12]
-    assert list(STARS) == [0, 1, 2, 3, 4]
+    assert [int(DEFENCE[level]) for level in range(5)] == [0, 6, 8, 10, 12]
+    assert [int(STARS[level]) for level in range(5)] == [0, 1, 2, 3, 4]
     assert [int(COST[TILES + level, 3]) for level in range(4)] == [2, 4, 6, 8]
     assert TILE_IDS[:UNITS] == ["man_at_arms", "archer", "knight", "wolf"]
 

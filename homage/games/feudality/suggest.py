@@ -67,6 +67,7 @@ from homage.games.feudality.tiles import (
     STARS,
     TILE_POINTS,
     TILES,
+    UNITS,
     WOLF,
     YIELD,
     YIELD_ANY,
@@ -289,7 +290,7 @@ def worth_of_sending(s: State, seat: int, action: int) -> int:
     if count == 0:
         return 0
     lacking = frame_operand(s, DEMAND)
-    for other in range(unit + 1, len(POWER)):
+    for other in range(unit + 1, UNITS):
         lacking -= s.sent[seat, other] * POWER[other]
     power = count * POWER[unit]
     worth = min(max(lacking, 0), power) * UNIT_AT_RISK // 2 - power * UNIT_AT_RISK // 2
