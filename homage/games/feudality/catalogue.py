@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.engine.layout import Numbers
 from homage.games.feudality.cards import EVENT
 from homage.games.feudality.feeding import DIVISOR, GRANARY_DIVISOR
 from homage.games.feudality.fiefs import FIEF, NEAR, SQUARE_NAMES, SQUARES
 from homage.games.feudality.names import NAMES
+from homage.games.feudality.state import SEATS
 from homage.games.feudality.tiles import FORTS, RESOURCES, TILE
 
 
@@ -35,6 +37,10 @@ def _ways(square: int) -> int:
     return sum(int(NEAR[point]) >> square & 1 for point in range(SQUARES))
 
 
+def _numbers(by_seats: Numbers) -> list[int]:
+    return [int(by_seats[seats]) for seats in range(SEATS + 1)]
+
+
 CATALOGUE = {
     "resources": RESOURCES,
     "tiles": [_tile(kind, tile) for kind, tile in enumerate(TILE)],
@@ -43,5 +49,5 @@ CATALOGUE = {
     "events": [{name: event[name] for name in ("id", "name", "count")} for event in EVENT],
     "ways": {SQUARE_NAMES[square]: _ways(square) for square in range(SQUARES) if _ways(square)},
     "rolls": SQUARES,
-    "feeding": {"tiles": [int(n) for n in DIVISOR], "with_granary": [int(n) for n in GRANARY_DIVISOR]},
+    "feeding": {"tiles": _numbers(DIVISOR), "with_granary": _numbers(GRANARY_DIVISOR)},
 }

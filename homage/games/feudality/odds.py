@@ -263,7 +263,8 @@ def _what_for(s: State) -> tuple[Any, ...] | None:
 @cache
 def losses(units: int, healings: int) -> float:
     """How many of so many units fall on average, each by an odd die, where so many may be rolled for again."""
-    return sum(comb(units, fallen) * _after_healing(fallen, healings) for fallen in range(units + 1)) / 2**units
+    ways = sum(comb(units, fallen) * _after_healing(fallen, healings) for fallen in range(units + 1))
+    return float(ways / 2**units)
 
 
 @cache

@@ -251,7 +251,7 @@ _CHOICES: dict[str, Callable[[State, int, Of], str]] = {
     "activate": _use("Activate", collecting=False),
     "collect": _use("Collect from", collecting=True),
 }
-_TARGETS = {
+_TARGETS: dict[int, Callable[[State, int, Of], str]] = {
     RATS_ASKED: _at_seat("Give the Rats to {}"),
     MONSTER_ASKED: _at_seat("Send it against {}"),
     VICTIM_ASKED: _at_seat("Sabotage {}"),
