@@ -218,7 +218,7 @@ def _dice(s: State) -> dict[str, Any]:
 
 def _hits(s: State) -> list[list[int]] | None:
     """Before a Wizard changes the action roll: for each die, with how many of its faces each square would be hit."""
-    if kind_asked(s) != WIZARD_ASKED or frame_operand(s, PURPOSE) != ACTION_ROLL:
+    if _asked(s) != WIZARD_ASKED or frame_operand(s, PURPOSE) != ACTION_ROLL:
         return None
     row, column = s.die[0] - 1, s.die[1] - 1
     points = [[(face - 1) * SIDE + column for face in FACES], [row * SIDE + face - 1 for face in FACES]]
@@ -275,6 +275,11 @@ def _baron(s: State) -> dict[str, int] | None:
     }
 
 
+def _asked(s: State) -> int:
+    """What is asked; 0 while something happens, when the frames are those of what happens."""
+    return kind_asked(s) if waiting(s) else 0
+
+
 def _waiting(s: State) -> list[int]:
     asked = waiting(s)
     return [seat for seat in range(s.seats) if asked >> seat & 1]
@@ -299,12 +304,12 @@ VIEW = View(
         "discarded": lambda s: sum(s.discard[tile] for tile in range(TILES)),
         "rats": lambda s: _seat(s.rats),
         "fiefs": lambda s: [_fief(s, seat) for seat in range(s.seats)],
-        "odds": lambda s: [{"thing": thing, **chances} for thing, chances in odds(s)],
+        "odds": lambda s: [{"thing": thing, **chances} for thing, chances in odds(s)] if waiting(s) else [],
         "placing": _placing,
         "payment": _payment,
         "war": _war,
         "baron": _baron,
-        "struck": lambda s: struck(s) if kind_asked(s) in (STRIKE_ASKED, SABOTAGE_ASKED) else None,
+        "struck": lambda s: struck(s) if _asked(s) in (STRIKE_ASKED, SABOTAGE_ASKED) else None,
     },
     own={},
 )

@@ -23,29 +23,31 @@ const WIDE = 1000;
 const GAP = 14;
 const TRACK = 56; // the victory track above everything
 const HEAD = 38; // the name of the large fief
+const TALL_HEAD = 56; // the same, and the names of the others, where all is small
 const LABELS = 34; // the dice beside rows and above columns
 const GREY = 0.42; // of a square: the row and column that hold a pawn only
 const SMALL_HEAD = 34;
 const SMALL_EDGE = 7;
+const MOST = 5; // others
 
 /** A large fief that is so wide. */
-function largeSpot(x: number, y: number, wide: number): Spot {
+function largeSpot(x: number, y: number, wide: number, head = HEAD): Spot {
   const square = (wide - LABELS) / (SIDE + GREY);
   return {
-    box: { x, y, w: wide, h: wide + HEAD },
+    box: { x, y, w: wide, h: wide + head },
     x: x + LABELS,
-    y: y + HEAD + LABELS,
+    y: y + head + LABELS,
     square,
   };
 }
 
 /** A small fief that is so wide. */
-function smallSpot(x: number, y: number, wide: number): Spot {
+function smallSpot(x: number, y: number, wide: number, head = SMALL_HEAD): Spot {
   const square = (wide - 2 * SMALL_EDGE) / SIDE;
   return {
-    box: { x, y, w: wide, h: SMALL_HEAD + SIDE * square + SMALL_EDGE },
+    box: { x, y, w: wide, h: head + SIDE * square + SMALL_EDGE },
     x: x + SMALL_EDGE,
-    y: y + SMALL_HEAD,
+    y: y + head,
     square,
   };
 }
@@ -64,15 +66,15 @@ export function layOut(others: number, tall: boolean): Layout {
   const track = { x: 0, y: 0, w: WIDE, h: TRACK };
   const top = TRACK + GAP;
   if (tall) {
-    const large = largeSpot(0, top, WIDE);
-    const wide = Math.min(300, (WIDE - GAP * (others - 1)) / Math.max(others, 1));
+    const large = largeSpot(0, top, WIDE, TALL_HEAD);
+    const wide = (WIDE - GAP * (MOST - 1)) / MOST;
     const y = bottom([large]) + GAP;
-    const small = Array.from({ length: others }, (_, at) => smallSpot(at * (wide + GAP), y, wide));
+    const small = Array.from({ length: others }, (_, at) => smallSpot(at * (wide + GAP), y, wide, TALL_HEAD));
     return { w: WIDE, h: bottom([large, ...small]), track, large, others: small };
   }
   // Up to three stand beside the large fief, more also below it.
   const beside = others > 3 ? Math.ceil((others + 1) / 2) : others;
-  const side = [0, 300, 300, 245, 318, 318][others] ?? 318;
+  const side = [0, 262, 262, 245, 318, 318][others] ?? 318;
   const large = largeSpot(0, top, WIDE - (side ? side + GAP : 0));
   const right = column(beside, WIDE - side, top, side);
   const below = Array.from({ length: others - beside }, (_, at) =>
