@@ -23,6 +23,13 @@ const units: Record<Unit, string> = {
   wolf: "Wolf",
 };
 
+const one: Record<Unit, string> = {
+  man_at_arms: "Man at Arms",
+  archer: "Archer",
+  knight: "Knight",
+  wolf: "Wolf",
+};
+
 /** What a tile gives when it is activated. */
 const gives = (stars: number, of: Goods) => {
   const parts = some(of);
@@ -102,7 +109,8 @@ export const words = {
     hit: (ways: number, of: number) => `hit by ${ways} of ${of} rolls`,
     reroll: (white: number, blue: number) =>
       `hit by ${white} of 8 if the white die is rolled again, by ${blue} of 8 if the blue one is`,
-    pile: (count: number, unit: Unit) => `${count} ${units[unit]}`,
+    pile: (count: number, unit: Unit) =>
+      unit === "wolf" ? units.wolf : `${count} ${count === 1 ? one[unit] : units[unit]}`,
     enlarge: "shown large when chosen",
     fief: (name: string, parts: readonly string[]) => `Fief of ${list([name, ...parts])}`,
     short: (food: number) => `${food} Food short`,
