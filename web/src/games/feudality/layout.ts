@@ -24,7 +24,8 @@ const GAP = 14;
 const TRACK = 56; // the victory track above everything
 const HEAD = 38; // the name of the large fief
 const TALL_HEAD = 56; // the same, and the names of the others, where all is small
-const LABELS = 34; // the dice beside rows and above columns
+const LABELS = 0.46; // of a square: the dice beside rows and above columns
+const RIM = 4; // half the frame of a fief
 const GREY = 0.42; // of a square: the row and column that hold a pawn only
 const SMALL_HEAD = 34;
 const SMALL_EDGE = 7;
@@ -32,11 +33,11 @@ const MOST = 5; // others
 
 /** A large fief that is so wide. */
 function largeSpot(x: number, y: number, wide: number, head = HEAD): Spot {
-  const square = (wide - LABELS) / (SIDE + GREY);
+  const square = (wide - 2 * RIM) / (LABELS + SIDE + GREY);
   return {
     box: { x, y, w: wide, h: wide + head },
-    x: x + LABELS,
-    y: y + head + LABELS,
+    x: x + RIM + LABELS * square,
+    y: y + head + LABELS * square,
     square,
   };
 }
@@ -70,7 +71,7 @@ export function layOut(others: number, tall: boolean): Layout {
     const wide = (WIDE - GAP * (MOST - 1)) / MOST;
     const y = bottom([large]) + GAP;
     const small = Array.from({ length: others }, (_, at) => smallSpot(at * (wide + GAP), y, wide, TALL_HEAD));
-    return { w: WIDE, h: bottom([large, ...small]), track, large, others: small };
+    return { w: WIDE, h: bottom([large, ...small]) + RIM, track, large, others: small };
   }
   // Up to three stand beside the large fief, more also below it.
   const beside = others > 3 ? Math.ceil((others + 1) / 2) : others;
@@ -80,7 +81,13 @@ export function layOut(others: number, tall: boolean): Layout {
   const below = Array.from({ length: others - beside }, (_, at) =>
     smallSpot(at * (side + GAP), bottom([large]) + GAP, side),
   );
-  return { w: WIDE, h: bottom([large, ...right, ...below]), track, large, others: [...right, ...below] };
+  return {
+    w: WIDE,
+    h: bottom([large, ...right, ...below]) + RIM,
+    track,
+    large,
+    others: [...right, ...below],
+  };
 }
 
 /** The box of a square, in the board's units; squares of the grey row and column are narrow. */
