@@ -53,12 +53,14 @@ function linesOf(game: Game, view: FeudalityView, thing: Thing): string[] | null
       return [say.good[thing.id as Good]];
     case "level":
       return [say.level];
-    case "deed": {
-      const line = say.deeds[thing.deed];
-      return line ? [line] : null;
-    }
-    default:
-      return null;
+    case "deed":
+      return [say.deeds[thing.deed]];
+    case "die":
+      return [say.die];
+    case "count":
+      return [say.count];
+    case "fief":
+      return [say.card];
   }
 }
 

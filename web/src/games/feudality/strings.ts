@@ -236,13 +236,21 @@ export const words = {
       iron: "Arms units.",
     } satisfies Record<Good, string>,
     level: "The highest level stands for all below it.",
+    card: "A fief card: seven by seven squares with a river and hills.",
+    die: "Your Wizard rolls it again; the new number stands.",
+    count: "So many units of this kind go.",
     deeds: {
+      pass: "The game goes on without it.",
+      pay: "What is missing comes by trade.",
+      join: "One of your units takes part; none is lost.",
+      claim: "One point of the beaten player becomes yours.",
+      fortify: "Each level has more stars, defends better, and counts as a tile when the fief is fed.",
       liaison: "9 or more wins a point, 4 or less loses one.",
       sabotage: "A die is the price in Gold. Then both roll: the higher total decides.",
       paravia: "The whole army and two dice against a defence of 14: one point won or lost.",
       fiumaccio: "Against a defence of 19: two points won, or three lost and war for everybody.",
       attack: "The whole army and two dice against the defence of a player who is not behind you.",
-    } as Record<string, string>,
+    } satisfies Record<string, string>,
   },
 
   text: {
