@@ -20,11 +20,12 @@ import pytest
 from numpy.typing import NDArray
 
 import homage
+from homage.engine.course import Course
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import Refused, UndoRefused
 from homage.engine.explain import why_nothing
 from homage.engine.game import Game
-from homage.engine.layout import Held
+from homage.engine.layout import NOBODY, OWNER, Held
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
@@ -136,10 +137,11 @@ def test_differences_are_the_whole_truth(name: str, seats: int, options: dict[st
         assert np.array_equal(heard, moments), "what was heard is what happens if the move is played again"
         followed = looks.follow(eyes) if rng.random() < 0.8 else {each: [] for each in eyes}
         for each, left in looks.look(eyes).items():
+            at = -1
             for event, changes in followed[each]:
                 assert event.seen(each)
                 apply(known[each], changes)
-                at = next(n for n, one in enumerate(match.happened(match.played)) if one == event)
+                at = next(n for n, one in enumerate(match.happened(match.played)) if n > at and one == event)
                 if event is not followed[each][-1][0] and at < len(moments) and not event.kind.aside:
                     assert known[each] == seen_in(match, moments[at], each)
             apply(known[each], left)
@@ -257,7 +259,9 @@ def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int,
     dice = Held(Dice, keyed(key_from_seed(1)))
     play_randomly(match, rng, 1)
     worlds = {match.resampled(seat, dice).state for seat in range(seats) for _ in range(8)}
-    assert len(worlds) > 1
+    own = {field: each for field, each in match.game.state.fields.items() if field not in Course.fields}
+    hidden = any(each.seen in (OWNER, NOBODY) for each in own.values())
+    assert (len(worlds) > 1) == hidden, "where nothing is hidden there is only one world"
 
 
 @at_every_table(toy=True)

@@ -11,6 +11,7 @@ const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
   fealty: () => import("./fealty"),
   petty_fiefs: () => import("./petty_fiefs"),
   feudalism: () => import("./feudalism"),
+  feudality: () => import("./feudality"),
 };
 
 const loaded = new Map<string, Promise<GameFace>>();

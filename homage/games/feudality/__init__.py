@@ -1,0 +1,16 @@
+"""Feudality, by Tom Wham (prototype of 2011): two to six fiefs of tiles, activated by dice."""
+
+from __future__ import annotations
+
+from homage.engine.assembly import assembled
+from homage.games.feudality.tiles import COMPONENTS
+
+GAME = assembled(
+    __name__,
+    title="Feudality",
+    credits="Feudality was designed by Tom Wham; these are his prototype rules of 2011.",
+    version="1",
+    prefix="FDY",
+    seats=range(COMPONENTS["game"]["min_players"], COMPONENTS["game"]["max_players"] + 1),
+    searching={"chapters": 1, "trust": 100},
+)

@@ -1,0 +1,226 @@
+"""What a player can do, what can happen, and why something may not be done: the numbers and their names."""
+
+from __future__ import annotations
+
+from homage.engine.actions import Actions
+from homage.engine.operands import counted, named, numbered
+from homage.engine.refusals import Refusals
+from homage.engine.story import Events
+from homage.games.feudality.fiefs import FIEF_IDS, SQUARE_NAMES, SQUARES
+from homage.games.feudality.state import DICE, SEATS
+from homage.games.feudality.tiles import MOST_UNITS, RESOURCES, TILE_IDS, UNIT_IDS, UNITS
+
+# What is asked.
+FIEF_ASKED, KEEP_ASKED, TOWER_ASKED, TAKE_ASKED, SQUARE_ASKED, SPACE_ASKED = range(1, 7)
+ACTIVATE_ASKED, WIZARD_ASKED, JOIN_ASKED, SEND_ASKED, HEAL_ASKED, LEVY_ASKED, PRICE_ASKED = range(7, 14)
+GIVE_ASKED, RECEIVE_ASKED, RATS_ASKED, MONSTER_ASKED, STRIKE_ASKED, BUY_ASKED, TRADE_ASKED = range(14, 21)
+BARON_ASKED, VICTIM_ASKED, SABOTAGE_ASKED, CLAIM_ASKED, FEED_ASKED, STARVE_ASKED = range(21, 27)
+QUESTIONS = 27
+
+# What a roll is for. CHAMPION: the Senior rolls for the King's Champion alone; OWN_UNIT: a contestant for his unit;
+# BOTH: the Senior for the Champion (first die) and for his own unit (second die).
+ACTION_ROLL, CHAMPION_ROLL, OWN_UNIT_ROLL, BOTH_ROLL, VISIT_ROLL, BANDITS_ROLL, WAR_ROLL, MONSTER_ROLL = range(8)
+STRIKE_ROLL, LIAISON_ROLL, PRICE_ROLL, SABOTAGE_ROLL, GUARD_ROLL, PRIVATE_ROLL, DEMAND_ROLL, ATTACK_ROLL = range(8, 16)
+
+# Why points are won or lost.
+BY_TILE, BY_FORT, BY_CONTEST, BY_WAR, BY_SHORTAGE, BY_LEVY, BY_DEATH, BY_FESTIVAL, BY_PITY, BY_RATS = range(10)
+BY_MONSTER, BY_LIAISON, BY_SABOTAGE, BY_PRIVATE_WAR, BY_ATTACK = range(10, 15)
+REASONS = 15
+
+# Why a tile, a unit or a level is lost.
+TO_BANDITS, TO_MONSTER, TO_SABOTAGE, TO_HUNGER, TO_WAR = range(5)
+
+
+def _spoken(ids: list[str]) -> list[str]:
+    return [each.replace("_", " ") for each in ids]
+
+
+# What can be lost in a fief: a unit by its kind, the top level of the fortification, or the tile on a square.
+LEVEL_PART = UNITS
+FIRST_SQUARE_PART = UNITS + 1
+PARTS = FIRST_SQUARE_PART + SQUARES
+_PARTS = [*_spoken(UNIT_IDS), "level", *SQUARE_NAMES]
+_THINGS = [*(f"unit {unit}" for unit in UNIT_IDS), "level", *(f"square {square}" for square in SQUARE_NAMES)]
+
+_SQUARE = named("square", SQUARE_NAMES, thing=lambda seat, square: f"square {SQUARE_NAMES[square]}")
+_PART = named("unit, level or square", _PARTS, thing=lambda seat, part: _THINGS[part])
+_FIEF = named("fief card", FIEF_IDS, thing=lambda seat, fief: f"fief {FIEF_IDS[fief]}")
+_TILE = named("tile", _spoken(TILE_IDS), thing=lambda seat, tile: f"tile {TILE_IDS[tile]}")
+_UNIT = named("unit", _spoken(UNIT_IDS), thing=lambda seat, unit: f"unit {UNIT_IDS[unit]}")
+_GOOD = named("resource", RESOURCES, thing=lambda seat, good: f"good {RESOURCES[good]}")
+_YIELD = named("what it gives", ["", *RESOURCES], thing=lambda seat, good: f"good {RESOURCES[good - 1]}")
+_SEAT = numbered("player", SEATS, thing=lambda seat, other: f"seat {other}")
+_DIE = numbered("die", DICE, thing=lambda seat, die: f"die {die}")
+_COUNT = counted("number of units", 0, MOST_UNITS, thing=lambda seat, count: f"count {count}")
+
+ACTIONS = Actions()
+PASS = ACTIONS.block("pass", about=["pass"])
+PAY = ACTIONS.block("pay", about=["pay"])
+JOIN = ACTIONS.block("join", about=["join"])
+CLAIM = ACTIONS.block("claim", about=["claim"])
+FORTIFY = ACTIONS.block("fortify", about=["fortify"])
+LIAISON = ACTIONS.block("liaison", about=["liaison"])
+SABOTAGE = ACTIONS.block("sabotage", about=["sabotage"])
+PARAVIA = ACTIONS.block("paravia", about=["paravia"])
+FIUMACCIO = ACTIONS.block("fiumaccio", about=["fiumaccio"])
+ATTACK = ACTIONS.block("attack", about=["attack"], player=_SEAT)
+TARGET = ACTIONS.block("target", player=_SEAT)
+FIEF_CARD = ACTIONS.block("fief", card=_FIEF)
+TAKE = ACTIONS.block("take", tile=_TILE)
+REROLL = ACTIONS.block("reroll", die=_DIE)
+HEAL = ACTIONS.block("heal", unit=_UNIT)
+SEND = ACTIONS.block("send", count=_COUNT, unit=_UNIT)
+TRADE = ACTIONS.block("trade", good=_GOOD)
+GIVE = ACTIONS.block("give", good=_GOOD)
+RECEIVE = ACTIONS.block("receive", good=_GOOD)
+LOSE = ACTIONS.block("lose", part=_PART)
+STRIKE = ACTIONS.block("strike", part=_PART)
+KEEP_AT = ACTIONS.block("keep", square=_SQUARE)
+TOWER_AT = ACTIONS.block("tower", square=_SQUARE)
+SPACE_AT = ACTIONS.block("space", square=_SQUARE)
+PLACE = ACTIONS.block("place", square=_SQUARE)
+ACTIVATE_TILE = ACTIONS.block("activate", square=_SQUARE, giving=_YIELD)
+COLLECT = ACTIONS.block("collect", square=_SQUARE, giving=_YIELD)
+ACTION_COUNT = ACTIONS.count
+
+# Rules that tell which block an action is of and what it names, and that number an action by what it names.
+block_of = ACTIONS.finder()
+read_send = ACTIONS.reader(SEND)
+write_send = ACTIONS.writer(SEND)
+read_activate = ACTIONS.reader(ACTIVATE_TILE)
+write_activate = ACTIONS.writer(ACTIVATE_TILE)
+read_collect = ACTIONS.reader(COLLECT)
+write_collect = ACTIONS.writer(COLLECT)
+
+EVENTS = Events()
+_kind = EVENTS.kind
+STARTER = _kind("starter", "seat", rule="FDY-SET-2a", reveals=True)
+FIEF_CHOSEN = _kind("fief_chosen", "seat", "fief", "by_chance", rule="FDY-SET-2b")
+KEEP_PLACED = _kind("keep_placed", "seat", "square", "iron", rule="FDY-SET-4a")
+TOWER_PLACED = _kind("tower_placed", "seat", "square", rule="FDY-SET-4c")
+SET_ASIDE = _kind("set_aside", "tile", rule="FDY-SET-6a", reveals=True, aside=True)
+TRAY_TILE = _kind("tray_tile", "tile", rule="FDY-SEQ-3a", reveals=True, aside=True)
+TRAY_DRAWN = _kind("tray_drawn", "count", rule="FDY-SEQ-3a", reveals=True)
+BAG_REFILLED = _kind("bag_refilled", "count", rule="FDY-SEQ-3b")
+TRAY_CLEARED = _kind("tray_cleared", "count", rule="FDY-SEQ-3e")
+NOTHING_FITS = _kind("nothing_fits", "seat", rule="FDY-R29")
+PLACED = _kind("placed", "seat", "tile", "square", "how", rule="FDY-SEQ-3c")
+FORTIFIED = _kind("fortified", "seat", "level", rule="FDY-FORT-2")
+TURN_BEGINS = _kind("turn_begins", "seat", "turn", rule="FDY-SEQ-6")
+ROLLED = _kind("rolled", "seat", "purpose", "first", "second", rule="FDY-SEQ-1a", reveals=True)
+REROLLED = _kind("rerolled", "seat", "purpose", "die", "number", rule="FDY-WIZ-1", reveals=True)
+POINT_OF_ACTION = _kind("point_of_action", "square", "again", rule="FDY-SEQ-1b")
+ACTIVATED = _kind("activated", "seat", "square", "tile", rule="FDY-SEQ-1b")
+COLLECTED = _kind("collected", "seat", "square", "tile", rule="FDY-BAR-0b")
+GAINED = _kind("gained", "seat", "good", "count", rule="FDY-RES-1")
+PAID = _kind("paid", "seat", "good", "count", rule="FDY-SEQ-3d")
+TRADED = _kind("traded", "seat", "given", "count", "got", rule="FDY-TRADE-1")
+HANDED_OVER = _kind("handed_over", "seat", "good", "to", rule="FDY-BAR-IVb")
+SCORED = _kind("scored", "seat", "change", "points", "why", rule="FDY-VP-2")
+VICTORY_NUMBER = _kind("victory_number", "seat", rule="FDY-END-1")
+EVENT_DRAWN = _kind("event_drawn", "seat", "card", rule="FDY-SEQ-2b", reveals=True)
+EVENTS_SHUFFLED = _kind("events_shuffled", "count", rule="FDY-SEQ-2c")
+JOINED = _kind("joined", "seat", "unit", rule="FDY-EV-TOUR-1")
+NOBODY_JOINED = _kind("nobody_joined", rule="FDY-EV-TOUR-5")
+TIED = _kind("tied", "seats", rule="FDY-EV-TOUR-4")
+CONTEST_WON = _kind("contest_won", "winner", "number", rule="FDY-EV-TOUR-3")
+WAR_CALLED = _kind("war_called", "demand", rule="FDY-WAR-1")
+SENT = _kind("sent", "seat", "unit", "count", rule="FDY-WAR-2")
+SHORT = _kind("short", "seat", "army", "demand", rule="FDY-WAR-3")
+WAR_OVER = _kind("war_over", "won", "total", rule="FDY-WAR-4")
+NOBODY_SENT = _kind("nobody_sent", rule="FDY-R49")
+SURVIVAL = _kind("survival", "seat", "unit", "number", rule="FDY-HEAL-1", reveals=True)
+HEALED = _kind("healed", "seat", "unit", "number", "by_wizard", rule="FDY-HEAL-2", reveals=True)
+LOST = _kind("lost", "seat", "part", "tile", "why", rule="FDY-TILE-15")
+LEVY_PAID = _kind("levy_paid", "seat", "count", "food", rule="FDY-EV-TAX")
+LEVY_REFUSED = _kind("levy_refused", "seat", "count", "food", rule="FDY-EV-TAX")
+BANDITS_CAME = _kind("bandits_came", "seat", "total", "defence", rule="FDY-EV-BAND-1")
+BANDITS_PASSED = _kind("bandits_passed", "seat", rule="FDY-EV-BAND-1")
+RATS_CAME = _kind("rats_came", "seat", "old", rule="FDY-EV-RATS-1")
+RATS_LEFT = _kind("rats_left", "seat", rule="FDY-FEED-9")
+MONSTER_SENT = _kind("monster_sent", "seat", "event", rule="FDY-EV-MON-1")
+MONSTER_CAME = _kind("monster_came", "seat", "total", "defence", rule="FDY-EV-MON-2")
+MONSTER_LANDED = _kind("monster_landed", "seat", "square", rule="FDY-EV-MON-3")
+LIAISON_OVER = _kind("liaison_over", "seat", "total", rule="FDY-BAR-I")
+SABOTAGE_PRICE = _kind("sabotage_price", "seat", "price", "paid", rule="FDY-BAR-IIa")
+SABOTAGE_AIMED = _kind("sabotage_aimed", "seat", "victim", "part", "tile", rule="FDY-BAR-IIb")
+SABOTAGE_OVER = _kind("sabotage_over", "victim", "own", "other", "won", rule="FDY-BAR-IIc")
+PRIVATE_WAR = _kind("private_war", "seat", "country", "total", "won", rule="FDY-BAR-IIIa")
+ATTACKED = _kind("attacked", "seat", "target", "total", "defence", rule="FDY-BAR-IVb")
+FEEDING = _kind("feeding", "seat", "tiles", "need", rule="FDY-FEED-3")
+HUNGER = _kind("hunger", "seat", "missing", rule="FDY-FEED-7")
+CAP_REACHED = _kind("cap_reached", "turn", rule="FDY-CAP")
+TOTAL = _kind("total", "seat", "points", "place", rule="FDY-END-6", aside=True)
+
+REFUSALS = Refusals()
+_because = REFUSALS.because
+NOT_ASKED = _because("FDY-SEQ-1b", "it is not this player's decision now", "Wait until you are asked")
+CARD_TAKEN = _because("FDY-SET-2b", "another player has that fief card", "Choose one that is free")
+NO_KEEP_THERE = _because("FDY-SET-4a", "the Keep does not fit there", "Choose a square in rows and columns 1 to 6")
+NOT_IN_KEEP = _because("FDY-SET-4c", "that square is not one of the Keep", "Choose one of its four squares")
+SPACE_TAKEN = _because("FDY-TILE-1", "that is no free space of the Keep", "Choose a space that holds nothing else")
+GREY = _because(
+    "FDY-GEO-3", "nothing is ever placed in row 8 or column 8", "Choose a square in rows and columns 1 to 7"
+)
+IN_KEEP = _because("FDY-SET-4d", "the Keep has no room for tiles that are no units", "Choose a square outside the Keep")
+OCCUPIED = _because("FDY-GEO-4", "a tile lies on that square", "Choose a free square")
+NEEDS_HILL = _because("FDY-GEO-6", "mines and quarries stand on hills", "Choose a free hill")
+NEEDS_NEIGHBOUR = _because(
+    "FDY-TILE-11", "that tile must stand next to what it depends on", "Choose a square next to it"
+)
+NOT_IN_TRAY = _because("FDY-SEQ-3c", "no such tile is in the tray", "Choose one that is")
+FITS_NOWHERE = _because("FDY-TILE-12", "there is no square on which that tile may stand", "Choose another tile")
+SECOND_WIZARD = _because("FDY-TILE-13", "not every other player has a Wizard yet", "Choose another tile")
+TOO_DEAR = _because(
+    "FDY-SEQ-3d", "the cost cannot be paid, not even with trades", "Choose something cheaper, or nothing"
+)
+TOP_LEVEL = _because("FDY-FORT-1", "there is no level above the Fortress", "Buy a tile, or nothing")
+OUT_OF_REACH = _because("FDY-SEQ-1b", "that square is not under or next to the pawn", "Choose one of the nine squares")
+NO_TILE_THERE = _because("FDY-SEQ-1d", "nothing there can be activated", "Choose a tile that yields something")
+NOT_THAT_YIELD = _because("FDY-SEQ-1d", "that tile does not give that", "Choose what it gives")
+NO_POINTS_NOW = _because("FDY-FORT-5", "a Baronial Action never gives points", "Choose a resource")
+NO_WIZARD_DIE = _because("FDY-WIZ-1", "that die was not rolled", "Re-roll one that was, or keep them")
+NOT_FALLEN = _because("FDY-HEAL-2", "no unit of that kind has fallen", "Re-roll for one that has, or let it be")
+ENOUGH_TROOPS = _because("FDY-WAR-2", "the units sent must be worth the points demanded", "Send another number")
+OTHER_UNIT = _because("FDY-WAR-2", "it is asked how many units of another kind are sent", "Send units of that kind")
+NOT_HELD = _because("FDY-RES-1", "there is none of that resource", "Choose one that you have")
+NO_SURPLUS = _because("FDY-TRADE-6", "there is not enough of that resource to spare", "Trade another one away")
+NOT_TO_OWNER = _because("FDY-EV-PIPER", "the Rats must move to another fief", "Choose another player")
+NO_SUCH_PLAYER = _because("FDY-SET-2b", "nobody plays on that seat", "Choose a player of this game")
+NO_VICTIM = _because("FDY-BAR-IIb", "sabotage strikes another player who has a tile", "Choose such a player")
+NO_SUCH_PART = _because("FDY-FEED-7", "there is no such thing in that fief", "Choose a tile, a unit or the top level")
+NOT_ADJACENT = _because(
+    "FDY-EV-MON-5", "only the top tile of an adjacent square can be destroyed", "Choose such a tile"
+)
+NO_POINTS = _because("FDY-BAR-I", "that needs at least one point", "Collect, or stop")
+NOTHING_TO_STRIKE = _because("FDY-R47", "no other player has a tile", "Collect, or stop")
+FEW_POINTS = _because("FDY-BAR-IIIa", "a private war needs at least three points", "Collect, or stop")
+NO_ARMY = _because("FDY-R13", "that needs at least one unit", "Collect, or stop")
+NO_SECOND_SPECIAL = _because("FDY-BAR-0a", "two special actions are never allowed", "Collect, or stop")
+TARGET_BEHIND = _because("FDY-BAR-IVa", "a player with fewer points may not be attacked", "Attack another, or collect")
+FIEF_NOW = _because("FDY-SET-2b", "a fief card is to be chosen now", "Choose one")
+KEEP_NOW = _because("FDY-SET-4a", "the Keep is to be placed now", "Name the first of its four squares")
+TOWER_NOW = _because("FDY-SET-4c", "the Tower is to be placed now", "Name a square of the Keep")
+TAKE_NOW = _because("FDY-SET-6b", "a free tile is to be taken now", "Take one from the tray")
+SQUARE_NOW = _because("FDY-GEO-4", "the tile is to be placed now", "Name a free square")
+SPACE_NOW = _because("FDY-TILE-1", "the unit is to be placed now", "Name a free space of the Keep")
+ACTIVATE_NOW = _because("FDY-SEQ-1b", "a tile may be activated now", "Activate one, or pass")
+WIZARD_NOW = _because("FDY-WIZ-2", "a Wizard may re-roll a die now", "Re-roll one, or pass")
+JOIN_NOW = _because("FDY-EV-TOUR-1", "players say now whether they take part", "Join, or pass")
+SEND_NOW = _because("FDY-WAR-2", "units are sent to war now", "Say how many")
+HEAL_NOW = _because("FDY-HEAL-2", "fallen units may be healed now", "Heal one, or pass")
+LEVY_NOW = _because("FDY-EV-TAX", "the King demands payment now", "Pay, or pass and lose a point")
+PRICE_NOW = _because("FDY-BAR-IIa", "the price of the sabotage is to be paid now", "Pay it, or pass")
+GIVE_NOW = _because("FDY-EV-BAND-2", "resources are given up now", "Give one")
+RECEIVE_NOW = _because("FDY-EV-TOURS", "a resource is taken from the bank now", "Receive one")
+RATS_NOW = _because("FDY-EV-RATS-1", "the Rats are given to a player now", "Name one as the target")
+MONSTER_NOW = _because("FDY-EV-MON-1", "the monster's target is to be named now", "Name a player")
+STRIKE_NOW = _because("FDY-EV-MON-5", "the monster destroys an adjacent tile now", "Name one")
+BUY_NOW = _because("FDY-SEQ-3c", "one purchase may be made now", "Take a tile, fortify, or pass")
+TRADE_NOW = _because("FDY-TRADE-1", "the payment lacks a resource", "Trade for it")
+BARON_NOW = _because("FDY-BAR-0a", "Baronial Actions are taken now", "Collect, take a special action, or pass")
+VICTIM_NOW = _because("FDY-BAR-IIb", "the victim of the sabotage is to be named now", "Name another player")
+SABOTAGE_NOW = _because("FDY-BAR-IIb", "the aim of the sabotage is to be named now", "Name a unit, level or square")
+CLAIM_NOW = _because("FDY-BAR-IVb", "a point may be taken from the beaten player now", "Claim it, or pass")
+FEED_NOW = _because("FDY-FEED-6", "Food is missing and may be traded for", "Trade, or pass and lose tiles")
+STARVE_NOW = _because("FDY-FEED-7", "a tile is lost for each Food not paid", "Name a tile, unit or level")

@@ -1,0 +1,120 @@
+"""What a tile gives: by the action roll to everybody, by a Baronial Action to the Senior (FDY-SEQ-1, FDY-BAR-0)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import ACTIVATED, BY_FORT, BY_TILE, COLLECTED
+from homage.games.feudality.fiefs import NEAR, RIVERS
+from homage.games.feudality.goods import gain
+from homage.games.feudality.points import score
+from homage.games.feudality.state import NONE, State
+from homage.games.feudality.tiles import (
+    ALL,
+    FORT_YIELD,
+    FORTIFICATION,
+    KINDS,
+    MINER,
+    MINER_YIELD,
+    MINES_OF,
+    NO_GROUP,
+    RIVER_BONUS,
+    STARS,
+    TILE_POINTS,
+    YIELD,
+    YIELD_ANY,
+    YIELD_KIND,
+    YIELDING,
+)
+
+OWN = 1  # what a tile gives by itself, among the bits of `givings`; the other bits are resources to choose from
+ANY = (1 << KINDS + 1) - 2
+
+
+@rule
+def givings(s: State, seat: int, square: int, collecting: int) -> int:
+    """What the tile on a square may give, a bit each: 0 for its own yield, then each resource, counted from 1."""
+    if square == s.fort_at[seat]:
+        if s.level[seat] == 0:
+            return 0
+        if collecting:
+            return ANY
+        return ANY | OWN
+    tile = s.tile[seat, square] - 1
+    if tile == NONE:
+        return 0
+    if tile == MINER:
+        return mines_next_to(s, seat, square)
+    if YIELD_ANY[tile] > 0:
+        return ANY
+    if YIELD[tile] > 0 or (TILE_POINTS[tile] > 0 and not collecting):
+        return OWN
+    return 0
+
+
+@rule
+def mines_next_to(s: State, seat: int, square: int) -> int:
+    """The resources of the mines that a Miner works in (FDY-TILE-6), as `givings` counts them."""
+    found = 0
+    for good in range(KINDS):
+        if MINES_OF[good] != NO_GROUP and s.land[seat, MINES_OF[good]] & NEAR[square] != 0:
+            found |= 2 << good
+    return found
+
+
+@rule
+def in_reach(s: State, seat: int) -> int:
+    """The squares under or next to the pawn that hold a tile or the fortification (FDY-SEQ-1b)."""
+    return (s.land[seat, ALL] | 1 << s.fort_at[seat]) & NEAR[s.point]
+
+
+@rule
+def collectable(s: State, seat: int) -> int:
+    """The squares that may yield resources (FDY-BAR-0b, FDY-BAR-0c)."""
+    return s.land[seat, YIELDING] | 1 << s.fort_at[seat]
+
+
+@rule
+def yields_any(s: State, seat: int, squares: int, collecting: int) -> bool:
+    """Whether any of these squares gives something."""
+    while squares != 0:
+        if givings(s, seat, lowest_bit(squares), collecting) != 0:
+            return True
+        squares &= squares - 1
+    return False
+
+
+@rule
+def use_tile(s: State, seat: int, square: int, giving: int, collecting: int, story: Numbers) -> None:
+    """A tile gives what it gives; points only by the action roll (FDY-SEQ-1d, FDY-FORT-4, FDY-FORT-5)."""
+    tile = s.tile[seat, square] - 1
+    if square == s.fort_at[seat]:
+        tile = FORTIFICATION
+    if collecting:
+        tell(story, COLLECTED, TO_ALL, seat, square, tile)
+    else:
+        tell(story, ACTIVATED, TO_ALL, seat, square, tile)
+    if tile == FORTIFICATION:
+        if giving == 0:
+            score(s, seat, STARS[s.level[seat]], BY_FORT, story)
+        else:
+            gain(s, seat, giving - 1, FORT_YIELD, story)
+        return
+    if not collecting:
+        score(s, seat, TILE_POINTS[tile], BY_TILE, story)
+    if tile == MINER:
+        gain(s, seat, giving - 1, MINER_YIELD, story)
+    elif giving > 0:
+        gain(s, seat, giving - 1, YIELD_ANY[tile], story)
+    elif YIELD[tile] > 0:
+        gain(s, seat, YIELD_KIND[tile], yield_on(s, seat, tile, square), story)
+
+
+@rule
+def yield_on(s: State, seat: int, tile: int, square: int) -> int:
+    """How much a tile yields there: more on a river, for some (FDY-TILE-4, FDY-TILE-5)."""
+    if RIVERS[s.fief[seat]] >> square & 1:
+        return YIELD[tile] + RIVER_BONUS[tile]
+    return YIELD[tile]

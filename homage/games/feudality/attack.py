@@ -1,0 +1,66 @@
+"""A direct attack on another player (FDY-BAR-IV)."""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import ATTACK_ROLL, ATTACKED, BY_ATTACK, CLAIM_ASKED
+from homage.games.feudality.baronial import BARONIAL
+from homage.games.feudality.fief import army, defence
+from homage.games.feudality.goods import begin_giving
+from homage.games.feudality.points import score
+from homage.games.feudality.rolls import begin_roll
+from homage.games.feudality.state import ATTACK_FRAME, DICE, State
+from homage.games.feudality.war import begin_survival, send_army
+
+MOST_BOOTY = int(BARONIAL["attack_player"]["resource_margin_max"])
+POINT_MARGIN = int(BARONIAL["attack_player"]["vp_margin_min"])
+POINTS_TAKEN = int(BARONIAL["attack_player"]["vp_taken"])
+VICTIM = 0  # operand
+SALLY, BOOTY, HOMEWARD, HOME = range(4)  # steps
+
+
+@rule
+def begin_attack(s: State, target: int) -> None:
+    """The whole army goes against another fief."""
+    begin_frame(s, ATTACK_FRAME, target)
+
+
+@rule
+def advance_attack(s: State, story: Numbers) -> None:
+    """Dice, booty, survival of the attacker's units (FDY-BAR-IVb, FDY-BAR-IVc)."""
+    step = frame_step(s)
+    if step == SALLY:
+        send_army(s, s.senior, story)
+        go_on(s)
+        begin_roll(s, s.senior, DICE, ATTACK_ROLL)
+    elif step == BOOTY:
+        go_on(s)
+        take_booty(s, frame_operand(s, VICTIM), story)
+    elif step == HOMEWARD:
+        go_on(s)
+        begin_survival(s, s.senior)
+    else:
+        end_frame(s)
+
+
+@rule
+def take_booty(s: State, victim: int, story: Numbers) -> None:
+    """A small margin gives resources of the giver's choice, a great one a point (FDY-R21, FDY-R22)."""
+    total, against = s.die[0] + s.die[1] + army(s, s.senior), defence(s, victim)
+    margin = total - against
+    tell(story, ATTACKED, TO_ALL, s.senior, victim, total, against)
+    if margin >= POINT_MARGIN:
+        if s.points[victim] > 0:
+            ask(s, CLAIM_ASKED, 1 << s.senior)
+    elif margin > 0:
+        begin_giving(s, victim, min(margin, MOST_BOOTY), s.senior)
+
+
+@rule
+def claim(s: State, story: Numbers) -> None:
+    """A point goes over from the beaten player."""
+    score(s, frame_operand(s, VICTIM), -POINTS_TAKEN, BY_ATTACK, story)
+    score(s, s.senior, POINTS_TAKEN, BY_ATTACK, story)

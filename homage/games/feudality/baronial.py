@@ -1,0 +1,117 @@
+"""Baronial Actions: which the Senior may take; and the first special one, the liaison (FDY-BAR-0, FDY-BAR-I)."""
+
+from __future__ import annotations
+
+from homage.engine.components import table
+from homage.engine.course import begin_frame, end_frame, frame_step, go_on
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import (
+    ATTACK,
+    BY_LIAISON,
+    FEW_POINTS,
+    LIAISON,
+    LIAISON_OVER,
+    LIAISON_ROLL,
+    NO_ARMY,
+    NO_POINTS,
+    NO_SECOND_SPECIAL,
+    NO_SUCH_PLAYER,
+    NOTHING_TO_STRIKE,
+    PARAVIA,
+    SABOTAGE,
+    TARGET_BEHIND,
+)
+from homage.games.feudality.fief import army, tiles_in
+from homage.games.feudality.points import score
+from homage.games.feudality.rolls import begin_roll
+from homage.games.feudality.state import DICE, LIAISON_FRAME, State
+from homage.games.feudality.tiles import COMPONENTS
+
+ACTIONS_A_TURN = int(COMPONENTS["turn"]["baronial_actions"])
+SPECIALS_A_TURN = int(COMPONENTS["turn"]["baronial_specials_max"])
+BARONIAL = {str(row["id"]): row for row in COMPONENTS["baronial"]}
+LIAISON_NEEDS = int(BARONIAL["liaison"]["min_vp"])
+LIAISON_CAUGHT = int(BARONIAL["liaison"]["lose_at_most"])
+LIAISON_WON = int(BARONIAL["liaison"]["win_at_least"])
+LIAISON_POINTS = int(BARONIAL["liaison"]["vp_win"])
+LIAISON_LOSS = int(BARONIAL["liaison"]["vp_lose"])
+SABOTAGE_NEEDS = int(BARONIAL["sabotage"]["min_vp"])
+COUNTRIES = ("santa_paravia", "fiumaccio")
+WAR_NEEDS = table([BARONIAL[name]["min_vp"] for name in COUNTRIES])
+ATTACK_NEEDS = int(BARONIAL["attack_player"]["min_vp"])
+
+TAKEN, SPECIAL = 1, 2  # operands of a turn: actions taken, special ones among them
+
+
+@rule
+def victims(s: State) -> int:
+    """Other players who have a tile, a bit each (FDY-BAR-IIa, FDY-R47)."""
+    found = 0
+    for seat in range(s.seats):
+        if seat != s.senior and tiles_in(s, seat) > 0:
+            found |= 1 << seat
+    return found
+
+
+@rule
+def not_special(s: State, action: int) -> int:
+    """Why the Senior may not take a special action, none having been taken yet; 0 if he may."""
+    seat = s.senior
+    if action == LIAISON:
+        if s.points[seat] < LIAISON_NEEDS:
+            return NO_POINTS
+        return 0
+    if action == SABOTAGE:
+        if s.points[seat] < SABOTAGE_NEEDS:
+            return NO_POINTS
+        if victims(s) == 0:
+            return NOTHING_TO_STRIKE
+        return 0
+    if action < ATTACK and s.points[seat] < WAR_NEEDS[action - PARAVIA]:
+        return FEW_POINTS
+    if action >= ATTACK and s.points[seat] < ATTACK_NEEDS:
+        return NO_POINTS
+    if army(s, seat) == 0:
+        return NO_ARMY
+    if action >= ATTACK:
+        target = action - ATTACK
+        if target >= s.seats or target == seat:
+            return NO_SUCH_PLAYER
+        if s.points[target] < s.points[seat]:
+            return TARGET_BEHIND
+    return 0
+
+
+@rule
+def special_forbidden(s: State, taken: int, action: int) -> int:
+    """The same, whatever was done before (FDY-BAR-0a)."""
+    if taken >= SPECIALS_A_TURN:
+        return NO_SECOND_SPECIAL
+    return not_special(s, action)
+
+
+# -- the liaison ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_liaison(s: State) -> None:
+    """A secret affair begins (FDY-BAR-I)."""
+    begin_frame(s, LIAISON_FRAME)
+
+
+@rule
+def advance_liaison(s: State, story: Numbers) -> None:
+    """The dice tell whether it is found out."""
+    if frame_step(s) == 0:
+        go_on(s)
+        begin_roll(s, s.senior, DICE, LIAISON_ROLL)
+        return
+    total = s.die[0] + s.die[1]
+    tell(story, LIAISON_OVER, TO_ALL, s.senior, total)
+    if total <= LIAISON_CAUGHT:
+        score(s, s.senior, LIAISON_LOSS, BY_LIAISON, story)
+    elif total >= LIAISON_WON:
+        score(s, s.senior, LIAISON_POINTS, BY_LIAISON, story)
+    end_frame(s)

@@ -1,0 +1,64 @@
+"""Which chapter carries an event card out (FDY-SEQ-2b)."""
+
+from __future__ import annotations
+
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.games.feudality.actions import BY_DEATH
+from homage.games.feudality.bandits import begin_bandits
+from homage.games.feudality.cards import (
+    BANDITS,
+    DEATH,
+    DOES,
+    EVENT_OF,
+    FAMINE,
+    FESTIVAL,
+    JOUST,
+    KINGS_VISIT,
+    MONSTER,
+    NUMBER_ON,
+    PIPER,
+    PITY,
+    QUEENS_VISIT,
+    RATS,
+    RESHUFFLES,
+    TAX,
+    TOURS,
+    WAR,
+)
+from homage.games.feudality.contest import begin_tournament, begin_visit
+from homage.games.feudality.festival import begin_festival, begin_tour, take_pity
+from homage.games.feudality.levy import begin_levy
+from homage.games.feudality.monster import begin_monster
+from homage.games.feudality.points import score_all
+from homage.games.feudality.rats import begin_rats
+from homage.games.feudality.state import State
+from homage.games.feudality.war import begin_war
+
+
+@rule
+def carry_out(s: State, card: int, story: Numbers) -> None:
+    """An event begins; while the King is away nothing does (FDY-EV-AWAY)."""
+    does, number = DOES[card], NUMBER_ON[card]
+    if does == JOUST:
+        begin_tournament(s, number)
+    elif does == WAR:
+        begin_war(s, number)
+    elif does == TAX or does == FAMINE:
+        begin_levy(s, number, does == FAMINE)
+    elif does == KINGS_VISIT or does == QUEENS_VISIT:
+        begin_visit(s, does)
+    elif does == DEATH:
+        score_all(s, -number, BY_DEATH, story)
+    elif does == BANDITS:
+        begin_bandits(s, number)
+    elif does == TOURS:
+        begin_tour(s)
+    elif does == PITY:
+        take_pity(s, story)
+    elif does == FESTIVAL:
+        begin_festival(s, number, RESHUFFLES[card])
+    elif does == RATS or does == PIPER:
+        begin_rats(s, does == PIPER)
+    elif does == MONSTER:
+        begin_monster(s, number, EVENT_OF[card])

@@ -1,0 +1,53 @@
+"""The components as boards need to know them: tiles, fortifications, fief cards, events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.engine.layout import Numbers
+from homage.games.feudality.cards import EVENT
+from homage.games.feudality.feeding import DIVISOR, GRANARY_DIVISOR
+from homage.games.feudality.fiefs import FIEF, NEAR, SQUARE_NAMES, SQUARES
+from homage.games.feudality.names import NAMES
+from homage.games.feudality.state import SEATS
+from homage.games.feudality.tiles import FORTS, RESOURCES, TILE
+
+
+def _tile(kind: int, tile: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": tile["id"],
+        "name": NAMES[kind],
+        "group": tile["group"],
+        "count": tile["count"],
+        "cost": tile["cost"],
+        "power": tile.get("power", 0),
+        "points": tile.get("vp", 0),
+        "yield": tile.get("yield", {}),
+        "river": tile.get("river_bonus", {}),
+        "any": tile.get("yield_any", 0),
+        "miner": tile.get("yield_adjacent_mine", 0),
+        "hill": tile.get("placement") == "hill",
+        "next_to": tile.get("next_to", []),
+        "abilities": tile.get("abilities", []),
+    }
+
+
+def _ways(square: int) -> int:
+    """How many of all rolls of two dice hit a square (ledger, 2.8)."""
+    return sum(int(NEAR[point]) >> square & 1 for point in range(SQUARES))
+
+
+def _numbers(by_seats: Numbers) -> list[int]:
+    return [int(by_seats[seats]) for seats in range(SEATS + 1)]
+
+
+CATALOGUE = {
+    "resources": RESOURCES,
+    "tiles": [_tile(kind, tile) for kind, tile in enumerate(TILE)],
+    "levels": [{name: fort[name] for name in ("id", "name", "cost", "stars", "defence")} for fort in FORTS],
+    "fiefs": [{name: fief[name] for name in ("id", "name", "rows")} for fief in FIEF],
+    "events": [{name: event[name] for name in ("id", "name", "count")} for event in EVENT],
+    "ways": {SQUARE_NAMES[square]: _ways(square) for square in range(SQUARES) if _ways(square)},
+    "rolls": SQUARES,
+    "feeding": {"tiles": _numbers(DIVISOR), "with_granary": _numbers(GRANARY_DIVISOR)},
+}

@@ -1,0 +1,61 @@
+"""The Rats, who live with a player, and the Pied Piper, who moves them (FDY-EV-RATS, FDY-EV-PIPER)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.course import ask, begin_frame, end_frame, frame_operand
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import BY_RATS, RATS_ASKED, RATS_CAME, RATS_LEFT
+from homage.games.feudality.cards import RATS_CARD
+from homage.games.feudality.points import DISFAVOUR, FAVOUR, score
+from homage.games.feudality.state import NONE, RATS_FRAME, State
+
+BY_PIPER = 0  # operand
+
+
+@rule
+def begin_rats(s: State, by_piper: int) -> None:
+    """The Rats look for a fief; without Rats in play the Piper has nothing to do."""
+    if not by_piper or s.rats != NONE:
+        begin_frame(s, RATS_FRAME, by_piper)
+
+
+@rule
+def new_homes(s: State) -> int:
+    """The seats to which the Rats may go, a bit each: any but the present one (FDY-R35)."""
+    homes = (1 << s.seats) - 1
+    if s.rats != NONE:
+        homes &= ~(1 << s.rats)
+    return homes
+
+
+@rule
+def advance_rats(s: State, story: Numbers) -> None:
+    """The Senior names the fief, where there is a choice."""
+    homes = new_homes(s)
+    if homes & (homes - 1) == 0:
+        house_rats(s, lowest_bit(homes), story)
+    else:
+        ask(s, RATS_ASKED, 1 << s.senior)
+
+
+@rule
+def house_rats(s: State, seat: int, story: Numbers) -> None:
+    """Who loses them gains a point, even if it cost none; who gets them loses one (FDY-EV-RATS-1, FDY-EV-PIPER)."""
+    old = s.rats
+    s.rats = seat
+    tell(story, RATS_CAME, TO_ALL, seat, old)
+    if frame_operand(s, BY_PIPER):
+        score(s, old, FAVOUR, BY_RATS, story)
+    score(s, seat, DISFAVOUR, BY_RATS, story)
+    end_frame(s)
+
+
+@rule
+def starve_rats(s: State, story: Numbers) -> None:
+    """Rats that are left alone and unfed leave; their card is discarded (FDY-FEED-9, FDY-R48)."""
+    tell(story, RATS_LEFT, TO_ALL, s.rats)
+    s.rats = NONE
+    s.events_gone |= 1 << RATS_CARD

@@ -1,0 +1,138 @@
+"""Sabotage: saboteurs are hired against a tile of another player (FDY-BAR-II)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import (
+    BY_SABOTAGE,
+    GUARD_ROLL,
+    PRICE_ASKED,
+    PRICE_ROLL,
+    SABOTAGE_AIMED,
+    SABOTAGE_ASKED,
+    SABOTAGE_OVER,
+    SABOTAGE_PRICE,
+    SABOTAGE_ROLL,
+    TO_SABOTAGE,
+    VICTIM_ASKED,
+)
+from homage.games.feudality.baronial import BARONIAL, victims
+from homage.games.feudality.fief import first_part, lose_part, tile_of_part, tiles_in
+from homage.games.feudality.goods import begin_payment, payable_in
+from homage.games.feudality.points import score
+from homage.games.feudality.rolls import begin_roll
+from homage.games.feudality.state import DICE, NONE, SABOTAGE_FRAME, State
+from homage.games.feudality.tiles import GOLD
+
+LOSS = int(BARONIAL["sabotage"]["vp_lose"])
+PRICE, VICTIM, AIM, OWN_DICE = range(4)  # operands
+HIRE, HAGGLE, CHOOSE, NAME, SNEAK, GUARD, END = range(7)  # steps
+
+
+@rule
+def begin_sabotage(s: State) -> None:
+    """Saboteurs are sought."""
+    begin_frame(s, SABOTAGE_FRAME, 0, NONE, NONE)
+
+
+@rule
+def advance_sabotage(s: State, story: Numbers) -> None:
+    """The price, the victim, the tile; then both roll, the Senior first (FDY-R45)."""
+    step, seat = frame_step(s), s.senior
+    if step == HIRE:
+        go_on(s)
+        begin_roll(s, seat, 1, PRICE_ROLL)
+    elif step == HAGGLE:
+        haggle(s, seat, story)
+    elif step == CHOOSE:
+        choose_victim(s)
+    elif step == NAME:
+        name_aim(s, seat, frame_operand(s, VICTIM), story)
+    elif step == SNEAK:
+        go_on(s)
+        begin_roll(s, seat, DICE, SABOTAGE_ROLL)
+    elif step == GUARD:
+        set_operand(s, OWN_DICE, s.die[0] + s.die[1])
+        go_on(s)
+        begin_roll(s, frame_operand(s, VICTIM), DICE, GUARD_ROLL)
+    else:
+        end_sabotage(s, seat, frame_operand(s, VICTIM), story)
+
+
+@rule
+def haggle(s: State, seat: int, story: Numbers) -> None:
+    """With enough Gold the price must be paid; short of it the Senior may trade, or leave it (FDY-BAR-IIa, FDY-R12)."""
+    set_operand(s, PRICE, s.die[0])
+    if s.goods[seat, GOLD] >= s.die[0]:
+        pay_saboteurs(s, seat, story)
+    elif payable_in(s, seat, GOLD, s.die[0]):
+        ask(s, PRICE_ASKED, 1 << seat)
+    else:
+        leave_saboteurs(s, seat, story)
+
+
+@rule
+def pay_saboteurs(s: State, seat: int, story: Numbers) -> None:
+    """The price goes to the bank."""
+    tell(story, SABOTAGE_PRICE, TO_ALL, seat, frame_operand(s, PRICE), 1)
+    s.due[GOLD] = frame_operand(s, PRICE)
+    go_on(s)
+    begin_payment(s, seat, 0)
+
+
+@rule
+def leave_saboteurs(s: State, seat: int, story: Numbers) -> None:
+    """The price is not paid: the action is spent, nothing else happens."""
+    tell(story, SABOTAGE_PRICE, TO_ALL, seat, frame_operand(s, PRICE), 0)
+    end_frame(s)
+
+
+@rule
+def choose_victim(s: State) -> None:
+    """Another player who has a tile (FDY-BAR-IIb)."""
+    found = victims(s)
+    if found & (found - 1) == 0:
+        name_victim(s, lowest_bit(found))
+    else:
+        ask(s, VICTIM_ASKED, 1 << s.senior)
+
+
+@rule
+def name_victim(s: State, seat: int) -> None:
+    """The victim is named."""
+    set_operand(s, VICTIM, seat)
+    go_to(s, NAME)
+
+
+@rule
+def name_aim(s: State, seat: int, victim: int, story: Numbers) -> None:
+    """Any tile, unit or the top level; a single one needs no question."""
+    if tiles_in(s, victim) == 1:
+        aim_at(s, seat, first_part(s, victim), story)
+    else:
+        ask(s, SABOTAGE_ASKED, 1 << seat)
+
+
+@rule
+def aim_at(s: State, seat: int, part: int, story: Numbers) -> None:
+    """What is to be destroyed is named."""
+    victim = frame_operand(s, VICTIM)
+    set_operand(s, AIM, part)
+    tell(story, SABOTAGE_AIMED, TO_ALL, seat, victim, part, tile_of_part(s, victim, part))
+    go_to(s, SNEAK)
+
+
+@rule
+def end_sabotage(s: State, seat: int, victim: int, story: Numbers) -> None:
+    """The higher total wins, a tie does not (FDY-BAR-IIc)."""
+    own, other = frame_operand(s, OWN_DICE), s.die[0] + s.die[1]
+    tell(story, SABOTAGE_OVER, TO_ALL, victim, own, other, own > other)
+    if own > other:
+        lose_part(s, victim, frame_operand(s, AIM), TO_SABOTAGE, story)
+    else:
+        score(s, seat, LOSS, BY_SABOTAGE, story)
+    end_frame(s)

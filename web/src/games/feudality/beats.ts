@@ -1,0 +1,33 @@
+/** How much attention each event deserves. */
+
+import type { Told } from "../../protocol";
+import type { Beat } from "../face";
+
+const BEATS: Record<string, Beat> = {
+  set_aside: "none",
+  tray_tile: "none",
+  total: "counted",
+  starter: "short",
+  fief_chosen: "short",
+  keep_placed: "short",
+  tower_placed: "short",
+  tray_drawn: "short",
+  tray_cleared: "short",
+  bag_refilled: "short",
+  events_shuffled: "short",
+  turn_begins: "short",
+  activated: "short",
+  collected: "short",
+  gained: "short",
+  paid: "short",
+  traded: "short",
+  handed_over: "short",
+  joined: "short",
+  sent: "short",
+  survival: "short",
+  bandits_passed: "short",
+  feeding: "short",
+  levy_paid: "short",
+};
+
+export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
