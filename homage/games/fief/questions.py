@@ -36,6 +36,7 @@ from __future__ import annotations
     # purchase.py, title_purchase.py, ransom.py
     BUY_ASKED,
     DEPLOY_ASKED,  # fog of war: where the units go that were bought
+    HOLDER_ASKED,  # which lord gets the title that is bought; about: the fief
     CITY_ASKED,  # which stronghold becomes the CITY; about: the fief
     FAVOUR_ASKED,  # pay for the title, or ask the king for it
     RANSOM_ASKED,  # about: the captive
@@ -59,4 +60,4 @@ from __future__ import annotations
     CAPTURE_ASKED,  # about: the lord
     SIEGE_ASKED,
     PLUNDER_ASKED,
-) = range(1, 51)
+) = range(1, 52)
