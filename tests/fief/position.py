@@ -1,8 +1,9 @@
 """Positions of FIEF set up by hand, for tests that tell a story: given this, when that is done, then ...
 
 `Position(4)` is a table of four families (red, blue, yellow, green) with an empty board in round 2; red is first
-player. What is done is written in the game's own notation ("marry arthur jeanne", "pass"). Dice are laid out
-beforehand: each roll takes the next; a D6 is written 1 to 6, a battle die by its face's place 0 to 5.
+player. Nobody has DIPLOMACY pawns or cards, so windows open only where a test gives a reason. What is done is written
+in the game's own notation ("marry arthur jeanne", "pass"). Dice are laid out beforehand, as outcomes from 0: a six of
+the D6 is 5, a battle die is the place of its face.
 """
 
 from __future__ import annotations
@@ -22,9 +23,18 @@ from homage.games.fief.actions import ACTIONS, FAMILY_IDS, PASS
 from homage.games.fief.agreement import OPTIONS
 from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, PILE_OF, PILES
 from homage.games.fief.events import EVENTS
-from homage.games.fief.figures import CITY, PAWN_KINDS, PAWNS, STRONGHOLD, UNIT_IDS, UNIT_KINDS, UNIT_POOL
+from homage.games.fief.figures import (
+    CITY,
+    PAWN_KINDS,
+    PAWNS,
+    START_DENIERS,
+    STRONGHOLD,
+    UNIT_IDS,
+    UNIT_KINDS,
+    UNIT_POOL,
+)
 from homage.games.fief.frames import ROUND_FRAME
-from homage.games.fief.hands import set_top
+from homage.games.fief.hands import on_table, set_top
 from homage.games.fief.lords import LORD_IDS, LORDS
 from homage.games.fief.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
 from homage.games.fief.questions import WINDOW_ASKED
@@ -123,6 +133,8 @@ class Position(Game):
         for each in range(LORDS):
             s.lord_family[each] = s.lord_place[each] = NONE
         self._clear_pawns()
+        for seat in range(seats):
+            s.pawns[seat], s.deniers[seat] = 0, START_DENIERS
         for each in range(TOWNS):
             s.control[each], s.fortress[each] = NONE, 0
             look_again(s, each)
@@ -145,8 +157,7 @@ class Position(Game):
             s.pile_size[pile] = 0
         for each in range(CARDS):
             left = int(COPIES[each]) - s.discarded[each] - sum(s.hand[seat, each] for seat in range(s.seats))
-            if each < LORDS and s.lord_family[each] != NONE:
-                left -= 1
+            left -= on_table(s, each)
             for _ in range(left):
                 pile = int(PILE_OF[each])
                 s.pile[pile, s.pile_size[pile]] = each
@@ -185,6 +196,18 @@ class Position(Game):
         """The CITY of its fief, and the lord who holds the title; without one it is vacant."""
         self.s.fortress[town(name)] = CITY
         self.s.fief_lord[int(FIEF_OF[town(name)])] = lord(holder) if holder else NONE
+        return self
+
+    def bishop(self, name: str, number: int, since: int = 1) -> Position:
+        """The bishop of a bishopric by its number, elected in an earlier round."""
+        self.s.bishop[number - 1], self.s.bishop_since[number - 1] = lord(name), since
+        return self
+
+    def cardinal(self, name: str) -> Position:
+        """A bishop who is cardinal through a card."""
+        tile = next(each for each in range(3) if self.s.cardinal[each] == NONE)
+        self.s.cardinal[tile] = lord(name)
+        self._piles()
         return self
 
     def wed(self, one: str, other: str) -> Position:
@@ -255,7 +278,9 @@ class Position(Game):
         return int(self.s.asked_kind) if self.s.asked_seats else 0
 
     def do(self, text: str, *dice: int, by: str = "") -> list[Event]:
-        """Whoever is asked does this (in a window: `by`, and the others pass); dice are die outcomes from 0."""
+        """Whoever is asked does this; dice are outcomes from 0. In a window `by` acts; without it all pass first."""
+        if not by:
+            self.settle()
         seat = seat_of(by) if by else self.seat
         action = ACTIONS.parse(text)
         options = self.legal(seat)
