@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+import numpy as np
 import pytest
 
+from homage.engine.layout import Numbers
 from homage.games.fief.frames import END_OF_ROUND
 from homage.games.fief.places import BISHOPRICS
 from homage.games.fief.victory import nearest, result, winners_now
@@ -47,9 +51,9 @@ def test_three_points_alone_win_at_the_end_of_a_round() -> None:
 def test_points_are_fiefs_king_and_pope() -> None:
     table = kingdom(4, red=1)
     table.s.king = table.s.pope = lord("arthur")
-    out = [0] * 8
-    result(table.s, out)
-    assert out == [3, 0, 0, 0, 1, 2, 2, 2]
+    out = np.zeros(8, np.int32)
+    result(table.s, cast(Numbers, out))
+    assert out.tolist() == [3, 0, 0, 0, 1, 2, 2, 2]
     assert winners(table) == [0]
     table.lord("arthur", "red", "offshore")
     assert winners(table) == []
