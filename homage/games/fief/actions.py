@@ -149,7 +149,6 @@ WANT_CAPTIVE = _block("want_captive", lord=_LORD)
 PROPOSE = _block("propose", about=["propose"])
 WITHDRAW = _block("withdraw", about=["withdraw"])
 LEND_UNDERGROUND = _block("lend", initiative=True, about=["card:underground"])  # for another's army
-RAISE = _block("raise", initiative=True, about=["raise"])  # a matter, in a window: gift or deal
 BEFORE = _block("before", initiative=True, about=["before"])  # first something else (W0)
 ASK_TABLE = _block("table", initiative=True, about=["table"])  # open a window for all, once in a turn (W0)
 ACTION_COUNT = ACTIONS.count

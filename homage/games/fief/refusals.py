@@ -14,6 +14,8 @@ NO_SUCH_LORD = _because("FIEF-6.3b", "that lord is not one of yours in play", "C
 TOO_POOR = _because("FIEF-A.6", "you have not so many deniers", "Choose something cheaper")
 NOT_IN_HAND = _because("FIEF-2.2a", "no such card is in your hand", "Choose a card that is")
 WINDOW_NOW = _because("FIEF-G.4a", "this is only a chance to act out of turn", "Act, or pass")
+NOTHING_BEFORE = _because("FIEF-G.4a", "there is nothing that you could do first", "Decide")
+TABLE_ASKED_ONCE = _because("FIEF-G.4a", "the table is asked once in a turn", "Go on")
 STEP_B = _because("FIEF-2.6b", "surprise cards and transfers rest while cards are drawn", "Wait for the next window")
 
 # -- setup, titles, lords entering play ----------------------------------------------------------------------------
@@ -92,6 +94,8 @@ ENOUGH_OFFERS = _because("FIEF-F.b", "two offers or gifts were made in this wind
 NO_PAWN = _because("FIEF-F.a", "you have no DIPLOMACY pawn left", "Deal without cards and in the open")
 NOT_YOURS = _because("FIEF-F.b", "what is offered or wanted is not there to be given", "Choose something else")
 EMPTY_DEAL = _because("FIEF-F.b", "the deal moves nothing", "Add something, or withdraw it")
+NO_TRANSFER_NOW = _because("FIEF-F.b", "no town or captive changes hands now", "Deal in cards and deniers")
+NAMED_ALREADY = _because("FIEF-F.b", "the paper says that already", "Add something else, or propose it")
 HANDS_TOO_FULL = _because("FIEF-F.b", "a hand would hold more than three cards", "Exchange fewer")
 
 # -- purchase ------------------------------------------------------------------------------------------------------

@@ -118,6 +118,8 @@ class State(Course):
 
     # -- windows, requests, deals ----------------------------------------------------------------------------------
     quiet: int = number(seen=EVERYBODY, width=I8)  # a window has closed, and nothing happened since
+    nothing_before: int = number(seen=EVERYBODY, width=I8)  # who decides has nothing to do before (W0)
+    tunnel: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND is lent to the active player for a STEP
     table_asked: int = number(seen=EVERYBODY, width=I8)  # the active player has opened a window in this turn
     offers: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # in this window
     towns_passed: int = number(seen=EVERYBODY)  # handed over in this window
@@ -187,6 +189,8 @@ class State(Course):
     # -- an uprising -----------------------------------------------------------------------------------------------
     uprising_cards: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # still standing, by who played them
     uprising_hits: int = number(seen=EVERYBODY, width=I8)
+    uprising_toll: int = number(seen=EVERYBODY, width=I8)  # hits that the family in question must still use up
+    uprising_kind: int = number(seen=EVERYBODY, width=I8)  # the kind of unit it decides about
     uprising_mined: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND: the fortress does not count
 
     # -- room to work in -------------------------------------------------------------------------------------------

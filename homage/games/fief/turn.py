@@ -56,7 +56,6 @@ from homage.games.fief.frames import (
 from homage.games.fief.hear_ye import advance_hear_ye, apply_hear_ye, forbidden_hear_ye, legal_hear_ye
 from homage.games.fief.income import advance_income
 from homage.games.fief.interrupts import (
-    advance_matter,
     advance_window,
     apply_interrupt,
     forbidden_before,
@@ -65,6 +64,7 @@ from homage.games.fief.interrupts import (
     legal_interrupt,
 )
 from homage.games.fief.marriage import advance_marriage
+from homage.games.fief.matters import advance_matter
 from homage.games.fief.movement import advance_movement, apply_movement, forbidden_movement, legal_movement
 from homage.games.fief.plague import advance_plague
 from homage.games.fief.purchase import advance_purchase, apply_purchase, forbidden_purchase, legal_purchase
@@ -172,9 +172,9 @@ def advance_between(s: State, kind: int, dice: Dice, story: Numbers) -> None:
     elif kind == REQUEST_FRAME:
         advance_request(s, story)
     elif kind == MATTER_FRAME:
-        advance_matter(s, dice, story)
+        advance_matter(s)
     elif kind == DEAL_FRAME:
-        advance_deal(s, dice, story)
+        advance_deal(s)
     else:
         advance_start(s, dice, story)
 
@@ -191,7 +191,7 @@ def advance_court(s: State, kind: int, dice: Dice, story: Numbers) -> None:
     elif kind == CARDS_FRAME:
         advance_cards(s, dice, story)
     elif kind == CARD_FRAME:
-        advance_card(s, dice, story)
+        advance_card(s, story)
     elif kind == DISASTER_FRAME:
         advance_disasters(s, dice, story)
     elif kind == PLAGUE_FRAME:
@@ -300,10 +300,11 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     """Carry a legal action out: the chapter that asked does."""
     kind = kind_asked(s)
     s.quiet = 0
+    s.nothing_before = 0
     if kind <= MATTER_ASKED or action >= BEFORE:
-        apply_interrupt(s, seat, kind, action, dice, story)
+        apply_interrupt(s, seat, kind, action, story)
     elif kind < PRICE_ASKED:
-        apply_deal(s, seat, kind, action, dice, story)
+        apply_deal(s, seat, kind, action, story)
     elif kind < START_TOWN_ASKED:
         apply_request(s, seat, action, story)
     elif kind < RECEIVER_ASKED:
