@@ -19,7 +19,7 @@ from homage.engine.limits import NO_FAULT
 from homage.engine.rule import Binding, Plain
 from homage.engine.story import Event, blank_story
 from homage.games.fief import interrupts, turn
-from homage.games.fief.actions import ACTIONS, FAMILY_IDS, PASS
+from homage.games.fief.actions import ACTIONS, BEFORE, FAMILY_IDS, PASS
 from homage.games.fief.agreement import OPTIONS
 from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, PILE_OF, PILES
 from homage.games.fief.events import EVENTS
@@ -303,8 +303,14 @@ class Position(Game):
         return events
 
     def offered(self, seat: int | None = None) -> set[str]:
-        """What a seat, or whoever is asked, may do now."""
-        return {ACTIONS.notation(action) for action in self.legal(self.seat if seat is None else seat)}
+        """What a seat, or whoever is asked, may answer now; what it may do before (W0) is apart: `before`."""
+        options = self.legal(self.seat if seat is None else seat)
+        return {ACTIONS.notation(action) for action in options if action < BEFORE}
+
+    def before(self, seat: int | None = None) -> set[str]:
+        """Which of "before" and "table" a seat may do first (W0)."""
+        options = self.legal(self.seat if seat is None else seat)
+        return {ACTIONS.notation(action) for action in options if action >= BEFORE}
 
     def refusal(self, text: str, seat: int | None = None) -> str:
         """The rule that forbids this; empty if it is allowed."""

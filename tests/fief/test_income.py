@@ -13,8 +13,8 @@ from tests.fief.position import Position, fief, lord, seat_of, told, town
 
 def taken(table: Position) -> list[int]:
     """What each family takes."""
-    table.at(INCOME)
-    return [event["deniers"] for event in told(table.events, "income_taken")]
+    events = table.at(INCOME).events + table.settle()
+    return [event["deniers"] for event in told(events, "income_taken")]
 
 
 def mills(table: Position, **counts: int) -> Position:

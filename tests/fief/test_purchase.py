@@ -87,6 +87,7 @@ def test_ex_07_units_and_the_limit_of_four_in_a_town() -> None:
 def test_where_new_units_may_go() -> None:
     table = market().units("blue", "rouen", man_at_arms=1).controls("blue", "rouen").stronghold("rouen")
     table.lord("henry", "red", "rouen").at(PURCHASE)
+    table.settle()
     assert table.refusal("buy archer paris") == "FIEF-4.3b", "a town without lord or fortress"
     assert "buy archer rouen" in table.offered(), "with a free lord also as a guest or besieger"
     table = market().stronghold("tours")
