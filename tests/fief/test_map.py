@@ -52,7 +52,7 @@ def test_every_town_is_in_one_fief_and_one_bishopric_and_both_tables_agree() -> 
     for each in range(TOWNS):
         assert [fief for fief in range(FIEFS) if FIEF_TOWNS[fief] >> each & 1] == [FIEF_OF[each]]
         assert [b for b in range(BISHOPRICS) if BISHOPRIC_TOWNS[b] >> each & 1] == [BISHOPRIC_OF[each]]
-        assert COMPONENTS["towns"][each]["chief"] is (CHIEF[BISHOPRIC_OF[each]] == each)
+        assert COMPONENTS["towns"][each]["chief"] is bool(CHIEF[BISHOPRIC_OF[each]] == each)
         assert COMPONENTS["towns"][each]["harbour"] is bool(HARBOURS >> each & 1)
 
 
@@ -96,7 +96,7 @@ def test_waiting_places_lie_on_roads_and_before_harbours() -> None:
         for to in range(TOWNS):
             place = WAITING_PLACE[origin, to]
             near = NEIGHBOURS[origin] >> to & 1 if origin < TOWNS else HARBOURS >> to & 1
-            assert (place >= FIRST_WAITING) is bool(near)
+            assert bool(place >= FIRST_WAITING) is bool(near)
             if near:
                 assert (TOWN_AT[place], CAME_FROM[place]) == (to, origin)
                 assert AREA_OF[place] == BISHOPRIC_OF[to]
