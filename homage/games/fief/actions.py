@@ -111,9 +111,10 @@ KEEP = _block("keep", unit=_UNIT, units=_UNITS)  # so many of this kind come alo
 LEAVE_LORD = _block("leave", lord=_LORD)
 TAKE_LORD = _block("along", lord=_LORD)
 DROP = _block("drop", unit=_UNIT, units=_UNITS)  # so many of this kind stay on the road
-DIG_TO = _block("underground", place=_GOAL)
+DROP_LORD = _block("drop_lord", lord=_LORD)
+DIG_TO = _block("underground", town=_TOWN)
 LEAVE_TOWN_TO = _block("heir", family=_FAMILY)
-ASK_PASSAGE = _block("ask", family=_FAMILY)
+ASK_PASSAGE = _block("ask", about=["passage"])
 STAY = _block("stay", about=["stay"])
 GO_BACK = _block("back", about=["back"])
 RIDE = _block("ride", family=_FAMILY, ground=_GROUND)  # a cavalcade against its forces there

@@ -17,6 +17,8 @@ def capture(s: State, lord: int, jailer: int, story: Numbers) -> None:
     """A free lord becomes a captive; a king's or queen's guard is swapped back (FIEF-6.3a, FIEF-1.5.5.1b)."""
     dismiss_guard(s, lord, story)
     s.jailer[lord] = jailer
+    s.lord_road[lord] = NONE
+    s.battle_lords &= ~(1 << lord)
     look_again(s, s.lord_place[lord])
     tell(story, CAPTURED, TO_ALL, lord, jailer)
 

@@ -47,13 +47,14 @@ def exchange(s: State, seat: int, place: int, old: int, new: int, units: int) ->
     for pawn in range(PAWNS):
         if units > 0 and s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == old:
             units -= 1
-            march, came = s.pawn_march[seat, pawn], s.pawn_came[seat, pawn]
+            march, came, fights = s.pawn_march[seat, pawn], s.pawn_came[seat, pawn], s.pawn_fights[seat, pawn]
             put_pawn(s, seat, pawn, NONE)
             for other in range(PAWNS):
                 if s.pawn_place[seat, other] == NONE and s.pawn_kind[seat, other] == new:
                     put_pawn(s, seat, other, place)
                     s.pawn_march[seat, other] = march
                     s.pawn_came[seat, other] = came
+                    s.pawn_fights[seat, other] = fights
                     swapped += 1
                     break
     look_again(s, place)

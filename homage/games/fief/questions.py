@@ -43,6 +43,7 @@ from __future__ import annotations
     # movement.py, step.py
     MARCH_ASKED,  # which lord, or the end of the turn
     STEP_ASKED,  # where to, who stays; about: the lord
+    PICK_UP_ASKED,  # who is picked up on the road; about: the lord
     HEIR_ASKED,  # to whom a town is left; about: the town
     CROSSING_ASKED,  # ask for safe passage or not; about: the family
     REFUSED_ASKED,  # what to do after a refusal
@@ -60,4 +61,4 @@ from __future__ import annotations
     CAPTURE_ASKED,  # about: the lord
     SIEGE_ASKED,
     PLUNDER_ASKED,
-) = range(1, 52)
+) = range(1, 53)

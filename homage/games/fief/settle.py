@@ -13,6 +13,7 @@ from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.fief.actions import TAKE_GUARD
+from homage.games.fief.artillery import lose_lone_bombards
 from homage.games.fief.captives import free_unguarded
 from homage.games.fief.control import settle_towns, swap_inherited, towns_to_settle
 from homage.games.fief.elimination import eliminate
@@ -38,6 +39,8 @@ def advance_settle(s: State, dice: Dice, story: Numbers) -> None:
     s.unsettled = 0
     if s.doomed:
         eliminate(s, story)
+        return
+    if lose_lone_bombards(s, story):
         return
     if towns_to_settle(s):
         settle_towns(s, story)

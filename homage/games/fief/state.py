@@ -86,6 +86,7 @@ class State(Course):
     pawn_place: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # NONE: in the pool
     pawn_march: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)
     pawn_came: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # by which STEP of the turn, from 1
+    pawn_fights: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # takes part in the battle
     pool: Numbers = numbers((SEATS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # what is left of each kind
 
     # -- cards -----------------------------------------------------------------------------------------------------
@@ -163,10 +164,18 @@ class State(Course):
 
     # -- a STEP ----------------------------------------------------------------------------------------------------
     steps_taken: int = number(seen=EVERYBODY, width=I8)  # in this turn, to tell who came by which
-    march_units: Numbers = numbers(UNIT_KINDS, seen=EVERYBODY, width=I8)  # that come along
-    march_lords: int = number(seen=EVERYBODY)  # lords and captives that come along
-    crossed: int = number(seen=EVERYBODY, width=I8)  # families still to be asked for a safe passage
-    refused: int = number(seen=EVERYBODY, width=I8)  # families that refused it
+    marches: int = number(seen=EVERYBODY, width=I8)  # so often a lord was chosen in this turn
+    march_units: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # that come along
+    road_units: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # that are picked up on the road
+    march_lords: int = number(seen=EVERYBODY)  # lords and captives that come along, the leader too
+    drop_units: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # of those, who stay on the road
+    drop_lords: int = number(seen=EVERYBODY)
+    kinds_set: Numbers = numbers(SEATS, seen=OWNER, width=I16)  # kinds of unit whose number was chosen in this STEP
+    lords_set: int = number(seen=EVERYBODY)  # lords who were left or taken along in this STEP
+    passage_of: int = number(seen=EVERYBODY, width=I8)  # the family that was asked for a safe passage last
+    granted: int = number(seen=EVERYBODY, width=I8)  # families that granted the STEP a safe passage
+    barred: Numbers = numbers((LORDS, TOWNS), seen=EVERYBODY, width=I8)  # families that refused it, by goal
+    lender: int = number(seen=EVERYBODY, width=I8)  # who plays UNDERGROUND for the next STEP, plus one
 
     # -- a battle --------------------------------------------------------------------------------------------------
     declared: int = number(seen=EVERYBODY)  # towns where the active player has declared a battle in this turn
@@ -177,7 +186,8 @@ class State(Course):
     battle_lords: int = number(seen=EVERYBODY)  # who take part
     battle_round: int = number(seen=EVERYBODY, width=I8)  # 0 before the first
     battle_idle: int = number(seen=EVERYBODY, width=I8)  # rounds running without a loss
-    battle_engines: int = number(seen=EVERYBODY, width=I8)  # points of siege engines, taken when it began
+    battle_engines: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # siege engines as they lay when it began
+    battle_outcome: int = number(seen=EVERYBODY, width=I8)  # of the last battle: see `battle`
     battle_ride: int = number(seen=EVERYBODY, width=I8)  # a cavalcade
     undermined: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND against the walls
     gate_open: int = number(seen=EVERYBODY, width=I8)  # a traitor has opened it (FIEF-6.1c)

@@ -114,6 +114,7 @@ def put_pawn(s: State, seat: int, pawn: int, place: int) -> None:
         s.pool[seat, kind] += 1
         s.pawn_march[seat, pawn] = 0
         s.pawn_came[seat, pawn] = 0
+        s.pawn_fights[seat, pawn] = 0
         if s.fog and pawn < FIRST_GUARD:
             s.pawn_shown[seat, pawn] = 0
 
