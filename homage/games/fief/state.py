@@ -120,7 +120,7 @@ class State(Course):
     # -- windows, requests, deals ----------------------------------------------------------------------------------
     quiet: int = number(seen=EVERYBODY, width=I8)  # a window has closed, and nothing happened since
     nothing_before: int = number(seen=EVERYBODY, width=I8)  # who decides has nothing to do before (W0)
-    tunnel: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND is lent to the active player for a STEP
+    tunnel: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND was played for the active player's STEP
     table_asked: int = number(seen=EVERYBODY, width=I8)  # the active player has opened a window in this turn
     offers: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # in this window
     towns_passed: int = number(seen=EVERYBODY)  # handed over in this window
@@ -175,7 +175,6 @@ class State(Course):
     passage_of: int = number(seen=EVERYBODY, width=I8)  # the family that was asked for a safe passage last
     granted: int = number(seen=EVERYBODY, width=I8)  # families that granted the STEP a safe passage
     barred: Numbers = numbers((LORDS, TOWNS), seen=EVERYBODY, width=I8)  # families that refused it, by goal
-    lender: int = number(seen=EVERYBODY, width=I8)  # who plays UNDERGROUND for the next STEP, plus one
 
     # -- a battle --------------------------------------------------------------------------------------------------
     declared: int = number(seen=EVERYBODY)  # towns where the active player has declared a battle in this turn
