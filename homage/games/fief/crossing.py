@@ -26,12 +26,11 @@ IN_TOWN, ON_ROAD = range(2)  # where a cavalcade strikes
 
 
 @rule
-def leaves_siege(s: State, seat: int, town: int) -> bool:
+def leaves_siege(s: State, seat: int, town: int, goal: int) -> bool:
     """Whether the company takes anybody out of the family's own besieged town (R-124)."""
     if s.control[town] != seat or not is_besieged(s, town):
         return False
-    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
-    if start == town:
+    if frame_operand(s, STEP_FROM) == town:
         return True
     for lord in range(LORDS):
         if s.march_lords >> lord & 1 and s.lord_place[lord] == town:
@@ -43,11 +42,10 @@ def leaves_siege(s: State, seat: int, town: int) -> bool:
 
 
 @rule
-def crossed_in_town(s: State, seat: int) -> int:
+def crossed_in_town(s: State, seat: int, goal: int) -> int:
     """The families crossed in the town that the company leaves or passes (FIEF-5.2.1a, FIEF-5.2.1b, R-123)."""
-    town, goal = TOWN_AT[frame_operand(s, STEP_FROM)], frame_operand(s, STEP_GOAL)
-    crossed = 0
-    if leaves_siege(s, seat, town):
+    town, crossed = TOWN_AT[frame_operand(s, STEP_FROM)], 0
+    if leaves_siege(s, seat, town, goal):
         crossed = besiegers(s, town)
     others = s.stands[town] & ~(1 << seat)
     if s.control[town] != NONE and is_besieged(s, town):
@@ -60,19 +58,24 @@ def crossed_in_town(s: State, seat: int) -> int:
 
 
 @rule
-def crossed_on_road(s: State, seat: int) -> int:
+def crossed_on_road(s: State, seat: int, goal: int) -> int:
     """The families that wait on the road used, heading either way (FIEF-5.2.1c)."""
-    town, goal = TOWN_AT[frame_operand(s, STEP_FROM)], frame_operand(s, STEP_GOAL)
+    town = TOWN_AT[frame_operand(s, STEP_FROM)]
     return (s.stands[WAITING_PLACE[town, goal]] | s.stands[WAITING_PLACE[goal, town]]) & ~(1 << seat)
 
 
 @rule
 def to_cross(s: State, seat: int) -> int:
     """The families whose leave this STEP needs; none by sea, underground, or when a cavalcade has opened it."""
-    how = frame_operand(s, STEP_HOW)
-    if how != BY_LAND:
+    if frame_operand(s, STEP_HOW) != BY_LAND:
         return 0
-    return crossed_in_town(s, seat) | crossed_on_road(s, seat)
+    return crossed_towards(s, seat, frame_operand(s, STEP_GOAL))
+
+
+@rule
+def crossed_towards(s: State, seat: int, goal: int) -> int:
+    """The families that a STEP by land to a neighbouring town crosses."""
+    return crossed_in_town(s, seat, goal) | crossed_on_road(s, seat, goal)
 
 
 @rule
@@ -105,11 +108,11 @@ def no_ride(s: State, seat: int, family: int, ground: int) -> int:
     if frame_operand(s, STEP_HOW) != BY_LAND or family >= s.seats or not to_cross(s, seat) >> family & 1:
         return RIDE_UNFIT
     if ground == ON_ROAD:
-        if not crossed_on_road(s, seat) >> family & 1:
+        if not crossed_on_road(s, seat, frame_operand(s, STEP_GOAL)) >> family & 1:
             return RIDE_UNFIT
         return no_cavalry(s, seat)
-    town = TOWN_AT[frame_operand(s, STEP_FROM)]
-    if not crossed_in_town(s, seat) >> family & 1 or not s.stands[town] >> family & 1:
+    town, goal = TOWN_AT[frame_operand(s, STEP_FROM)], frame_operand(s, STEP_GOAL)
+    if not crossed_in_town(s, seat, goal) >> family & 1 or not s.stands[town] >> family & 1:
         return RIDE_UNFIT
     sallies = s.control[town] == seat and s.siege[town, family] > 0
     if s.fortress[town] != NO_FORTRESS and not sallies:
