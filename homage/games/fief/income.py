@@ -51,30 +51,39 @@ def advance_income(s: State, story: Numbers) -> None:
 def collect(s: State, story: Numbers) -> None:
     """What each family gets; nothing moves before all is counted."""
     for seat in range(s.seats):
-        s.room[seat] = 0
-    for town in range(TOWNS):
-        seat = s.control[town]
-        if seat != NONE and not is_besieged(s, town):
-            s.room[seat] += TOWN_INCOME
-            if collector(s, BISHOPRIC_OF[town]) == NONE:
-                s.room[seat] += s.mills[town] * mill_income(s, BISHOPRIC_OF[town])
+        s.room[seat] = income_of(s, seat)
     for tax in range(TAX_CARDS):
         fief = tallaged_fief(s, tax)
         if fief != NONE:
-            deniers = TALLAGE_A_TOWN * FIEF_SIZE[fief]
-            s.room[s.tax_seat[tax]] += deniers
-            tell(story, TALLAGE_TAKEN, TO_ALL, s.tax_seat[tax], fief, deniers)
+            tell(story, TALLAGE_TAKEN, TO_ALL, s.tax_seat[tax], fief, TALLAGE_A_TOWN * FIEF_SIZE[fief])
     for bishopric in range(BISHOPRICS):
         seat = collector(s, bishopric)
         if seat != NONE:
-            deniers = tithe(s, bishopric)
-            s.room[seat] += deniers
-            tell(story, TITHE_TAKEN, TO_ALL, seat, bishopric, deniers)
-    if s.queen != NONE:
-        s.room[s.lord_family[s.queen]] += QUEEN_INCOME
+            tell(story, TITHE_TAKEN, TO_ALL, seat, bishopric, tithe(s, bishopric))
     for seat in range(s.seats):
         s.deniers[seat] += s.room[seat]
         tell(story, INCOME_TAKEN, TO_ALL, seat, s.room[seat])
+
+
+@rule
+def income_of(s: State, seat: int) -> int:
+    """What a family would get as things stand."""
+    deniers = 0
+    for town in range(TOWNS):
+        if s.control[town] == seat and not is_besieged(s, town):
+            deniers += TOWN_INCOME
+            if collector(s, BISHOPRIC_OF[town]) == NONE:
+                deniers += s.mills[town] * mill_income(s, BISHOPRIC_OF[town])
+    for tax in range(TAX_CARDS):
+        fief = tallaged_fief(s, tax)
+        if fief != NONE and s.tax_seat[tax] == seat:
+            deniers += TALLAGE_A_TOWN * FIEF_SIZE[fief]
+    for bishopric in range(BISHOPRICS):
+        if collector(s, bishopric) == seat:
+            deniers += tithe(s, bishopric)
+    if s.queen != NONE and s.lord_family[s.queen] == seat:
+        deniers += QUEEN_INCOME
+    return deniers
 
 
 @rule
