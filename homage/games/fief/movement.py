@@ -99,7 +99,7 @@ def begin_turn(s: State) -> None:
     s.steps_taken = 0
     s.marches = 0
     s.table_asked = 0
-    s.lender = 0
+    s.tunnel = 0
     go_on(s)
     begin_window(s, W13)
 

@@ -175,7 +175,6 @@ class State(Course):
     passage_of: int = number(seen=EVERYBODY, width=I8)  # the family that was asked for a safe passage last
     granted: int = number(seen=EVERYBODY, width=I8)  # families that granted the STEP a safe passage
     barred: Numbers = numbers((LORDS, TOWNS), seen=EVERYBODY, width=I8)  # families that refused it, by goal
-    lender: int = number(seen=EVERYBODY, width=I8)  # who plays UNDERGROUND for the next STEP, plus one
 
     # -- a battle --------------------------------------------------------------------------------------------------
     declared: int = number(seen=EVERYBODY)  # towns where the active player has declared a battle in this turn

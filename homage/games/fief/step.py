@@ -105,7 +105,6 @@ def end_step(s: State, seat: int) -> None:
     dismount(s, seat)
     s.march_lords = 0
     s.drop_lords = 0
-    s.lender = 0
     end_frame(s)
 
 
@@ -191,11 +190,11 @@ def after_ride(s: State, seat: int, story: Numbers) -> None:
 @rule
 def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
     """UNDERGROUND takes the company straight into a neighbouring town (FIEF-G.4.2.2a, R-58)."""
-    player = seat
-    if s.lender:
-        player = s.lender - 1
-    play_card(s, player, UNDERGROUND, goal, story)
-    discard_card(s, UNDERGROUND)
+    if s.tunnel:
+        s.tunnel = 0
+    else:
+        play_card(s, seat, UNDERGROUND, goal, story)
+        discard_card(s, UNDERGROUND)
     set_operand(s, STEP_GOAL, goal)
     set_operand(s, STEP_HOW, UNDERGROUND_WAY)
     for kind in range(UNIT_KINDS):

@@ -121,7 +121,7 @@ def no_return(s: State, seat: int, goal: int) -> int:
 @rule
 def no_tunnel(s: State, seat: int, start: int, goal: int) -> int:
     """Why UNDERGROUND cannot take a company into a town (FIEF-G.4.2.2a)."""
-    if s.hand[seat, UNDERGROUND] == 0 and s.lender == 0:
+    if s.hand[seat, UNDERGROUND] == 0 and not s.tunnel:
         return NOT_IN_HAND
     if start == OFFSHORE or not NEIGHBOURS[TOWN_AT[start]] >> goal & 1:
         return NO_ROAD
