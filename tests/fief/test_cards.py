@@ -39,14 +39,17 @@ def playing(table: Position) -> Position:
 def test_any_cards_are_discarded_face_up_in_turn_order() -> None:
     table = Position(3).hand("red", "tax", "arthur").hand("yellow", "justice").at(CARDS_PHASE)
     table.settle()
-    assert table.asked == DISCARD_ASKED and table.seat == 0
+    assert table.asked == DISCARD_ASKED
+    assert table.seat == 0
     assert table.offered() == {"pass", "discard tax", "discard arthur"}
     assert table.refusal("discard justice") == "FIEF-2.2a", "not in this hand"
     assert told(table.do("discard tax"), "discarded") == [{"seat": 0, "card": card("tax")}]
     table.do("discard arthur")
-    assert table.s.discard_top[EVENTS_PILE] == card("tax") and table.s.discard_top[CHARACTERS] == card("arthur")
+    assert table.s.discard_top[EVENTS_PILE] == card("tax")
+    assert table.s.discard_top[CHARACTERS] == card("arthur")
     table.settle()
-    assert table.asked == DISCARD_ASKED and table.seat == 2, "blue has no card"
+    assert table.asked == DISCARD_ASKED
+    assert table.seat == 2, "blue has no card"
 
 
 # -- B: draw -------------------------------------------------------------------------------------------------------
@@ -57,7 +60,8 @@ def test_two_cards_are_drawn_and_never_a_fourth_held() -> None:
     table = Position(3).hand("red", "tax").on_pile("uprising", "justice").at(CARDS_PHASE)
     drawing(table)
     table.do("draw events")
-    assert table.s.hand[0, card("uprising")] == 1 and table.seat == 0
+    assert table.s.hand[0, card("uprising")] == 1
+    assert table.seat == 0
     assert "pass" in table.offered(), "after a look at the first the second may be left"
     table.do("draw events")
     table.settle()
@@ -97,7 +101,8 @@ def test_ex_04_a_character_then_two_disasters_then_a_fortune_card() -> None:
     table.do("draw events")
     s = table.s
     assert [s.track[0], s.track[1], s.track_size] == [card("plague"), card("famine"), 2]
-    assert s.hand_size[0, CHARACTERS] == 1 and s.hand_size[0, EVENTS_PILE] == 2
+    assert s.hand_size[0, CHARACTERS] == 1
+    assert s.hand_size[0, EVENTS_PILE] == 2
     table.settle()
     assert table.seat == 1
 
@@ -107,13 +112,16 @@ def test_after_a_disaster_the_drawing_goes_on_with_events_or_ends() -> None:
     """R-21, R-140; with a full track a disaster is discarded face down."""
     table = drawing(Position(3).on_pile("famine", "plague", "bad_weather", "famine", "tax"))
     table.do("draw events")
-    assert table.refusal("draw characters") == "FIEF-2.3b" and table.offered() == {"pass", "draw events"}
+    assert table.refusal("draw characters") == "FIEF-2.3b"
+    assert table.offered() == {"pass", "draw events"}
     table.do("draw events")
     table.do("draw events")
     events = table.do("draw events")
     assert told(events, "disaster_drawn") == [{"seat": 0, "kept": 0}]
     s = table.s
-    assert s.track_size == 3 and s.buried_size == 1 and s.buried[card("famine")] == 1
+    assert s.track_size == 3
+    assert s.buried_size == 1
+    assert s.buried[card("famine")] == 1
     assert s.discard_top[EVENTS_PILE] == NONE, "nobody sees which"
     table.do("pass")
     table.settle()
@@ -134,7 +142,8 @@ def test_an_empty_pile_is_made_of_its_discards() -> None:
     # The pile is tax, bad weather, famine by type; two draws leave it as it is (last with last, then the middle one).
     events = table.do("draw events", 2, 1)
     assert told(events, "reshuffled") == [{"pile": EVENTS_PILE}]
-    assert s.discarded[card("tax")] == s.buried_size == 0 and s.discard_top[EVENTS_PILE] == NONE
+    assert s.discarded[card("tax")] == s.buried_size == 0
+    assert s.discard_top[EVENTS_PILE] == NONE
     assert s.pile_size[EVENTS_PILE] + s.track_size + s.hand_size[0, EVENTS_PILE] == 3
     s.pile_size[EVENTS_PILE] = 0
     assert table.refusal("draw events") == "FIEF-2.4", "neither pile nor discards"
@@ -160,11 +169,13 @@ def test_no_surprise_card_is_played_in_step_b() -> None:
 @pytest.mark.rule("FIEF-2.6a")
 def test_cards_are_played_in_any_number_and_order() -> None:
     table = playing(Position(3).hand("red", "good_weather", "good_harvest", "justice").hand("yellow", "tax"))
-    assert table.seat == 0 and "justice arthur" not in table.offered()
+    assert table.seat == 0
+    assert "justice arthur" not in table.offered()
     table.do("harvest 1")
     assert table.s.good_harvest == 1
     table.do("weather 5")
-    assert table.s.good_weather == 1 << 4 and table.offered() == {"pass"}
+    assert table.s.good_weather == 1 << 4
+    assert table.offered() == {"pass"}
     table.do("pass")
     table.settle()
     assert table.seat == 2, "blue has no card"
@@ -189,8 +200,10 @@ def test_ex_28_good_weather_cancels_bad_weather_then_a_harvest_can_be_laid() -> 
     events = table.do("weather 3")
     assert told(events, "cancelled")[0]["card"] == card("bad_weather")
     s = table.s
-    assert s.bad_weather == 0 and s.good_weather == 0
-    assert s.discarded[card("bad_weather")] == 1 and s.discarded[card("good_weather")] == 1
+    assert s.bad_weather == 0
+    assert s.good_weather == 0
+    assert s.discarded[card("bad_weather")] == 1
+    assert s.discarded[card("good_weather")] == 1
     table.do("harvest 3")
     assert s.good_harvest == 1 << 2
 
@@ -206,7 +219,8 @@ def test_ex_30_a_harvest_cancels_famine_and_a_second_one_is_laid() -> None:
     assert table.s.good_harvest == 1
     both = playing(Position(3).hand("red", "good_weather").given(famine=1, bad_weather=1))
     both.do("weather 1")
-    assert both.s.famine == 1 and both.s.bad_weather == 0, "a card always cancels its opposite (R-16)"
+    assert both.s.famine == 1
+    assert both.s.bad_weather == 0, "a card always cancels its opposite (R-16)"
 
 
 # -- LORD cards ----------------------------------------------------------------------------------------------------
@@ -217,12 +231,14 @@ def test_a_lord_card_adds_a_lord_and_never_a_fifth() -> None:
     table = Position(3).lord("arthur", "red", "tours").hand("red", "charles", "eric").stronghold("tours")
     playing(table.controls("red", "tours").units("red", "tours", knight=1))
     events = table.do("bring charles")
-    assert table.s.lord_family[lord("charles")] == 0 and table.s.lord_place[lord("charles")] == town("tours")
+    assert table.s.lord_family[lord("charles")] == 0
+    assert table.s.lord_place[lord("charles")] == town("tours")
     assert told(events, "lord_placed") == [{"lord": lord("charles"), "place": town("tours")}]
     for name in ("gauvain", "henry"):
         table.s.lord_family[lord(name)] = 0
     table.settle()
-    assert table.refusal("bring eric") == "FIEF-G.1a" and table.offered() == {"pass"}, "it may be kept"
+    assert table.refusal("bring eric") == "FIEF-G.1a"
+    assert table.offered() == {"pass"}, "it may be kept"
 
 
 @pytest.mark.rule("FIEF-G.1b", "FIEF-D.3.2b", "FIEF-D.3.3a")
@@ -235,9 +251,11 @@ def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
 
     yes = table()
     yes.do("bring charles")
-    assert yes.offered() == {"agree", "refuse"} and yes.refusal("pass") == "FIEF-H.2b"
+    assert yes.offered() == {"agree", "refuse"}
+    assert yes.refusal("pass") == "FIEF-H.2b"
     yes.do("agree")
-    assert yes.s.prince == lord("charles") and yes.s.heirs_born == 1 << lord("arthur") | 1 << lord("jeanne")
+    assert yes.s.prince == lord("charles")
+    assert yes.s.heirs_born == 1 << lord("arthur") | 1 << lord("jeanne")
     no = table()
     no.do("bring charles")
     no.do("refuse")
@@ -270,7 +288,8 @@ def test_a_tallage_is_laid_by_the_lord_of_a_fief_or_by_the_crown() -> None:
     playing(table)
     offered = {each for each in table.offered() if each.startswith("tallage")}
     royal = {f"tallage {each} charles" for each in ("bourgogne", "normandie", "dauphine")}
-    assert royal < offered and "tallage bretagne arthur" in offered
+    assert royal < offered
+    assert "tallage bretagne arthur" in offered
     assert not any(each.endswith("arthur") for each in offered - {"tallage bretagne arthur"})
     assert table.refusal("tallage bretagne charles") == "FIEF-G.3.3.1a"
     table.do("tallage bretagne arthur")
@@ -279,7 +298,8 @@ def test_a_tallage_is_laid_by_the_lord_of_a_fief_or_by_the_crown() -> None:
     table.settle()
     assert table.refusal("tallage bretagne arthur") == "FIEF-3b"
     table.do("tallage dauphine charles")
-    assert s.tax_kind[1] == ROYAL_TALLAGE and s.tax_seat[1] == 0
+    assert s.tax_kind[1] == ROYAL_TALLAGE
+    assert s.tax_seat[1] == 0
 
 
 @pytest.mark.rule("FIEF-G.3.3.0", "FIEF-G.3.3.2a", "FIEF-D.2.1c", "FIEF-D.2.2d", "FIEF-D.2.3d")
@@ -294,11 +314,13 @@ def test_a_tithe_is_laid_by_bishop_cardinal_or_pope() -> None:
     assert table.refusal("tithe 4 charles") == "FIEF-G.3.3.2a", "not governed"
     assert table.refusal("tithe 1 charles") == "FIEF-G.3.3.2a", "the family has its bishop"
     table.do("tithe 3 charles")
-    assert table.s.tax_kind[0] == TITHE and table.s.tax_on[0] == 1 << 2
+    assert table.s.tax_kind[0] == TITHE
+    assert table.s.tax_on[0] == 1 << 2
     table.settle()
     assert table.refusal("tithe 3 charles") == "FIEF-3b"
     table.do("papal_tithe")
-    assert table.s.tax_kind[1] == PAPAL_TITHE and table.s.tax_on[1] == 0b111
+    assert table.s.tax_kind[1] == PAPAL_TITHE
+    assert table.s.tax_on[1] == 0b111
     table.settle()
     assert table.refusal("papal_tithe") == "FIEF-3b"
 
@@ -311,11 +333,13 @@ def test_a_cancelled_tax_lies_until_income_and_causes_uprisings() -> None:
     playing(table)
     table.do("tithe 1 arthur")
     table.do("assassinate arthur", by="blue")
-    assert table.s.lord_family[lord("arthur")] == NONE and table.s.tax_kind[0] == TITHE
+    assert table.s.lord_family[lord("arthur")] == NONE
+    assert table.s.tax_kind[0] == TITHE
     assert "uprising limoges" in table.offered(1)
     table.settle()
     while table.s.phase == CARDS_PHASE:
         table.do("pass")
         table.settle()
-    assert table.s.tax_kind[0] == 0 and table.s.discarded[card("tax")] == 1
+    assert table.s.tax_kind[0] == 0
+    assert table.s.discarded[card("tax")] == 1
     assert table.s.phase > INCOME

@@ -35,18 +35,21 @@ def areas(mask: int) -> list[int]:
 @pytest.mark.rule("FIEF-2.5a", "FIEF-2.5b")
 def test_disasters_are_resolved_left_to_right_where_the_die_says() -> None:
     table = on_track(Position(3), "famine", "bad_weather", "famine").at(CARDS_PHASE, 1, 4, SIX)
-    assert areas(table.s.famine) == [2] and areas(table.s.bad_weather) == [5]
+    assert areas(table.s.famine) == [2]
+    assert areas(table.s.bad_weather) == [5]
     revealed = [event["card"] for event in told(table.events, "disaster_revealed")]
     assert revealed == [card("famine"), card("bad_weather"), card("famine")]
     assert [event["die"] for event in told(table.events, "disaster_die")] == [2, 5, 6]
-    assert table.s.track_size == 0 and table.s.discarded[card("famine")] == 1, "a six has no effect"
+    assert table.s.track_size == 0
+    assert table.s.discarded[card("famine")] == 1, "a six has no effect"
 
 
 @pytest.mark.rule("FIEF-2.5b")
 def test_the_plague_without_a_die_strikes_the_sea() -> None:
     """R-15."""
     table = on_track(Position(3), "plague_at_sea").at(CARDS_PHASE)
-    assert areas(table.s.plague) == [6] and told(table.events, "disaster_die") == []
+    assert areas(table.s.plague) == [6]
+    assert told(table.events, "disaster_die") == []
 
 
 @pytest.mark.rule("FIEF-2.5c")
@@ -60,17 +63,21 @@ def test_one_of_each_type_lies_on_an_area() -> None:
 @pytest.mark.rule("FIEF-2.5d")
 def test_disasters_lie_until_the_end_of_the_round() -> None:
     table = on_track(Position(3), "famine", "plague_at_sea").at(CARDS_PHASE, 0)
-    assert table.s.phase > INCOME and areas(table.s.famine) == [1] and areas(table.s.plague) == [6]
+    assert table.s.phase > INCOME
+    assert areas(table.s.famine) == [1]
+    assert areas(table.s.plague) == [6]
     discard_disasters(table.s, table.story)
     assert table.s.famine == table.s.plague == 0
-    assert table.s.discarded[card("famine")] == 1 and table.s.discarded[card("plague_at_sea")] == 1
+    assert table.s.discarded[card("famine")] == 1
+    assert table.s.discarded[card("plague_at_sea")] == 1
 
 
 @pytest.mark.rule("FIEF-2.5x")
 def test_a_gentle_first_round_has_no_disasters() -> None:
     """R-155: the cards are turned up and discarded, without a die."""
     table = on_track(Position(3, gentle_start=True).given(round=1), "famine", "plague_at_sea").at(CARDS_PHASE)
-    assert table.s.famine == table.s.plague == 0 and table.s.discarded[card("famine")] == 1
+    assert table.s.famine == table.s.plague == 0
+    assert table.s.discarded[card("famine")] == 1
     assert len(told(table.events, "disaster_revealed")) == 2
     later = on_track(Position(3, gentle_start=True).given(round=2), "famine").at(CARDS_PHASE, 0)
     assert areas(later.s.famine) == [1]
@@ -84,7 +91,8 @@ def test_ex_25_half_of_the_units_rounded_down_the_owner_chooses() -> None:
     table = Position(3).lord("arthur", "red", "tours").controls("red", "tours")
     table.units("red", "tours", man_at_arms=2, knight=2, bombard=1)
     on_track(table, "plague").at(CARDS_PHASE, 1, SIX)
-    assert table.asked == PLAGUE_LOSS_ASKED and table.seat == 0
+    assert table.asked == PLAGUE_LOSS_ASKED
+    assert table.seat == 0
     assert table.offered() == {f"lose red man_at_arms {units}" for units in (0, 1, 2)}
     assert table.refusal("lose red man_at_arms 3") == "FIEF-6.2.3.4c"
     table.do("lose red man_at_arms 1")
@@ -148,7 +156,8 @@ def test_forces_that_enter_suffer_once() -> None:
     assert [event["lord"] for event in told(table.events, "plague_die")] == [lord("arthur")]
     assert table.offered() == {"lose red archer 0", "lose red archer 1"}, "two of four knights and an archer"
     table.do("lose red archer 1")
-    assert units_at(s, 0, here, 2) == 3 and units_at(s, 0, here, 1) == 2
+    assert units_at(s, 0, here, 2) == 3
+    assert units_at(s, 0, here, 1) == 2
     suffered = [pawn for pawn in range(26) if s.pawn_place[0, pawn] == here and s.pawn_march[0, pawn] & SUFFERED]
     assert len(suffered) == 4, "three knights and the archer that had suffered before"
     again = s.frames
@@ -156,7 +165,8 @@ def test_forces_that_enter_suffer_once() -> None:
     enter_plague(s, 0, here)
     assert s.frames == again + 1
     table.go()
-    assert told(table.events, "plague_die") == [] and told(table.events, "units_lost") == []
+    assert told(table.events, "plague_die") == []
+    assert told(table.events, "units_lost") == []
 
 
 @pytest.mark.rule("FIEF-G.2.1.3")
@@ -171,4 +181,5 @@ def test_a_healthy_area_does_no_harm() -> None:
 def test_the_plague_at_sea_strikes_forces_there() -> None:
     table = Position(3).lord("arthur", "red", "offshore").units("red", "offshore", knight=2)
     on_track(table, "plague_at_sea").at(CARDS_PHASE, 0)
-    assert table.s.lord_family[lord("arthur")] == NONE and all_units_at(table.s, 0, place("offshore")) == 1
+    assert table.s.lord_family[lord("arthur")] == NONE
+    assert all_units_at(table.s, 0, place("offshore")) == 1

@@ -42,7 +42,8 @@ def test_ex_31_any_unmarried_woman_who_is_not_regent_becomes_darc() -> None:
     assert targets(table, 0, "darc") == {"mireille", "isabelle"}
     assert table.refusal("darc alienor", 0) == "FIEF-G.4.1.1a", "regent queen"
     events = table.do("darc isabelle", by="red")
-    assert table.s.darc == lord("isabelle") and told(events, "darc_made")
+    assert table.s.darc == lord("isabelle")
+    assert told(events, "darc_made")
     assert table.s.discarded[card("darc")] == 0, "the card lies on the FRIEZE"
 
 
@@ -51,7 +52,8 @@ def test_darc_may_not_marry_and_is_titled() -> None:
     table = Position(3).hand("red", "darc").lord("mireille", "red", "tours").lord("arthur", "blue", "paris")
     assert no_wedding(table.s, lord("mireille"), lord("arthur")) == 0
     window(table).do("darc mireille", by="red")
-    assert no_wedding(table.s, lord("mireille"), lord("arthur")) != 0 and is_titled(table.s, lord("mireille"))
+    assert no_wedding(table.s, lord("mireille"), lord("arthur")) != 0
+    assert is_titled(table.s, lord("mireille"))
 
 
 @pytest.mark.rule("FIEF-G.4.1.2", "FIEF-D.2.2a")
@@ -59,9 +61,11 @@ def test_ex_32_any_bishop_becomes_cardinal_without_a_pope() -> None:
     table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
     table.lord("eric", "blue", "paris").lord("othon", "red", "tours")
     window(table)
-    assert targets(table, 0, "cardinal") == {"francois"} and table.refusal("cardinal eric", 0) == "FIEF-G.4.1.2"
+    assert targets(table, 0, "cardinal") == {"francois"}
+    assert table.refusal("cardinal eric", 0) == "FIEF-G.4.1.2"
     table.do("cardinal francois", by="red")
-    assert table.s.cardinal[0] == lord("francois") and table.s.hand[0, card("cardinal")] == 0
+    assert table.s.cardinal[0] == lord("francois")
+    assert table.s.hand[0, card("cardinal")] == 0
 
 
 @pytest.mark.rule("FIEF-G.4.1.2", "FIEF-D.2.2b")
@@ -70,9 +74,11 @@ def test_a_pope_must_consent_and_a_veto_holds_for_the_phase() -> None:
     table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
     table.lord("eric", "yellow", "lyon").bishop("eric", 5).given(pope=lord("eric")).deniers(red=0)
     window(table).do("cardinal francois", by="red")
-    assert table.asked == REQUEST_ANSWER and table.seat == 2
+    assert table.asked == REQUEST_ANSWER
+    assert table.seat == 2
     table.do("refuse")
-    assert table.s.hand[0, card("cardinal")] == 1 and table.s.cardinal[0] == NONE
+    assert table.s.hand[0, card("cardinal")] == 1
+    assert table.s.cardinal[0] == NONE
     assert table.refusal("cardinal francois", 0) == "FIEF-D.2.2b"
     table.s.vetoed = 0
     table.do("cardinal francois", by="red")
@@ -97,11 +103,14 @@ def test_a_lord_of_another_family_is_murdered_and_an_own_one_marked() -> None:
     assert targets(table, 0, "assassinate") == {"charles", "othon"}
     assert table.refusal("assassinate eric", 0) == "FIEF-G.4.2.3a"
     table.do("assassinate othon", by="red")
-    assert table.s.lord_family[lord("othon")] == NONE and table.s.discarded[card("assassination")] == 1
-    assert table.asked == ASSASSIN_ASKED and table.offered() == {"assassin arthur", "assassin eric"}
+    assert table.s.lord_family[lord("othon")] == NONE
+    assert table.s.discarded[card("assassination")] == 1
+    assert table.asked == ASSASSIN_ASKED
+    assert table.offered() == {"assassin arthur", "assassin eric"}
     assert table.refusal("assassin charles") == "FIEF-6.3b"
     table.do("assassin arthur")
-    assert table.s.assassins == 1 << lord("arthur") and table.asked == WINDOW_ASKED
+    assert table.s.assassins == 1 << lord("arthur")
+    assert table.asked == WINDOW_ASKED
 
 
 @pytest.mark.rule("FIEF-G.4.2.3a", "FIEF-G.4.2.3b")
@@ -129,7 +138,8 @@ def test_justice_strikes_assassins_who_are_free_and_not_immune() -> None:
     table.s.jailer[lord("arthur")] = NONE
     assert "justice arthur" in table.offered(0)
     table.do("justice henry", by="red")
-    assert table.s.lord_family[lord("henry")] == NONE and not table.s.assassins >> lord("henry") & 1
+    assert table.s.lord_family[lord("henry")] == NONE
+    assert not table.s.assassins >> lord("henry") & 1
 
 
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
@@ -146,7 +156,9 @@ def test_a_captive_escapes_and_takes_others_along() -> None:
     window(table)
     assert targets(table, 3, "escape") == {"arthur", "eric", "henry"}
     table.do("escape arthur", by="green")
-    assert table.asked == ESCAPE_ASKED and table.seat == 1 and table.offered() == {"done", "flee eric"}
+    assert table.asked == ESCAPE_ASKED
+    assert table.seat == 1
+    assert table.offered() == {"done", "flee eric"}
     assert table.refusal("flee henry") == "FIEF-G.4.2.2c", "in another town"
     table.do("flee eric")
     s = table.s
@@ -155,7 +167,8 @@ def test_a_captive_escapes_and_takes_others_along() -> None:
         town("nantes"),
         town("lyon"),
     ]
-    assert s.jailer[lord("arthur")] == s.jailer[lord("eric")] == NONE and s.discarded[card("underground")] == 1
+    assert s.jailer[lord("arthur")] == s.jailer[lord("eric")] == NONE
+    assert s.discarded[card("underground")] == 1
 
 
 @pytest.mark.rule("FIEF-G.4.2.2b")
@@ -164,7 +177,8 @@ def test_underground_against_walls_by_the_attacker_after_coalitions() -> None:
     assert "undermine" in table.offered(0)
     assert table.refusal("undermine", 1) == "FIEF-2.2a"
     table.do("undermine", by="red")
-    assert table.s.undermined == 1 and table.s.discarded[card("underground")] == 1
+    assert table.s.undermined == 1
+    assert table.s.discarded[card("underground")] == 1
     assert siege("red", W15_DICE).refusal("undermine", 0) == "FIEF-G.4.2.2b", "only after coalitions"
     open_town = siege("red")
     open_town.s.fortress[town("tours")] = 0
@@ -186,18 +200,23 @@ def siege(holder: str, kind: int = W15_COALITIONS) -> Position:
 def test_underground_is_played_for_another_with_his_consent() -> None:
     """R-58."""
     table = siege("yellow").deniers(yellow=0)
-    assert table.refusal("undermine", 2) == "FIEF-G.4.2.2b" and "lend" in table.offered(2)
+    assert table.refusal("undermine", 2) == "FIEF-G.4.2.2b"
+    assert "lend" in table.offered(2)
     table.do("lend", by="yellow")
-    assert table.asked == REQUEST_ANSWER and table.seat == 0
+    assert table.asked == REQUEST_ANSWER
+    assert table.seat == 0
     table.do("refuse")
-    assert table.s.undermined == 0 and table.s.hand[2, card("underground")] == 1
+    assert table.s.undermined == 0
+    assert table.s.hand[2, card("underground")] == 1
     table.do("lend", by="yellow")
     table.do("agree")
-    assert table.s.undermined == 1 and table.s.hand[2, card("underground")] == 0
+    assert table.s.undermined == 1
+    assert table.s.hand[2, card("underground")] == 0
     march = Position(3).hand("yellow", "underground").lord("arthur", "red", "tours").deniers(yellow=0)
     window(march.given(active=0), W13).do("lend", by="yellow")
     march.do("agree")
-    assert march.s.tunnel == 1 and march.s.discarded[card("underground")] == 1
+    assert march.s.tunnel == 1
+    assert march.s.discarded[card("underground")] == 1
 
 
 # -- AMBUSH --------------------------------------------------------------------------------------------------------
@@ -211,7 +230,8 @@ def test_an_ambush_takes_a_lord_in_a_battle_of_an_own_lord() -> None:
     s.battle_lords |= 1 << lord("charles")
     assert targets(table, 0, "ambush") == {"charles"}
     table.do("ambush charles", by="red")
-    assert s.jailer[lord("charles")] == 0 and not s.battle_lords >> lord("charles") & 1
+    assert s.jailer[lord("charles")] == 0
+    assert not s.battle_lords >> lord("charles") & 1
     assert all_units_at(s, 1, town("tours")) == 1, "the troops stay"
     watching = siege("red", W15_DICE).hand("yellow", "ambush").lord("othon", "yellow", "tours")
     assert watching.refusal("ambush arthur", 2) == "FIEF-G.4.2.5", "no lord in the battle"
@@ -227,4 +247,5 @@ def test_a_played_card_is_discarded_even_if_it_no_longer_does_anything() -> None
     window(table).do("cardinal francois", by="red")
     table.s.bishop[3] = NONE
     table.do("agree")
-    assert table.s.discarded[card("cardinal")] == 1 and table.s.cardinal[0] == NONE
+    assert table.s.discarded[card("cardinal")] == 1
+    assert table.s.cardinal[0] == NONE

@@ -49,7 +49,8 @@ def test_ex_33_a_cause_other_than_the_own_tax_is_needed() -> None:
     table = taxed(Position(3).hand("red", "uprising").hand("blue", "uprising"), "red", TITHE, 1 << 1)
     window(table)
     assert table.refusal("uprising tours", 0) == "FIEF-G.4.2.1a"
-    assert "uprising tours" in table.offered(1) and table.refusal("uprising paris", 1) == "FIEF-G.4.2.1a"
+    assert "uprising tours" in table.offered(1)
+    assert table.refusal("uprising paris", 1) == "FIEF-G.4.2.1a"
     table.s.famine = 1 << 1
     assert "uprising tours" in table.offered(0)
     fief_tax = window(taxed(Position(3).hand("blue", "uprising"), "red", TALLAGE, 1 << fief("poitou")))
@@ -64,7 +65,8 @@ def test_ex_34_three_cards_and_seven_hits() -> None:
     table.units("yellow", "calais", man_at_arms=9).controls("yellow", "calais").hand("yellow", "tax")
     window(table)
     table.do("uprising calais", by="red")
-    assert table.asked == WINDOW_ASKED and table.offered(0) == {"pass", "uprising calais"} | talk(0)
+    assert table.asked == WINDOW_ASKED
+    assert table.offered(0) == {"pass", "uprising calais"} | talk(0)
     table.do("uprising calais", by="blue")
     table.do("uprising calais", by="red")
     events = table.settle_with(ONE, ONE, TWO)
@@ -90,13 +92,15 @@ def test_ex_35_and_36_walls_hold_one_card_off_and_not_two() -> None:
 
     one = nantes(1)
     events = one.settle()
-    assert told(events, "uprising_dice") == [] and all_units_at(one.s, 1, town("nantes")) == 2
+    assert told(events, "uprising_dice") == []
+    assert all_units_at(one.s, 1, town("nantes")) == 2
     assert one.s.discarded[card("uprising")] == 1
     two = nantes(2)
     two.do("uprising nantes", by="red")
     events = two.settle_with(ONE)
     assert told(events, "razed") == [{"town": town("nantes"), "mills": 1, "stronghold": 1}]
-    assert all_units_at(two.s, 1, town("nantes")) == 0 and buildings(two, "nantes") == (0, NO_FORTRESS)
+    assert all_units_at(two.s, 1, town("nantes")) == 0
+    assert buildings(two, "nantes") == (0, NO_FORTRESS)
     assert two.s.control[town("nantes")] == NONE
 
 
@@ -110,7 +114,8 @@ def test_underground_lifts_the_walls() -> None:
     table.do("undermine", by="blue")
     assert table.refusal("undermine", 0) == "FIEF-2.2a"
     events = table.settle_with(BLANK)
-    assert told(events, "uprising_dice")[0]["hits"] == 1 and buildings(table, "nantes") == (0, NO_FORTRESS)
+    assert told(events, "uprising_dice")[0]["hits"] == 1
+    assert buildings(table, "nantes") == (0, NO_FORTRESS)
 
 
 @pytest.mark.rule("FIEF-G.4.2.1f")
@@ -126,7 +131,8 @@ def test_with_no_troop_left_lords_captives_and_bombards_go_and_a_city_stays() ->
     table.settle_with(BLANK)
     s = table.s
     assert [s.lord_family[lord(name)] for name in ("arthur", "eric", "othon")] == [NONE, NONE, 1]
-    assert all_units_at(s, 1, town("tours")) == 0 and buildings(table, "tours") == (0, CITY)
+    assert all_units_at(s, 1, town("tours")) == 0
+    assert buildings(table, "tours") == (0, CITY)
     assert all_units_at(s, 2, place("before:tours:poitiers")) == 1, "roads are not hit (FIEF-G.4.2.1h)"
 
 
@@ -137,16 +143,19 @@ def test_the_first_player_directs_the_hits_and_spare_ones_pass_on() -> None:
     table.units("blue", "tours", knight=1, archer=2).units("yellow", "tours", man_at_arms=3).controls("red", "tours")
     window(table).do("uprising tours", by="red")
     table.settle_with(THREE)  # four hits
-    assert table.asked == VICTIM_ASKED and table.seat == 0
+    assert table.asked == VICTIM_ASKED
+    assert table.seat == 0
     assert table.offered() == {"strike red", "strike blue", "strike yellow"}
     table.do("strike yellow")
     assert units_at(table.s, 2, town("tours"), 0) == 3, "all losses are taken together at the end"
-    assert table.asked == VICTIM_ASKED and table.offered() == {"strike red", "strike blue"}, "one hit is left"
+    assert table.asked == VICTIM_ASKED
+    assert table.offered() == {"strike red", "strike blue"}, "one hit is left"
     assert table.refusal("strike yellow") == "FIEF-G.4.2.1e"
     table.do("strike blue")
     s = table.s
     assert [units_at(s, 1, town("tours"), kind) for kind in range(3)] == [0, 1, 1]
-    assert all_units_at(s, 2, town("tours")) == 0 and all_units_at(s, 0, town("tours")) == 1
+    assert all_units_at(s, 2, town("tours")) == 0
+    assert all_units_at(s, 0, town("tours")) == 1
 
 
 @pytest.mark.rule("FIEF-G.4.2.1e")
@@ -156,7 +165,8 @@ def test_a_family_chooses_among_equal_losses() -> None:
     table.units("blue", "tours", man_at_arms=3, knight=1)
     window(table).do("uprising tours", by="red")
     table.settle_with(TWO)
-    assert table.asked == UPRISING_LOSS_ASKED and table.seat == 1
+    assert table.asked == UPRISING_LOSS_ASKED
+    assert table.seat == 1
     assert table.offered() == {"lose blue man_at_arms 0", "lose blue man_at_arms 3"}
     assert table.refusal("lose blue man_at_arms 1") == "FIEF-6.2.3.4c"
     table.do("lose blue man_at_arms 0")
@@ -182,11 +192,13 @@ def calming(*cards: str, deniers: int = 5) -> Position:
 @pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.1d")
 def test_a_bishop_calms_or_dies() -> None:
     table = calming("uprising")
-    assert table.asked == CALM_ASKED and table.seat == 2, "the bishop first, wherever he stands (R-56)"
+    assert table.asked == CALM_ASKED
+    assert table.seat == 2, "the bishop first, wherever he stands (R-56)"
     assert table.offered() == {"pass", "calm arthur"}
     table.do("calm arthur", 2)
     events = table.events + table.settle()
-    assert told(events, "calm_die")[0]["die"] == 3 and told(events, "uprising_dice") == []
+    assert told(events, "calm_die")[0]["die"] == 3
+    assert told(events, "uprising_dice") == []
     assert all_units_at(table.s, 0, town("tours")) == 10
     failed = calming("uprising")
     failed.do("calm arthur", 1)
@@ -199,17 +211,19 @@ def test_a_bishop_calms_or_dies() -> None:
 def test_a_cardinal_pays_three_deniers_and_lives() -> None:
     table = calming("uprising")
     table.do("pass")
-    assert table.asked == CALM_ASKED and table.seat == 0
-    assert table.offered() == {"pass", "calm charles paid"} and table.refusal("calm charles") == "FIEF-G.4.2.1c"
+    assert table.asked == CALM_ASKED
+    assert table.seat == 0
+    assert table.offered() == {"pass", "calm charles paid"}
+    assert table.refusal("calm charles") == "FIEF-G.4.2.1c"
     table.do("calm charles paid", 0)
     table.settle_with(BLANK)
-    assert table.s.lord_family[lord("charles")] == 0 and table.s.deniers[0] == 2
+    assert table.s.lord_family[lord("charles")] == 0
+    assert table.s.deniers[0] == 2
     assert all_units_at(table.s, 0, town("tours")) == 9
     poor = calming("uprising", deniers=2)
     poor.do("pass")
-    assert poor.asked == WINDOW_ASKED and told(poor.settle_with(BLANK), "uprising_dice") != [], (
-        "without deniers only in his own bishopric"
-    )
+    assert poor.asked == WINDOW_ASKED
+    assert told(poor.settle_with(BLANK), "uprising_dice") != [], "without deniers only in his own bishopric"
     captive = famine(Position(3).hand("blue", "uprising"), "tours").units("red", "tours", knight=1)
     captive.lord("arthur", "yellow", "tours", jailer="red").bishop("arthur", 2).controls("red", "tours")
     window(captive).do("uprising tours", by="blue")
@@ -230,7 +244,8 @@ def test_one_attempt_for_each_card() -> None:
     """R-56."""
     table = calming("uprising", "uprising")
     table.do("calm arthur", 5)
-    assert table.asked == CALM_ASKED and table.seat == 2, "the second card"
+    assert table.asked == CALM_ASKED
+    assert table.seat == 2, "the second card"
     table.do("pass")
     assert table.seat == 0
     table.do("pass")
