@@ -39,7 +39,7 @@ from homage.games.fief.lords import LORD_IDS, LORDS
 from homage.games.fief.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
 from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.refusals import REFUSALS
-from homage.games.fief.state import MOST_OPTIONS, NONE, State
+from homage.games.fief.state import GROUPS, MOST_OPTIONS, NONE, State
 from homage.games.fief.units import add_units, look_again, put_lord
 
 OWN = {name: vars(turn).get(name) or vars(interrupts).get(name) for name in NAMES}
@@ -146,9 +146,12 @@ class Position(Game):
         for seat in range(self.s.seats):
             for pawn in range(PAWNS):
                 self.s.pawn_place[seat, pawn] = NONE
+                self.s.pawn_group[seat, pawn] = NONE
                 self.s.pawn_kind[seat, pawn] = PAWN_KINDS[pawn]
             for kind in range(UNIT_KINDS):
                 self.s.pool[seat, kind] = int(UNIT_POOL[kind])
+                for group in range(GROUPS):
+                    self.s.group_kinds[seat, group, kind] = 0
 
     def _piles(self) -> None:
         """All cards that are in no hand and not in play lie in the piles, in order of their types."""

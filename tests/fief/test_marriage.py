@@ -64,6 +64,7 @@ def test_bishops_and_darc_do_not_marry_but_captives_and_lords_at_sea_do() -> Non
     table = court().bishop("henry", 2)
     table.s.darc = lord("jeanne")
     table.lord("othon", "green", "offshore").lord("isabelle", "green", "tours", jailer="red").at(HEAR_YE)
+    table.settle()
     assert table.offered() == {"done", "marry arthur blanche", "marry arthur isabelle"}
     assert table.refusal("marry arthur jeanne") == "FIEF-1.1.1a"
     table.do("done")

@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.captives import free_captive
+from homage.games.fief.cardinals import no_cardinal
 from homage.games.fief.control import settle_towns
 from homage.games.fief.elimination import doom
 from homage.games.fief.figures import CITY, KNIGHT, MAN
 from homage.games.fief.frames import END_OF_ROUND
+from homage.games.fief.marriage import no_wedding
 from homage.games.fief.places import OFFSHORE
+from homage.games.fief.purchase import no_muster
 from homage.games.fief.questions import LEAST_ASKED, PLACEMENT_ASKED, RECEIVER_ASKED, REQUEST_ANSWER, VACANT_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.titles import church_titles, fief_titles, is_titled, is_vacant, title_count, victory_points
 from homage.games.fief.transmission import gain_title
 from homage.games.fief.units import remove_units, units_at
+from homage.games.fief.votes import POPE_OFFICE, no_candidacy
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
 CITIES = {"bourgogne": "dijon", "aquitaine": "toulouse", "normandie": "rouen", "poitou": "tours"}
@@ -320,3 +324,27 @@ def test_a_king_offshore_is_worth_nothing() -> None:
     assert victory_points(table.s, 0) == 1
     table.lord("arthur", "red", "tours")
     assert victory_points(table.s, 0) == 2
+
+
+@pytest.mark.rule("FIEF-D.2a", "FIEF-D.2.1a")
+def test_church_titles_are_for_unmarried_men_and_a_bishop_does_not_marry() -> None:
+    table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "blue", "tours").lord("henry", "blue", "tours")
+    s = table.s
+    assert no_candidacy(s, 1, 0, lord("jeanne")), "a woman"
+    assert no_wedding(s, lord("arthur"), lord("jeanne")) == 0
+    table.bishop("arthur", 1)
+    assert no_wedding(s, lord("arthur"), lord("jeanne")), "a bishop"
+    assert no_cardinal(s, 1, lord("arthur"), 1) == 0, "he may become cardinal"
+    assert no_candidacy(s, 0, POPE_OFFICE, lord("arthur")) == 0, "and pope"
+    table.lord("blanche", "green", "tours").wed("henry", "blanche")
+    assert no_candidacy(s, 1, 1, lord("henry")), "married"
+
+
+@pytest.mark.rule("FIEF-5.2.2f")
+def test_only_the_controller_has_the_use_of_buildings() -> None:
+    table = Position(3).units("red", "lyon", man_at_arms=1).units("blue", "lyon", man_at_arms=1).stronghold("lyon")
+    table.controls("red", "lyon").s.mills[town("lyon")] = 1
+    settled(table)
+    assert table.s.control[town("lyon")] == seat_of("red")
+    assert no_muster(table.s, seat_of("red"), town("lyon")) == 0
+    assert no_muster(table.s, seat_of("blue"), town("lyon")), "his troop stands beside the walls"

@@ -11,13 +11,14 @@ from __future__ import annotations
 from homage.engine.course import Course
 from homage.engine.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
 from homage.games.fief.cards import CARDS, PILE_SIZE, PILES, TAX_CARDS
-from homage.games.fief.figures import CARDINALS, MOST_DICE, PAWNS, SEATS, TRACK, UNIT_KINDS
+from homage.games.fief.figures import CARDINALS, FIRST_GUARD, MOST_DICE, PAWNS, SEATS, TRACK, UNIT_KINDS
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import BISHOPRICS, FIEFS, PLACES, TOWNS
 from homage.games.fief.places import NONE as NONE
 
 MOST_OPTIONS = 320
 SIDES = 2  # of a battle
+GROUPS = FIRST_GUARD  # of face-down units of a family
 PARTS = 2  # of a deal: what its party gives, what it gets
 
 # What a pawn or lord has done this round (`pawn_march`, `lord_march`).
@@ -87,6 +88,8 @@ class State(Course):
     pawn_march: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)
     pawn_came: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # by which STEP of the turn, from 1
     pawn_fights: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # takes part in the battle
+    pawn_group: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # fog of war: see `fog`
+    group_kinds: Numbers = numbers((SEATS, GROUPS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # units of a group
     pool: Numbers = numbers((SEATS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # what is left of each kind
 
     # -- cards -----------------------------------------------------------------------------------------------------
@@ -120,7 +123,7 @@ class State(Course):
     # -- windows, requests, deals ----------------------------------------------------------------------------------
     quiet: int = number(seen=EVERYBODY, width=I8)  # a window has closed, and nothing happened since
     nothing_before: int = number(seen=EVERYBODY, width=I8)  # who decides has nothing to do before (W0)
-    tunnel: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND is lent to the active player for a STEP
+    tunnel: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND was played for the active player's STEP
     table_asked: int = number(seen=EVERYBODY, width=I8)  # the active player has opened a window in this turn
     offers: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # in this window
     towns_passed: int = number(seen=EVERYBODY)  # handed over in this window
@@ -198,6 +201,7 @@ class State(Course):
     # -- an uprising -----------------------------------------------------------------------------------------------
     uprising_cards: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # still standing, by who played them
     uprising_hits: int = number(seen=EVERYBODY, width=I8)
+    uprising_losses: Numbers = numbers((SEATS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # taken together at its end
     uprising_toll: int = number(seen=EVERYBODY, width=I8)  # hits that the family in question must still use up
     uprising_kind: int = number(seen=EVERYBODY, width=I8)  # the kind of unit it decides about
     uprising_mined: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND: the fortress does not count
