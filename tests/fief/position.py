@@ -39,7 +39,7 @@ from homage.games.fief.lords import LORD_IDS, LORDS
 from homage.games.fief.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
 from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.refusals import REFUSALS
-from homage.games.fief.state import MOST_OPTIONS, NONE, State
+from homage.games.fief.state import GROUPS, MOST_OPTIONS, NONE, State
 from homage.games.fief.units import add_units, look_again, put_lord
 
 OWN = {name: vars(turn).get(name) or vars(interrupts).get(name) for name in NAMES}
@@ -146,9 +146,12 @@ class Position(Game):
         for seat in range(self.s.seats):
             for pawn in range(PAWNS):
                 self.s.pawn_place[seat, pawn] = NONE
+                self.s.pawn_group[seat, pawn] = NONE
                 self.s.pawn_kind[seat, pawn] = PAWN_KINDS[pawn]
             for kind in range(UNIT_KINDS):
                 self.s.pool[seat, kind] = int(UNIT_POOL[kind])
+                for group in range(GROUPS):
+                    self.s.group_kinds[seat, group, kind] = 0
 
     def _piles(self) -> None:
         """All cards that are in no hand and not in play lie in the piles, in order of their types."""
@@ -301,6 +304,21 @@ class Position(Game):
         while self.asked == WINDOW_ASKED:
             events += self.do("pass", by=FAMILY_IDS[self.waiting[0]])
         return events
+
+    def settle_with(self, *dice: int) -> list[Event]:
+        """All pass in the window that is open, or in several; the last pass rolls these dice."""
+        events: list[Event] = []
+        while self.asked == WINDOW_ASKED:
+            self._lay(dice)
+            for seat in self.waiting:
+                TAKE(self.s, seat, PASS, self.dice, self.story)
+            assert not self.dice.spoiled, "dice are missing or wrong"
+            rolled = self.dice.drawn == len(dice)
+            self._read()
+            events += self.events
+            if rolled:
+                return events
+        raise AssertionError("dice are left")
 
     def offered(self, seat: int | None = None) -> set[str]:
         """What a seat, or whoever is asked, may answer now; what it may do before (W0) is apart: `before`."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
-from homage.engine.story import TO_ALL, tell
-from homage.games.fief.events import UNITS_LOST, UNITS_LOST_HIDDEN
 from homage.games.fief.families import free_lords_at
 from homage.games.fief.figures import BOMBARD, PAWNS
 from homage.games.fief.places import READY
 from homage.games.fief.state import NONE, State
+from homage.games.fief.tolls import tell_lost
 from homage.games.fief.units import all_units_at, look_again, put_pawn
 
 
@@ -26,8 +25,5 @@ def lose_lone_bombards(s: State, story: Numbers) -> bool:
                 put_pawn(s, seat, pawn, NONE)
                 look_again(s, place)
                 lost = True
-                if s.fog:
-                    tell(story, UNITS_LOST_HIDDEN, TO_ALL, seat, place, 1)
-                else:
-                    tell(story, UNITS_LOST, TO_ALL, seat, place, BOMBARD, 1)
+                tell_lost(s, seat, place, BOMBARD, 1, story)
     return lost

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from homage.engine.bits import count_bits
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.cards import CARDINAL, COPIES, DARC, EVENTS_PILE, HAND_CARDS, PILE_OF
+from homage.games.fief.cards import (
+    BAD_WEATHER,
+    CARDINAL,
+    COPIES,
+    DARC,
+    EVENTS_PILE,
+    FAMINE,
+    GOOD_HARVEST,
+    GOOD_WEATHER,
+    HAND_CARDS,
+    PILE_OF,
+    PLAGUE,
+    PLAGUE_AT_SEA,
+    TAX,
+    TAX_CARDS,
+)
 from homage.games.fief.events import CARD_PLAYED
 from homage.games.fief.figures import CARDINALS_BY_CARD
 from homage.games.fief.lords import LORDS
-from homage.games.fief.state import NONE, State
+from homage.games.fief.places import SEA_AREA
+from homage.games.fief.state import NO_TAX, NONE, State
 
 
 @rule
@@ -47,13 +64,27 @@ def on_table(s: State, card: int) -> int:
     """How many copies of a card lie open on board or FRIEZE."""
     if card < LORDS:
         return int(s.lord_family[card] != NONE)
-    if card == DARC:
-        return int(s.darc != NONE)
     n = 0
-    if card == CARDINAL:
+    if card == DARC:
+        n = int(s.darc != NONE)
+    elif card == CARDINAL:
         for tile in range(CARDINALS_BY_CARD):
-            if s.cardinal[tile] != NONE:
-                n += 1
+            n += int(s.cardinal[tile] != NONE)
+    elif card == TAX:
+        for tax in range(TAX_CARDS):
+            n += int(s.tax_kind[tax] != NO_TAX)
+    elif card == GOOD_WEATHER:
+        n = count_bits(s.good_weather)
+    elif card == GOOD_HARVEST:
+        n = count_bits(s.good_harvest)
+    elif card == PLAGUE:
+        n = count_bits(s.plague & ~(1 << SEA_AREA))
+    elif card == PLAGUE_AT_SEA:
+        n = count_bits(s.plague & 1 << SEA_AREA)
+    elif card == BAD_WEATHER:
+        n = count_bits(s.bad_weather)
+    elif card == FAMINE:
+        n = count_bits(s.famine)
     return n
 
 

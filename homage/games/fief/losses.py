@@ -14,15 +14,16 @@ from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.fief.actions import LOSE, LOSE_LORD
 from homage.games.fief.elimination import doom
-from homage.games.fief.figures import KNIGHT, LORD_HITS, MAN, MOST_UNITS, UNIT_HITS, UNIT_KINDS
+from homage.games.fief.figures import LORD_HITS, MAN, MOST_UNITS, UNIT_HITS, UNIT_KINDS
 from homage.games.fief.lords import LORDS
 from homage.games.fief.questions import LOSS_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, WRONG_LOSS
 from homage.games.fief.sides import ATTACK, DEFENCE, fall, fighting, side_lords
 from homage.games.fief.state import NONE, SIDES, State
+from homage.games.fief.tolls import BIG, can_use, most_used
 
 COUNTS = MOST_UNITS + 1  # values of the operand `units`
-LIGHT, HEAVY = int(UNIT_HITS[MAN]), int(UNIT_HITS[KNIGHT])  # hits that a unit takes
+SMALL = int(UNIT_HITS[MAN])  # hits that remove a unit other than a knight
 
 
 @rule
@@ -38,36 +39,16 @@ def units_taking(s: State, side: int, hits: int) -> int:
 
 
 @rule
-def most_hits(light: int, heavy: int, hits: int) -> int:
-    """The most hits, up to so many, that units of 1 and of 3 hits can take (R-48)."""
-    best = 0
-    for knights in range(heavy + 1):
-        if HEAVY * knights <= hits:
-            best = max(best, HEAVY * knights + min(light, hits - HEAVY * knights))
-    return best
-
-
-@rule
-def fits(light: int, heavy: int, hits: int) -> bool:
-    """Whether units of 1 and of 3 hits can take exactly so many."""
-    for knights in range(heavy + 1):
-        rest = hits - HEAVY * knights
-        if 0 <= rest <= light:
-            return True
-    return False
-
-
-@rule
 def hits_on_units(s: State, side: int) -> int:
     """The hits that the units of a side take."""
-    return most_hits(units_taking(s, side, LIGHT), units_taking(s, side, HEAVY), s.battle_hits[side])
+    return most_used(s.battle_hits[side], units_taking(s, side, BIG), units_taking(s, side, SMALL))
 
 
 @rule
 def lords_falling(s: State, side: int) -> int:
     """How many lords fall: only when all units but bombards are gone (FIEF-6.2.3.4e)."""
-    light, heavy = units_taking(s, side, LIGHT), units_taking(s, side, HEAVY)
-    left = s.battle_hits[side] - light - HEAVY * heavy
+    small, big = units_taking(s, side, SMALL), units_taking(s, side, BIG)
+    left = s.battle_hits[side] - small - BIG * big
     if left <= 0:
         return 0
     return min(left // LORD_HITS, count_bits(side_lords(s, side)))
@@ -99,7 +80,7 @@ def open_cell(s: State, leader: int) -> int:
 @rule
 def may_lose(s: State, leader: int, cell: int, units: int) -> bool:
     """Whether so many of a kind can be lost: the rest of the side can take exactly what is left."""
-    side, light, heavy = side_led(s, leader), 0, 0
+    side, small, big = side_led(s, leader), 0, 0
     left = hits_on_units(s, side)
     for seat in range(s.seats):
         if s.battle_side[seat] != side:
@@ -113,11 +94,11 @@ def may_lose(s: State, leader: int, cell: int, units: int) -> bool:
                 left -= units * UNIT_HITS[kind]
             elif s.planned[leader, seat, kind]:
                 left -= (s.planned[leader, seat, kind] - 1) * UNIT_HITS[kind]
-            elif UNIT_HITS[kind] == LIGHT:
-                light += fighting(s, seat, kind)
+            elif UNIT_HITS[kind] == SMALL:
+                small += fighting(s, seat, kind)
             else:
-                heavy += fighting(s, seat, kind)
-    return left >= 0 and fits(light, heavy, left)
+                big += fighting(s, seat, kind)
+    return can_use(left, big, small)
 
 
 @rule

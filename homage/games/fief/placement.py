@@ -110,6 +110,9 @@ def lord_turned_away(s: State, lord: int, story: Numbers) -> None:
     s.lord_family[lord] = NONE
     s.hand[seat, lord] += 1
     s.hand_size[seat, CHARACTERS] += 1
+    for other in range(s.seats):
+        if other != seat:
+            s.known[other, seat, lord] += 1
 
 
 @rule

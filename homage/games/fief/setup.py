@@ -101,6 +101,7 @@ def lay_out(s: State) -> None:
         s.deal_with[seat] = NONE
         for pawn in range(PAWNS):
             s.pawn_place[seat, pawn] = NONE
+            s.pawn_group[seat, pawn] = NONE
 
 
 @rule

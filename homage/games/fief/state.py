@@ -11,13 +11,14 @@ from __future__ import annotations
 from homage.engine.course import Course
 from homage.engine.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
 from homage.games.fief.cards import CARDS, PILE_SIZE, PILES, TAX_CARDS
-from homage.games.fief.figures import CARDINALS, MOST_DICE, PAWNS, SEATS, TRACK, UNIT_KINDS
+from homage.games.fief.figures import CARDINALS, FIRST_GUARD, MOST_DICE, PAWNS, SEATS, TRACK, UNIT_KINDS
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import BISHOPRICS, FIEFS, PLACES, TOWNS
 from homage.games.fief.places import NONE as NONE
 
 MOST_OPTIONS = 320
 SIDES = 2  # of a battle
+GROUPS = FIRST_GUARD  # of face-down units of a family
 PARTS = 2  # of a deal: what its party gives, what it gets
 
 # What a pawn or lord has done this round (`pawn_march`, `lord_march`).
@@ -87,6 +88,8 @@ class State(Course):
     pawn_march: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)
     pawn_came: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # by which STEP of the turn, from 1
     pawn_fights: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # takes part in the battle
+    pawn_group: Numbers = numbers((SEATS, PAWNS), seen=EVERYBODY, width=I8)  # fog of war: see `fog`
+    group_kinds: Numbers = numbers((SEATS, GROUPS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # units of a group
     pool: Numbers = numbers((SEATS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # what is left of each kind
 
     # -- cards -----------------------------------------------------------------------------------------------------
@@ -115,7 +118,7 @@ class State(Course):
     tax_kind: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)
     tax_seat: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)
     tax_lord: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)  # in whose name; NONE once it is cancelled
-    tax_on: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)  # fiefs or bishoprics, a bit each
+    tax_on: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I16)  # fiefs or bishoprics, a bit each
 
     # -- windows, requests, deals ----------------------------------------------------------------------------------
     quiet: int = number(seen=EVERYBODY, width=I8)  # a window has closed, and nothing happened since
@@ -198,6 +201,7 @@ class State(Course):
     # -- an uprising -----------------------------------------------------------------------------------------------
     uprising_cards: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # still standing, by who played them
     uprising_hits: int = number(seen=EVERYBODY, width=I8)
+    uprising_losses: Numbers = numbers((SEATS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # taken together at its end
     uprising_toll: int = number(seen=EVERYBODY, width=I8)  # hits that the family in question must still use up
     uprising_kind: int = number(seen=EVERYBODY, width=I8)  # the kind of unit it decides about
     uprising_mined: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND: the fortress does not count

@@ -10,6 +10,7 @@ from homage.engine.dice import Dice, draw
 from homage.engine.rule import rule
 from homage.games.fief.families import seat_in_turn
 from homage.games.fief.figures import BOMBARD, FIRST_GUARD, PAWNS, STEPS_PER_ROUND, STEPS_WITH_DARC
+from homage.games.fief.fog import leave_group, mix_groups, stand_apart
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import TOWNS
 from homage.games.fief.state import NONE, STEPS_MADE, SUFFERED, WITH_DARC, State
@@ -109,6 +110,8 @@ def put_pawn(s: State, seat: int, pawn: int, place: int) -> None:
     kind = s.pawn_kind[seat, pawn]
     if s.pawn_place[seat, pawn] == NONE:
         s.pool[seat, kind] -= 1
+        if s.fog:
+            stand_apart(s, seat, pawn)
     s.pawn_place[seat, pawn] = place
     if place == NONE:
         s.pool[seat, kind] += 1
@@ -117,6 +120,7 @@ def put_pawn(s: State, seat: int, pawn: int, place: int) -> None:
         s.pawn_fights[seat, pawn] = 0
         if s.fog and pawn < FIRST_GUARD:
             s.pawn_shown[seat, pawn] = 0
+            leave_group(s, seat, pawn)
 
 
 @rule
@@ -169,6 +173,7 @@ def shuffle_kinds(s: State, seat: int, place: int, dice: Dice) -> None:
         for pawn in range(last + 1):
             if is_alike(s, seat, pawn, last):
                 alike += 1
+                mix_groups(s, seat, last, pawn)
         pick = draw(dice, alike)
         for pawn in range(last + 1):
             if is_alike(s, seat, pawn, last):
@@ -205,4 +210,5 @@ def hide_units(s: State, seat: int, place: int, dice: Dice) -> None:
         for pawn in range(FIRST_GUARD):
             if s.pawn_place[seat, pawn] == place:
                 s.pawn_shown[seat, pawn] = 0
+                stand_apart(s, seat, pawn)
         shuffle_kinds(s, seat, place, dice)

@@ -67,7 +67,7 @@ def begin_uprising(s: State, seat: int, town: int, story: Numbers) -> None:
     for each in range(s.seats):
         s.uprising_cards[each] = 0
         for kind in range(UNIT_KINDS):
-            s.planned[each, each, kind] = 0
+            s.uprising_losses[each, kind] = 0
     s.uprising_mined = 0
     s.uprising_hits = 0
     tell(story, UPRISING_BEGUN, TO_ALL, seat, town)
@@ -229,7 +229,7 @@ def plan_losses(s: State, town: int, seat: int) -> None:
 @rule
 def plan_loss(s: State, seat: int, kind: int, units: int) -> None:
     """So many of a kind will be lost."""
-    s.planned[seat, seat, kind] = units
+    s.uprising_losses[seat, kind] = units
     s.uprising_toll -= units * UNIT_HITS[kind]
     s.uprising_kind = kind + 1
 
@@ -239,8 +239,8 @@ def take_losses(s: State, town: int, story: Numbers) -> None:
     """All planned units are removed; with no troop left the rest of the town goes too (FIEF-G.4.2.1f)."""
     for seat in range(s.seats):
         for kind in range(UNIT_KINDS):
-            units = s.planned[seat, seat, kind]
-            s.planned[seat, seat, kind] = 0
+            units = s.uprising_losses[seat, kind]
+            s.uprising_losses[seat, kind] = 0
             if units > 0:
                 tell_lost(s, seat, town, kind, units, story)
                 remove_units(s, seat, town, kind, units)
