@@ -56,7 +56,7 @@ def _card(card: int) -> dict[str, Any]:
     }
 
 
-CATALOGUE = {
+CATALOGUE: dict[str, Any] = {
     "wide": WIDE,
     "high": HIGH,
     "towns": [_town(town) for town in range(len(TOWN))],

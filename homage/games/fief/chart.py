@@ -1,26 +1,23 @@
-"""The map on paper: where each town lies, from its geographical position."""
+"""The map on paper: the outline of the land and where each town lies, from their geographical positions."""
 
 from __future__ import annotations
 
 from math import cos, radians
 
-from homage.games.fief.places import TOWN
+from homage.games.fief.places import COMPONENTS, TOWN
 
-WIDE, HIGH = 780.0, 1020.0
-MARGIN = 90.0
-_NORTH, _SOUTH = max(town["lat"] for town in TOWN), min(town["lat"] for town in TOWN)
-_WEST = min(town["lon"] for town in TOWN)
-_EAST = max(town["lon"] for town in TOWN)
+MARGIN = 30.0
+SCALE = 110.0  # a degree of latitude
+_POINTS: list[tuple[float, float]] = [(lat, lon) for lat, lon in COMPONENTS["outline"]["points"]]
+_NORTH, _SOUTH = max(lat for lat, _ in _POINTS), min(lat for lat, _ in _POINTS)
+_WEST, _EAST = min(lon for _, lon in _POINTS), max(lon for _, lon in _POINTS)
 _SHRINK = cos(radians((_NORTH + _SOUTH) / 2))  # a degree of longitude is so much shorter than one of latitude
-_SCALE = min((WIDE - 2 * MARGIN) / ((_EAST - _WEST) * _SHRINK), (HIGH - 2 * MARGIN) / (_NORTH - _SOUTH))
-_LEFT = (WIDE - (_EAST - _WEST) * _SHRINK * _SCALE) / 2
-_TOP = (HIGH - (_NORTH - _SOUTH) * _SCALE) / 2
 
 
-def _position(town: dict[str, float]) -> tuple[float, float]:
-    x = _LEFT + (town["lon"] - _WEST) * _SHRINK * _SCALE
-    y = _TOP + (_NORTH - town["lat"]) * _SCALE
-    return round(x, 1), round(y, 1)
+def _drawn(lat: float, lon: float) -> tuple[float, float]:
+    return round(MARGIN + (lon - _WEST) * _SHRINK * SCALE, 1), round(MARGIN + (_NORTH - lat) * SCALE, 1)
 
 
-POSITIONS = [_position(town) for town in TOWN]
+WIDE, HIGH = (round(end + MARGIN, 1) for end in _drawn(_SOUTH, _EAST))
+OUTLINE = [_drawn(lat, lon) for lat, lon in _POINTS]
+POSITIONS = [_drawn(town["lat"], town["lon"]) for town in TOWN]

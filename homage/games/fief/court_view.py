@@ -54,7 +54,8 @@ from homage.games.fief.votes import (
     ballot_opens,
     free_cardinals,
     is_title_free,
-    votes_of,
+    lord_votes,
+    town_votes,
 )
 
 BALLOT_STEPS = {
@@ -168,8 +169,20 @@ def office(s: State, number: int) -> dict[str, Any]:
         "free": bool(is_title_free(s, number)),
         "opens": bool(ballot_opens(s, number)),
         "lacks": _lacks(s, number),
-        "votes": [int(votes_of(s, seat, number)) for seat in range(s.seats)],
+        "votes": _votes(s, number),
     }
+
+
+def _votes(s: State, number: int) -> list[int]:
+    """The votes of each family in a ballot."""
+    votes = [0] * s.seats
+    for each in range(LORDS):
+        if s.lord_family[each] != NONE:
+            votes[s.lord_family[each]] += int(lord_votes(s, number, each))
+    for town in range(TOWNS):
+        if s.control[town] != NONE:
+            votes[s.control[town]] += int(town_votes(town, number))
+    return votes
 
 
 def _lacks(s: State, number: int) -> dict[str, Any]:
@@ -197,7 +210,7 @@ def ballot(s: State) -> dict[str, Any] | None:
                 "step": BALLOT_STEPS.get(s.frame_step[at], "over"),
                 "candidates": [lord_id(s.candidate[seat]) for seat in range(s.seats)],
                 "markers": [[s.vote_marks[seat, other] for other in range(s.seats)] for seat in range(s.seats)],
-                "votes": [int(votes_of(s, seat, number)) for seat in range(s.seats)],
+                "votes": _votes(s, number),
             }
     return None
 

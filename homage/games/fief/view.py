@@ -104,23 +104,32 @@ def _seats(members: int, most: int) -> list[int]:
 
 
 @piece
-def _family(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    own = viewer in (seat, OPEN)
+def _family(s: State, seat: int) -> dict[str, Any]:
+    """A family as everybody sees it."""
     return {
         "seat": seat,
         "name": seat_name(seat),
         "colour": FAMILY_IDS[seat],
         "deniers": s.deniers[seat],
-        "income": int(income_of(s, seat)),
+        "income": _income(s, seat),
         "towns": town_ids(int(towns_of(s, seat))),
-        "hand": _cards(s.hand, seat) if own else None,
         "hand_size": {PILE_IDS[pile]: s.hand_size[seat, pile] for pile in range(PILES)},
-        "known": _known(s, seat, viewer),
         "pawns": s.pawns[seat],
         "pool": {UNIT_IDS[unit]: s.pool[seat, unit] for unit in range(UNIT_KINDS)},
-        "forces": forces(s, seat, viewer),
         "prospects": prospects(s, seat),
     }
+
+
+@piece
+def _income(s: State, seat: int) -> int:
+    return int(income_of(s, seat))
+
+
+@piece
+def _hand(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    """A hand: all of it if it is the viewer's own, otherwise what he knows of it."""
+    own = viewer in (seat, OPEN)
+    return {"seat": seat, "cards": _cards(s.hand, seat) if own else None, "known": _known(s, seat, viewer)}
 
 
 def _cards(counts: Any, *row: int) -> list[str]:
@@ -224,6 +233,7 @@ VIEW = View(
         "order": lambda s: [int(seat_in_turn(s, place)) for place in range(s.seats)],
         "options": lambda s: {name: bool(getattr(s, name)) for name in OPTION_FIELDS},
         "winners": lambda s: _seats(s.winners, s.seats),
+        "families": lambda s: [_family(s, seat) for seat in range(s.seats)],
         "towns": lambda s: [town(s, number) for number in range(TOWNS)],
         "areas": areas,
         "taxes": taxes,
@@ -245,7 +255,8 @@ VIEW = View(
         "uprising": uprising,
     },
     own={
-        "families": lambda s, viewer: [_family(s, seat, viewer) for seat in range(s.seats)],
+        "hands": lambda s, viewer: [_hand(s, seat, viewer) for seat in range(s.seats)],
+        "forces": lambda s, viewer: [forces(s, seat, viewer) for seat in range(s.seats)],
         "papers": ballot_papers,
         "company": company,
         "losses": losses,

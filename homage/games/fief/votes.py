@@ -122,14 +122,20 @@ def votes_of(s: State, seat: int, office: int) -> int:
     for lord in range(LORDS):
         if s.lord_family[lord] == seat:
             votes += lord_votes(s, office, lord)
-    if office < POPE_OFFICE:
-        for town in range(TOWNS):
-            if BISHOPRIC_TOWNS[office] >> town & 1 and s.control[town] == seat:
-                if town == CHIEF[office]:
-                    votes += CHIEF_VOTES
-                else:
-                    votes += TOWN_VOTES
+    for town in range(TOWNS):
+        if s.control[town] == seat:
+            votes += town_votes(town, office)
     return votes
+
+
+@rule
+def town_votes(town: int, office: int) -> int:
+    """The votes that the controller of a town has by it (FIEF-1.3.2)."""
+    if office >= POPE_OFFICE or not BISHOPRIC_TOWNS[office] >> town & 1:
+        return 0
+    if town == CHIEF[office]:
+        return CHIEF_VOTES
+    return TOWN_VOTES
 
 
 @rule

@@ -325,10 +325,11 @@ titled lords on, titled lords and bishops elect the king. Votes and decoys lie f
 a bishopric by a die: plague kills, bad weather stops armies, famine takes the harvest. Then play lords, good weather,
 good harvests and taxes. {PHASE_NAMES[3]}: a denier for each town, two for each mill, and what taxes bring.
 
-{PHASE_NAMES[4]}: ransom captives, build mills and strongholds, hire troops where you have a stronghold or city. Whoever
-controls all towns of a fief and a stronghold in it may buy its title: the stronghold becomes its city, and the title
-goes with it. {PHASE_NAMES[5]}: a lord and all who are with him make two steps. To pass others you ask for a safe
-passage, or ride them down with knights. Where others stand you wait on the road until all have moved.
+{PHASE_NAMES[4]}: ransom captives, build mills and strongholds, hire troops where you have a lord, or forces behind
+walls. Whoever controls all towns of a fief, one with a stronghold, may buy its title: the stronghold becomes its city,
+and whoever takes the city takes the title. {PHASE_NAMES[5]}: a lord and all who are with him make two steps. To pass
+others you ask for a safe passage, or ride them down with knights. Where others stand you wait on the road until all
+have moved.
 
 {PHASE_NAMES[6]}: attack those you share a town with. Others may join a side. Archers shoot first; then both roll a die
 for up to 6 combat points, two from 7, three from 13; walls take dice from the attack, siege engines and bombards give
