@@ -20,7 +20,7 @@ def kingdom(seats: int, **fiefs: int) -> Position:
     """Each family has a lord at Paris and so many FIEF titles."""
     table, left = Position(seats), list(CITIES)
     names = ("arthur", "charles", "eric", "francois", "gauvain", "henry")
-    for name, family in zip(names, ("red", "blue", "yellow", "green", "purple", "white")[:seats], strict=False):
+    for name, family in zip(names, ("red", "blue", "yellow", "green", "purple", "black")[:seats], strict=False):
         table.lord(name, family, "paris")
         for _ in range(fiefs.get(family, 0)):
             city = left.pop()

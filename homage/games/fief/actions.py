@@ -9,7 +9,7 @@ from homage.games.fief.figures import GUARD, MOST_DICE, MOST_PRICE, MOST_UNITS, 
 from homage.games.fief.lords import LORD_IDS
 from homage.games.fief.places import BISHOPRICS, FIEF_IDS, TOWN_IDS
 
-FAMILY_IDS = ("red", "blue", "yellow", "green", "purple", "white")[:SEATS]
+FAMILY_IDS = ("red", "blue", "yellow", "green", "purple", "black")[:SEATS]
 PILE_IDS = ("characters", "events")
 SIDE_IDS = ("attack", "defence")
 GROUND_IDS = ("town", "road")
