@@ -1,0 +1,255 @@
+"""A ballot: candidates, VOTE markers face down, the reveal, the result (FIEF-1.2)."""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import DECOY_ON, DISCARD, DONE, NOMINATE, VOTE_FOR
+from homage.games.fief.crown import crown_king, lose_prince
+from homage.games.fief.events import (
+    BALLOT,
+    BISHOP_MADE,
+    NOMINATED,
+    NOT_ELECTED,
+    POPE_MADE,
+    VOTE_REVEALED,
+    VOTED,
+)
+from homage.games.fief.families import seat_in_turn
+from homage.games.fief.frames import OFFICE, TURN
+from homage.games.fief.lords import LORDS
+from homage.games.fief.moments import begin_window
+from homage.games.fief.pope import ON_ELECTION, pope_has_choice
+from homage.games.fief.questions import DECOY_ASKED, FOR_ASKED, NOMINATION_ASKED, POPE_ASKED
+from homage.games.fief.refusals import NO_CANDIDATE, NOT_THAT_NOW
+from homage.games.fief.state import NONE, State
+from homage.games.fief.votes import (
+    KING_OFFICE,
+    POPE_OFFICE,
+    ballot_opens,
+    elected,
+    no_candidacy,
+    stands,
+    votes_of,
+)
+from homage.games.fief.windows import W2, W3, W4, W5
+
+BEFORE_BALLOT, OPEN, NAMING, NAMED, VOTING, HIDING, REVEAL, NEW_POPE, OVER = range(9)  # steps
+
+
+@rule
+def advance_ballot(s: State, story: Numbers) -> None:
+    """W2, nominations, W3, markers, W4, the reveal, a new pope's ban, W5."""
+    step, office, place = frame_step(s), frame_operand(s, OFFICE), frame_operand(s, TURN)
+    if step == BEFORE_BALLOT:
+        go_on(s)
+        begin_window(s, W2, office)
+    elif step == OPEN:
+        open_ballot(s, office, story)
+    elif step == NAMING:
+        if place == s.seats:
+            go_on(s)
+        elif may_nominate(s, seat_in_turn(s, place), office):
+            ask(s, NOMINATION_ASKED, 1 << seat_in_turn(s, place), office)
+        else:
+            set_operand(s, TURN, place + 1)
+    elif step == NAMED:
+        close_nominations(s, office)
+    elif step == VOTING or step == HIDING:
+        ask_vote(s, step, place, office)
+    elif step == REVEAL:
+        go_on(s)
+        reveal(s, office, story)
+    elif step == NEW_POPE:
+        if office == POPE_OFFICE and s.pope != NONE and pope_has_choice(s, ON_ELECTION):
+            ask(s, POPE_ASKED, 1 << s.lord_family[s.pope], ON_ELECTION)
+        else:
+            go_on(s)
+    elif step == OVER:
+        go_on(s)
+        begin_window(s, W5, office)
+    else:
+        end_frame(s)
+
+
+@rule
+def open_ballot(s: State, office: int, story: Numbers) -> None:
+    """The conditions are checked once, after W2 (R-97)."""
+    if not ballot_opens(s, office):
+        end_frame(s)
+        return
+    tell(story, BALLOT, TO_ALL, office)
+    clear_ballot(s)
+    go_on(s)
+
+
+@rule
+def clear_ballot(s: State) -> None:
+    """No candidates and no markers."""
+    for seat in range(s.seats):
+        s.candidate[seat] = NONE
+        s.vote_for[seat] = 0
+        s.vote_decoy[seat] = 0
+        for other in range(s.seats):
+            s.vote_marks[seat, other] = 0
+
+
+@rule
+def close_nominations(s: State, office: int) -> None:
+    """Without a candidate there is no ballot."""
+    if not has_candidates(s):
+        end_frame(s)
+        return
+    set_operand(s, TURN, 0)
+    go_on(s)
+    begin_window(s, W3, office)
+
+
+@rule
+def has_candidates(s: State) -> bool:
+    """Whether anybody stands who is still in play."""
+    for seat in range(s.seats):
+        if stands(s, seat):
+            return True
+    return False
+
+
+@rule
+def may_nominate(s: State, seat: int, office: int) -> bool:
+    """Whether a family has an eligible lord."""
+    for lord in range(LORDS):
+        if no_candidacy(s, seat, office, lord) == 0:
+            return True
+    return False
+
+
+@rule
+def ask_vote(s: State, step: int, place: int, office: int) -> None:
+    """The next family with votes lays its markers: first FOR, then DECOY; then W4 (FIEF-1.2d)."""
+    if place == s.seats or not has_candidates(s):
+        go_to(s, REVEAL)
+        begin_window(s, W4, office)
+        return
+    seat = seat_in_turn(s, place)
+    if step == HIDING:
+        ask(s, DECOY_ASKED, 1 << seat, office)
+    elif votes_of(s, seat, office) > 0:
+        ask(s, FOR_ASKED, 1 << seat, office)
+    else:
+        set_operand(s, TURN, place + 1)
+
+
+@rule
+def reveal(s: State, office: int, story: Numbers) -> None:
+    """All FOR markers are turned up, votes are counted as of now, and somebody is elected or nobody (R-97)."""
+    for seat in range(s.seats):
+        s.votes[seat] = 0
+    for seat in range(s.seats):
+        candidate = s.vote_for[seat] - 1
+        if candidate != NONE and stands(s, candidate):
+            votes = votes_of(s, seat, office)
+            s.votes[candidate] += votes
+            tell(story, VOTE_REVEALED, TO_ALL, seat, s.candidate[candidate], votes)
+    winner = elected(s, office)
+    if winner == NONE:
+        tell(story, NOT_ELECTED, TO_ALL, office)
+    else:
+        install(s, office, s.candidate[winner], story)
+    clear_ballot(s)
+
+
+@rule
+def install(s: State, office: int, lord: int, story: Numbers) -> None:
+    """The elected lord gets the tile (FIEF-1.2g)."""
+    if office == KING_OFFICE:
+        crown_king(s, lord, story)
+    elif office == POPE_OFFICE:
+        s.pope = lord
+        s.pope_acts = 0
+        tell(story, POPE_MADE, TO_ALL, lord)
+    else:
+        s.bishop[office] = lord
+        s.bishop_since[office] = s.round
+        tell(story, BISHOP_MADE, TO_ALL, office, lord)
+        if s.prince == lord:
+            lose_prince(s, story)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_ballot(s: State, seat: int, kind: int, office: int, out: Numbers) -> int:
+    """Eligible lords; or the candidates."""
+    n = offer(out, 0, DONE)
+    if kind == NOMINATION_ASKED:
+        for lord in range(LORDS):
+            if no_candidacy(s, seat, office, lord) == 0:
+                n = offer(out, n, NOMINATE + lord)
+        return n
+    block = VOTE_FOR
+    if kind == DECOY_ASKED:
+        block = DECOY_ON
+    for lord in range(LORDS):
+        if is_candidate(s, lord):
+            n = offer(out, n, block + lord)
+    return n
+
+
+@rule
+def is_candidate(s: State, lord: int) -> bool:
+    """Whether a lord stands in the ballot."""
+    family = s.lord_family[lord]
+    return family != NONE and s.candidate[family] == lord
+
+
+@rule
+def forbidden_ballot(s: State, seat: int, kind: int, office: int, action: int) -> int:
+    """Why not."""
+    if action == DONE:
+        return 0
+    if kind == NOMINATION_ASKED:
+        if action < NOMINATE or action >= VOTE_FOR:
+            return NOT_THAT_NOW
+        return no_candidacy(s, seat, office, action - NOMINATE)
+    first, end = VOTE_FOR, DECOY_ON
+    if kind == DECOY_ASKED:
+        first, end = DECOY_ON, DISCARD
+    if action < first or action >= end:
+        return NOT_THAT_NOW
+    if is_candidate(s, action - first):
+        return 0
+    return NO_CANDIDATE
+
+
+@rule
+def apply_ballot(s: State, seat: int, kind: int, office: int, action: int, story: Numbers) -> None:
+    """A nomination, or a marker laid face down."""
+    if kind == NOMINATION_ASKED:
+        if action != DONE:
+            s.candidate[seat] = action - NOMINATE
+            tell(story, NOMINATED, TO_ALL, seat, action - NOMINATE, office)
+        set_operand(s, TURN, frame_operand(s, TURN) + 1)
+    elif kind == FOR_ASKED:
+        if action != DONE:
+            s.vote_for[seat] = s.lord_family[action - VOTE_FOR] + 1
+        go_to(s, HIDING)
+    else:
+        if action != DONE:
+            s.vote_decoy[seat] = s.lord_family[action - DECOY_ON] + 1
+        lay_markers(s, seat, story)
+        set_operand(s, TURN, frame_operand(s, TURN) + 1)
+        go_to(s, VOTING)
+
+
+@rule
+def lay_markers(s: State, seat: int, story: Numbers) -> None:
+    """Everybody sees on whom a family has laid how many markers, and not which is which."""
+    for other in range(s.seats):
+        markers = int(s.vote_for[seat] == other + 1) + int(s.vote_decoy[seat] == other + 1)
+        s.vote_marks[seat, other] = markers
+        if markers > 0:
+            tell(story, VOTED, TO_ALL, seat, s.candidate[other], markers)

@@ -1,0 +1,44 @@
+"""Captives: made, passed on, released (FIEF-6.3)."""
+
+from __future__ import annotations
+
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.events import CAPTURED, FREED
+from homage.games.fief.guard import dismiss_guard
+from homage.games.fief.lords import LORDS
+from homage.games.fief.state import NONE, State
+from homage.games.fief.units import look_again
+
+
+@rule
+def capture(s: State, lord: int, jailer: int, story: Numbers) -> None:
+    """A free lord becomes a captive; a king's or queen's guard is swapped back (FIEF-6.3a, FIEF-1.5.5.1b)."""
+    dismiss_guard(s, lord, story)
+    s.jailer[lord] = jailer
+    s.lord_road[lord] = NONE
+    s.battle_lords &= ~(1 << lord)
+    look_again(s, s.lord_place[lord])
+    tell(story, CAPTURED, TO_ALL, lord, jailer)
+
+
+@rule
+def free_captive(s: State, lord: int, story: Numbers) -> None:
+    """A captive goes free, and is placed as a new lord before anything else goes on (FIEF-6.3e)."""
+    tell(story, FREED, TO_ALL, lord, s.jailer[lord])
+    s.jailer[lord] = NONE
+    s.lord_place[lord] = NONE
+    s.unplaced |= 1 << lord
+    s.unsettled = 1
+
+
+@rule
+def free_unguarded(s: State, story: Numbers) -> bool:
+    """Captives whose guarding forces are gone are free (FIEF-6.3e, R-84); returns whether there was one."""
+    freed = False
+    for lord in range(LORDS):
+        if s.jailer[lord] != NONE and not s.stands[s.lord_place[lord]] >> s.jailer[lord] & 1:
+            free_captive(s, lord, story)
+            freed = True
+    return freed

@@ -1,0 +1,152 @@
+"""After a battle: who controls the town, who is captured, and by whom (FIEF-6d, FIEF-6.3, R-49, R-50)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.course import about_asked, ask, end_frame, frame_operand, frame_step, go_on, set_operand
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.games.fief.actions import CAPTURE, GIVE_CONTROL, SPARE
+from homage.games.fief.captives import capture
+from homage.games.fief.control import set_control
+from homage.games.fief.families import free_lords_at, only_member
+from homage.games.fief.figures import PAWNS, SEATS
+from homage.games.fief.frames import CAPTURE_LORDS, CAPTURE_SIDE
+from homage.games.fief.lords import LORDS
+from homage.games.fief.places import PLACES
+from homage.games.fief.questions import CAPTURE_ASKED, CONTROL_ASKED
+from homage.games.fief.refusals import NOT_CAPTURABLE, NOT_THAT_NOW, NOT_WINNER
+from homage.games.fief.sides import ATTACK, ATTACK_WON, in_town, present
+from homage.games.fief.state import NONE, State
+from homage.games.fief.units import look_again, put_lord, put_pawn
+
+NAME_CONTROLLER, NAME_JAILERS = range(2)  # steps
+
+
+# -- control -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def controller_beaten(s: State, side: int) -> bool:
+    """Whether the controller of the town was on the losing side (R-49); who rode out keeps what he left (R-129)."""
+    controller = s.control[s.battle_town]
+    if not in_town(s) or controller == NONE or s.battle_side[controller] != 1 - side:
+        return False
+    return not (s.battle_ride and controller == s.battle_leader[ATTACK] and stayed_home(s, controller))
+
+
+@rule
+def stayed_home(s: State, seat: int) -> bool:
+    """Whether a family has anything in the town that did not ride in its cavalcade."""
+    if free_lords_at(s, seat, s.battle_town) & ~s.march_lords:
+        return True
+    for pawn in range(PAWNS):
+        if s.pawn_place[seat, pawn] == s.battle_town and not s.pawn_fights[seat, pawn]:
+            return True
+    return False
+
+
+@rule
+def ride_in(s: State) -> None:
+    """A cavalcade has beaten the controller in his town: the army now stands inside (R-129)."""
+    if not s.battle_ride or s.battle_outcome != ATTACK_WON or not controller_beaten(s, ATTACK):
+        return
+    seat, town = s.battle_leader[ATTACK], s.battle_town
+    for pawn in range(PAWNS):
+        if s.pawn_fights[seat, pawn]:
+            put_pawn(s, seat, pawn, town)
+    for lord in range(LORDS):
+        if s.march_lords >> lord & 1:
+            s.lord_place[lord] = town
+    for place in range(PLACES):
+        if s.stands[place] >> seat & 1 or place == town:
+            look_again(s, place)
+
+
+@rule
+def advance_capture(s: State, story: Numbers) -> None:
+    """The winning leader names the controller, then decides about each lord of the losers."""
+    side, leader = frame_operand(s, CAPTURE_SIDE), s.battle_leader[frame_operand(s, CAPTURE_SIDE)]
+    winners = present(s, side)
+    if frame_step(s) == NAME_CONTROLLER:
+        if not controller_beaten(s, side) or winners == 0:
+            go_on(s)
+        elif only_member(winners) == NONE:
+            ask(s, CONTROL_ASKED, 1 << leader, s.battle_town)
+        else:
+            go_on(s)
+            set_control(s, s.battle_town, only_member(winners), story)
+        return
+    lords = frame_operand(s, CAPTURE_LORDS) & s.battle_lords
+    if lords == 0 or winners == 0:
+        end_frame(s)
+        return
+    ask(s, CAPTURE_ASKED, 1 << leader, lowest_bit(lords))
+
+
+@rule
+def jail(s: State, lord: int, jailer: int, story: Numbers) -> None:
+    """A beaten lord becomes a captive, and is where his jailer's forces are."""
+    place = s.lord_place[lord]
+    capture(s, lord, jailer, story)
+    if not s.stands[place] >> jailer & 1:
+        for each in range(PAWNS):
+            if s.pawn_fights[jailer, each]:
+                place = s.pawn_place[jailer, each]
+        for each in range(LORDS):
+            if s.battle_lords >> each & 1 and s.lord_family[each] == jailer:
+                place = s.lord_place[each]
+        put_lord(s, lord, place)
+
+
+# -- answers -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_capture(s: State, kind: int, out: Numbers) -> int:
+    """Winning families with forces there; for a lord also to spare him."""
+    n, winners = 0, present(s, frame_operand(s, CAPTURE_SIDE))
+    for family in range(s.seats):
+        if winners >> family & 1:
+            if kind == CONTROL_ASKED:
+                n = offer(out, n, GIVE_CONTROL + family)
+            else:
+                n = offer(out, n, CAPTURE + about_asked(s) * SEATS + family)
+    if kind == CAPTURE_ASKED:
+        n = offer(out, n, SPARE + about_asked(s))
+    return n
+
+
+@rule
+def forbidden_capture(s: State, kind: int, action: int) -> int:
+    """Why not."""
+    winners = present(s, frame_operand(s, CAPTURE_SIDE))
+    if kind == CONTROL_ASKED:
+        if action < GIVE_CONTROL or action >= CAPTURE:
+            return NOT_THAT_NOW
+        if winners >> (action - GIVE_CONTROL) & 1:
+            return 0
+        return NOT_WINNER
+    if action == SPARE + about_asked(s):
+        return 0
+    if action < CAPTURE or action >= SPARE + LORDS:
+        return NOT_THAT_NOW
+    if action >= SPARE or (action - CAPTURE) // SEATS != about_asked(s):
+        return NOT_CAPTURABLE
+    if winners >> ((action - CAPTURE) % SEATS) & 1:
+        return 0
+    return NOT_WINNER
+
+
+@rule
+def apply_capture(s: State, action: int, story: Numbers) -> None:
+    """The controller is named, a lord captured or spared (FIEF-6.2.3.5e)."""
+    if action < CAPTURE:
+        go_on(s)
+        set_control(s, s.battle_town, action - GIVE_CONTROL, story)
+        return
+    lord = about_asked(s)
+    set_operand(s, CAPTURE_LORDS, frame_operand(s, CAPTURE_LORDS) & ~(1 << lord))
+    if action < SPARE:
+        jail(s, lord, (action - CAPTURE) % SEATS, story)

@@ -1,0 +1,220 @@
+"""Coalitions: families in the town join a side before a battle, and stop or change sides after a round.
+
+(FIEF-6.1, FIEF-6.2.3.5a; R-45, R-99, R-107, R-131)
+"""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, frame_operand, frame_step, go_on, go_to, set_operand
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import CHANGE_SIDES, FIGHT_ON, JOIN, PASS, STOP
+from homage.games.fief.events import CHANGED_SIDES, JOINED, LEFT_BATTLE
+from homage.games.fief.families import seat_in_turn
+from homage.games.fief.frames import BATTLE_TRIED, BATTLE_TURN
+from homage.games.fief.lords import LORDS
+from homage.games.fief.questions import COALITION_ASKED, CONFEDERATE_ASKED
+from homage.games.fief.refusals import NO_SWITCH, NOT_THAT_NOW, ONLY_DEFENCE, TURNED_AWAY
+from homage.games.fief.requests import AGREED_TO, FOR_CHANGE, FOR_COALITION, request
+from homage.games.fief.sides import (
+    ATTACK,
+    CHANGING_SIDES,
+    COALITIONS,
+    CONFEDERATES,
+    DEFENCE,
+    JOINING,
+    MEETING,
+    ROUND_CHECK,
+    enlist,
+    has_part,
+    is_near,
+    lords_near,
+    stand_down,
+)
+from homage.games.fief.state import NONE, SIDES, State
+from homage.games.fief.strength import holds_walls
+
+JOINS = 2  # operand: the side that is being asked
+
+
+@rule
+def whose_word(s: State) -> int:
+    """The family that is asked now."""
+    return seat_in_turn(s, frame_operand(s, BATTLE_TURN))
+
+
+@rule
+def next_family(s: State) -> None:
+    """On to the next family in turn order."""
+    set_operand(s, BATTLE_TURN, frame_operand(s, BATTLE_TURN) + 1)
+    set_operand(s, BATTLE_TRIED, 0)
+
+
+@rule
+def is_leader(s: State, seat: int) -> bool:
+    """Whether a family leads a side."""
+    return s.battle_leader[ATTACK] == seat or s.battle_leader[DEFENCE] == seat
+
+
+# -- before the battle ---------------------------------------------------------------------------------------------
+
+
+@rule
+def no_joining(s: State, seat: int, side: int) -> int:
+    """Why a family cannot ask to join a side; in a cavalcade only the defence calls allies (FIEF-5.2.4b, R-45)."""
+    if frame_operand(s, BATTLE_TRIED) >> side & 1:
+        return TURNED_AWAY
+    if side == ATTACK and (s.battle_ride or lords_near(s, seat) == 0):
+        return ONLY_DEFENCE
+    return 0
+
+
+@rule
+def advance_coalitions(s: State, story: Numbers) -> None:
+    """Other families there choose a side or none, in turn order; its leader answers (FIEF-6.1a)."""
+    if frame_step(s) == JOINING:
+        heard_leader(s, story)
+        return
+    if frame_operand(s, BATTLE_TURN) == s.seats:
+        set_operand(s, BATTLE_TURN, 0)
+        go_to(s, MEETING)
+        return
+    seat = whose_word(s)
+    can_join = no_joining(s, seat, ATTACK) == 0 or no_joining(s, seat, DEFENCE) == 0
+    if s.battle_side[seat] == NONE and can_join and is_near(s, seat):
+        ask(s, COALITION_ASKED, 1 << seat)
+    else:
+        next_family(s)
+
+
+@rule
+def heard_leader(s: State, story: Numbers) -> None:
+    """The leader has answered; who is refused may ask the other."""
+    go_to(s, COALITIONS)
+    seat, side = whose_word(s), frame_operand(s, JOINS)
+    if s.reply == AGREED_TO:
+        enlist(s, seat, side)
+        tell(story, JOINED, TO_ALL, seat, side)
+        next_family(s)
+
+
+@rule
+def legal_coalition(s: State, seat: int, out: Numbers) -> int:
+    """Stay out, or join a side."""
+    n = offer(out, 0, PASS)
+    for side in range(SIDES):
+        if no_joining(s, seat, side) == 0:
+            n = offer(out, n, JOIN + side)
+    return n
+
+
+@rule
+def forbidden_coalition(s: State, seat: int, action: int) -> int:
+    """Why not."""
+    if action == PASS:
+        return 0
+    if action < JOIN or action >= JOIN + SIDES:
+        return NOT_THAT_NOW
+    return no_joining(s, seat, action - JOIN)
+
+
+@rule
+def apply_coalition(s: State, seat: int, action: int) -> None:
+    """A family stays out, or asks a leader to join him."""
+    if action == PASS:
+        next_family(s)
+        return
+    side = action - JOIN
+    set_operand(s, BATTLE_TRIED, frame_operand(s, BATTLE_TRIED) | 1 << side)
+    set_operand(s, JOINS, side)
+    go_to(s, JOINING)
+    request(s, FOR_COALITION, seat, s.battle_leader[side], side)
+
+
+# -- after a round -------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_switch(s: State, seat: int) -> bool:
+    """Whether a confederate can ask the other leader: not in a cavalcade, nor a lordless defender (R-131)."""
+    if s.battle_ride or frame_operand(s, BATTLE_TRIED):
+        return False
+    if s.battle_side[seat] == ATTACK:
+        return True
+    for lord in range(LORDS):
+        if s.battle_lords >> lord & 1 and s.lord_family[lord] == seat:
+            return True
+    return False
+
+
+@rule
+def advance_confederates(s: State, story: Numbers) -> None:
+    """In turn order each confederate who is no leader goes on, stops or changes sides (FIEF-6.2.3.5a)."""
+    if frame_step(s) == CHANGING_SIDES:
+        heard_other_leader(s, story)
+        return
+    if frame_operand(s, BATTLE_TURN) == s.seats:
+        set_operand(s, BATTLE_TURN, 0)
+        go_to(s, ROUND_CHECK)
+        return
+    seat = whose_word(s)
+    keeps_walls = s.control[s.battle_town] == seat
+    if s.battle_side[seat] != NONE and not is_leader(s, seat) and (has_part(s, seat) or keeps_walls):
+        ask(s, CONFEDERATE_ASKED, 1 << seat)
+    else:
+        next_family(s)
+
+
+@rule
+def heard_other_leader(s: State, story: Numbers) -> None:
+    """A turncoat is admitted, and opens the gate to the attackers (FIEF-6.1c); or he is refused."""
+    go_to(s, CONFEDERATES)
+    seat = whose_word(s)
+    if s.reply != AGREED_TO:
+        set_operand(s, BATTLE_TRIED, 1)
+        return
+    side = ATTACK
+    if s.battle_side[seat] == ATTACK:
+        side = DEFENCE
+    elif holds_walls(s):
+        s.gate_open = 1
+    s.battle_side[seat] = side
+    tell(story, CHANGED_SIDES, TO_ALL, seat, side)
+    next_family(s)
+
+
+@rule
+def legal_confederate(s: State, seat: int, out: Numbers) -> int:
+    """Go on, stop, or change sides."""
+    n = offer(out, 0, FIGHT_ON)
+    n = offer(out, n, STOP)
+    if may_switch(s, seat):
+        n = offer(out, n, CHANGE_SIDES)
+    return n
+
+
+@rule
+def forbidden_confederate(s: State, seat: int, action: int) -> int:
+    """Why not."""
+    if action == FIGHT_ON or action == STOP:
+        return 0
+    if action != CHANGE_SIDES:
+        return NOT_THAT_NOW
+    if may_switch(s, seat):
+        return 0
+    return NO_SWITCH
+
+
+@rule
+def apply_confederate(s: State, seat: int, action: int, story: Numbers) -> None:
+    """A confederate goes on, leaves the battle, or asks the other leader."""
+    if action == CHANGE_SIDES:
+        go_on(s)
+        request(s, FOR_CHANGE, seat, s.battle_leader[1 - s.battle_side[seat]], s.battle_side[seat])
+        return
+    if action == STOP:
+        stand_down(s, seat)
+        tell(story, LEFT_BATTLE, TO_ALL, seat)
+    next_family(s)

@@ -1,0 +1,297 @@
+"""Who goes along on a STEP: the leader, lords and captives with him, units by kind (FIEF-5.1.1, R-122).
+
+Everything at the leader's place comes along unless it is left. From a waiting place he may also take what stands in
+the town before him, and on the road that he uses what waits there. The STEP frame lies on top while a STEP is made.
+"""
+
+from __future__ import annotations
+
+from homage.engine.course import frame_operand
+from homage.engine.rule import rule
+from homage.games.fief.families import captives_at, free_lords_at
+from homage.games.fief.figures import FOR_SALE, KNIGHT, PAWNS, RETINUE, STEPS_WITH_DARC, UNIT_KINDS
+from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
+from homage.games.fief.guard import guard_kind
+from homage.games.fief.lords import LORDS
+from homage.games.fief.places import CAME_FROM, FIRST_WAITING, OFFSHORE, TOWN_AT, TOWNS, WAITING_PLACE
+from homage.games.fief.state import BEGAN_OFFSHORE, NONE, RODE, STEPS_MADE, State
+from homage.games.fief.units import steps_left
+
+# How a STEP is made (STEP_HOW).
+BY_LAND, BY_SEA, UNDERGROUND_WAY, BY_RIDE = range(4)
+
+
+# -- STEPS left ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def lord_steps(s: State, lord: int) -> int:
+    """How many STEPS a lord has left: a free D'ARC lord makes three (FIEF-5.1.1a, R-74)."""
+    if s.darc == lord and s.jailer[lord] == NONE:
+        return STEPS_WITH_DARC - (s.lord_march[lord] & STEPS_MADE)
+    return steps_left(s.lord_march[lord])
+
+
+@rule
+def darc_along(s: State) -> bool:
+    """Whether D'ARC makes this STEP as a free lord (R-74)."""
+    return s.darc != NONE and s.jailer[s.darc] == NONE and s.march_lords >> s.darc & 1 == 1
+
+
+@rule
+def may_step(s: State, march: int) -> bool:
+    """Whether a pawn has a STEP left for this company: with D'ARC everybody makes up to three (FIEF-5.1.1c)."""
+    if darc_along(s):
+        return march & STEPS_MADE < STEPS_WITH_DARC
+    return steps_left(march) > 0
+
+
+@rule
+def held_by_guard(s: State, lord: int) -> bool:
+    """Whether a guard without STEP left holds its lord back (FIEF-1.5.5a, R-126)."""
+    guard, seat, place = guard_kind(s, lord), s.lord_family[lord], s.lord_place[lord]
+    if guard == NONE or s.jailer[lord] != NONE:
+        return False
+    for pawn in range(PAWNS):
+        guards = s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == guard
+        if guards and not may_step(s, s.pawn_march[seat, pawn]):
+            return True
+    return False
+
+
+# -- where companions come from ------------------------------------------------------------------------------------
+
+
+@rule
+def on_road_used(place: int, origin: int, goal: int) -> bool:
+    """Whether a place lies on the road between two towns, heading either way."""
+    if goal == NONE or goal >= TOWNS or origin >= TOWNS or place < FIRST_WAITING or WAITING_PLACE[origin, goal] == NONE:
+        return False
+    return place == WAITING_PLACE[origin, goal] or place == WAITING_PLACE[goal, origin]
+
+
+@rule
+def source_rank(place: int, start: int, goal: int) -> int:
+    """Where companions are taken first: with the leader (0), in the town (1), on the road used (2); NONE: nowhere."""
+    if place == NONE:
+        return NONE
+    if place == start:
+        return 0
+    if place == TOWN_AT[start]:
+        return 1
+    if on_road_used(place, TOWN_AT[start], goal):
+        return 2
+    return NONE
+
+
+@rule
+def pawn_rank(s: State, seat: int, pawn: int, kind: int, start: int, goal: int) -> int:
+    """The source of a unit that may come along; NONE if it may not."""
+    if s.pawn_kind[seat, pawn] != kind or not may_step(s, s.pawn_march[seat, pawn]):
+        return NONE
+    if goal == OFFSHORE and s.pawn_march[seat, pawn] & (BEGAN_OFFSHORE | RODE):
+        return NONE
+    if frame_operand(s, STEP_HOW) == BY_RIDE and not s.pawn_fights[seat, pawn]:
+        return NONE
+    return source_rank(s.pawn_place[seat, pawn], start, goal)
+
+
+@rule
+def available(s: State, seat: int, kind: int, last: int, goal: int) -> int:
+    """How many units of a kind may come along, from sources up to this rank."""
+    start, n = frame_operand(s, STEP_FROM), 0
+    for pawn in range(PAWNS):
+        rank = pawn_rank(s, seat, pawn, kind, start, goal)
+        if rank != NONE and rank <= last:
+            n += 1
+    return n
+
+
+@rule
+def lord_fits(s: State, seat: int, lord: int, last: int, goal: int) -> bool:
+    """Whether another lord or captive may come along, from sources up to this rank."""
+    if s.lord_family[lord] == NONE or not may_step(s, s.lord_march[lord]):
+        return False
+    if s.jailer[lord] != seat and (s.jailer[lord] != NONE or s.lord_family[lord] != seat or held_by_guard(s, lord)):
+        return False
+    rank = source_rank(s.lord_place[lord], frame_operand(s, STEP_FROM), goal)
+    return rank != NONE and rank <= last
+
+
+# -- the company ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def muster(s: State, seat: int, lord: int) -> None:
+    """All that is with the leader comes along (FIEF-5.1.1b)."""
+    s.march_lords = 1 << lord
+    s.drop_lords = 0
+    s.lords_set = 0
+    s.kinds_set[seat] = 0
+    s.granted = 0
+    if s.darc != NONE and s.jailer[s.darc] == NONE and lord_steps(s, s.darc) > 0 and s.darc != lord:
+        s.march_lords |= 1 << s.darc
+        if not lord_fits(s, seat, s.darc, 0, NONE):
+            s.march_lords = 1 << lord
+    for other in range(LORDS):
+        if lord_fits(s, seat, other, 0, NONE):
+            s.march_lords |= 1 << other
+    for kind in range(UNIT_KINDS):
+        s.drop_units[seat, kind] = 0
+        s.road_units[seat, kind] = 0
+        s.march_units[seat, kind] = available(s, seat, kind, 0, NONE)
+    trim(s, seat)
+
+
+@rule
+def trim(s: State, seat: int) -> None:
+    """Who can no longer come along stays; the royal guard goes where its lord goes (FIEF-1.5.5a)."""
+    leader, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_GOAL)
+    for lord in range(LORDS):
+        if s.march_lords >> lord & 1 and lord != leader and not lord_fits(s, seat, lord, 2, goal):
+            s.march_lords &= ~(1 << lord)
+    s.drop_lords &= s.march_lords
+    for kind in range(UNIT_KINDS):
+        near = available(s, seat, kind, 1, goal)
+        road = available(s, seat, kind, 2, goal) - near
+        if kind >= FOR_SALE and not guarded_goes(s, seat, kind):
+            near, road = 0, 0
+        s.march_units[seat, kind] = min(s.march_units[seat, kind], near)
+        s.road_units[seat, kind] = min(s.road_units[seat, kind], road)
+        if kind >= FOR_SALE:
+            s.march_units[seat, kind] = near
+            s.road_units[seat, kind] = road
+        s.drop_units[seat, kind] = min(s.drop_units[seat, kind], going(s, seat, kind))
+
+
+@rule
+def guarded_goes(s: State, seat: int, kind: int) -> bool:
+    """Whether the lord of a guard goes, so that it goes too."""
+    lord = s.queen
+    if kind == RETINUE:
+        lord = s.king
+    return lord != NONE and s.march_lords >> lord & 1 == 1 and s.jailer[lord] == NONE and s.lord_family[lord] == seat
+
+
+@rule
+def going(s: State, seat: int, kind: int) -> int:
+    """How many units of a kind make this STEP."""
+    return s.march_units[seat, kind] + s.road_units[seat, kind]
+
+
+@rule
+def free_company(s: State, seat: int) -> int:
+    """The free lords who make this STEP."""
+    lords = 0
+    for lord in range(LORDS):
+        if s.march_lords >> lord & 1 and s.jailer[lord] == NONE and s.lord_family[lord] == seat:
+            lords |= 1 << lord
+    return lords
+
+
+@rule
+def must_take_all(s: State, seat: int) -> bool:
+    """Whether the last lords leave OFFSHORE: each unit that began there goes with one of them (R-43)."""
+    start = frame_operand(s, STEP_FROM)
+    if start != OFFSHORE:
+        return False
+    return free_lords_at(s, seat, OFFSHORE) & ~s.march_lords == 0
+
+
+@rule
+def least_units(s: State, seat: int, kind: int) -> int:
+    """How many units of a kind must come along at least."""
+    if must_take_all(s, seat):
+        return available(s, seat, kind, 0, NONE)
+    return 0
+
+
+@rule
+def next_pawn(s: State, seat: int, kind: int, goal: int, from_road: bool) -> int:
+    """The next unit of a kind that goes: who came with the leader, then whose STEPS fit his best; NONE if none can."""
+    leader, start = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM)
+    wanted, best, worth = lord_steps(s, leader), NONE, 0
+    for pawn in range(PAWNS):
+        rank = pawn_rank(s, seat, pawn, kind, start, goal)
+        if rank == NONE or (rank == 2) != from_road or s.pawn_came[seat, pawn] == s.steps_taken:
+            continue
+        left = steps_left(s.pawn_march[seat, pawn])
+        fit = left
+        if left >= wanted:
+            fit = 8 - left
+        value = 64 - 16 * rank + fit
+        if rank == 0 and s.pawn_came[seat, pawn] == s.lord_came[leader]:
+            value += 8
+        if best == NONE or value > worth:
+            best, worth = pawn, value
+    return best
+
+
+@rule
+def company_size(s: State, seat: int) -> int:
+    """How many units come along."""
+    n = 0
+    for kind in range(UNIT_KINDS):
+        n += going(s, seat, kind)
+    return n
+
+
+@rule
+def knights_along(s: State, seat: int) -> int:
+    """How many knights come along; king's retinue knights are knights (R-39)."""
+    return going(s, seat, KNIGHT) + going(s, seat, RETINUE)
+
+
+@rule
+def leaves_empty(s: State, seat: int, town: int) -> bool:
+    """Whether nothing of the family is left in a town when the company has gone."""
+    if free_lords_at(s, seat, town) & ~s.march_lords:
+        return False
+    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
+    for kind in range(UNIT_KINDS):
+        here, leaving = 0, s.march_units[seat, kind]
+        for pawn in range(PAWNS):
+            if s.pawn_place[seat, pawn] == town and s.pawn_kind[seat, pawn] == kind:
+                here += 1
+        if start != town:
+            leaving -= available(s, seat, kind, 0, goal)
+        if here > max(leaving, 0):
+            return False
+    return True
+
+
+@rule
+def came_along(s: State, seat: int, kind: int) -> int:
+    """How many units of a kind came to the leader's waiting place by the same STEP (R-121)."""
+    leader, place, n = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), 0
+    for pawn in range(PAWNS):
+        if (
+            s.pawn_place[seat, pawn] == place
+            and s.pawn_kind[seat, pawn] == kind
+            and s.pawn_came[seat, pawn] == s.lord_came[leader]
+        ):
+            n += 1
+    return n
+
+
+@rule
+def lords_came_along(s: State, seat: int) -> int:
+    """Lords and captives who came to the leader's waiting place by the same STEP (R-121)."""
+    leader, place, lords = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), 0
+    here = free_lords_at(s, seat, place) | captives_at(s, seat, place)
+    for lord in range(LORDS):
+        if here >> lord & 1 and s.lord_came[lord] == s.lord_came[leader]:
+            lords |= 1 << lord
+    return lords
+
+
+@rule
+def goes_back(s: State, lord: int, goal: int) -> bool:
+    """Whether a lord goes back over the road that he has just used (R-105)."""
+    return goal != OFFSHORE and s.lord_road[lord] == goal
+
+
+@rule
+def turns_away(s: State, goal: int) -> bool:
+    """Whether the company goes back from a waiting position, where nothing may be left (FIEF-5.2.3.1b, R-121)."""
+    return CAME_FROM[frame_operand(s, STEP_FROM)] != NONE and goes_back(s, frame_operand(s, STEP_LORD), goal)

@@ -1,0 +1,93 @@
+"""The royal guard: taken by a new king or queen, swapped back when they fall (FIEF-1.5.5)."""
+
+from __future__ import annotations
+
+from homage.engine.course import ask
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.events import GUARD_LOST, GUARD_TAKEN
+from homage.games.fief.figures import GUARD, KNIGHT, MAN, PAWNS, RETINUE, SERGEANT
+from homage.games.fief.questions import GUARD_ASKED
+from homage.games.fief.state import NONE, State
+from homage.games.fief.units import look_again, put_pawn, units_at
+
+
+@rule
+def guard_kind(s: State, lord: int) -> int:
+    """The units that guard a lord: a king's retinue knights, a queen's sergeants; NONE for anybody else."""
+    if s.king == lord:
+        return RETINUE
+    if s.queen == lord:
+        return SERGEANT
+    return NONE
+
+
+@rule
+def plain_kind(guard: int) -> int:
+    """The units that guards are swapped for."""
+    if guard == RETINUE:
+        return KNIGHT
+    return MAN
+
+
+@rule
+def most_guards(s: State, lord: int) -> int:
+    """How many guards a lord may take: units of his family with him, none for a captive (R-70, R-146)."""
+    guard, seat, place = guard_kind(s, lord), s.lord_family[lord], s.lord_place[lord]
+    if guard == NONE or s.jailer[lord] != NONE or place == NONE:
+        return 0
+    return min(GUARD, units_at(s, seat, place, plain_kind(guard)), s.pool[seat, guard])
+
+
+@rule
+def exchange(s: State, seat: int, place: int, old: int, new: int, units: int) -> int:
+    """Swap units of one kind for another from the pool, as far as it reaches; the rest is removed. Returns how many."""
+    swapped = 0
+    for pawn in range(PAWNS):
+        if units > 0 and s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == old:
+            units -= 1
+            march, came, fights = s.pawn_march[seat, pawn], s.pawn_came[seat, pawn], s.pawn_fights[seat, pawn]
+            put_pawn(s, seat, pawn, NONE)
+            for other in range(PAWNS):
+                if s.pawn_place[seat, other] == NONE and s.pawn_kind[seat, other] == new:
+                    put_pawn(s, seat, other, place)
+                    s.pawn_march[seat, other] = march
+                    s.pawn_came[seat, other] = came
+                    s.pawn_fights[seat, other] = fights
+                    swapped += 1
+                    break
+    look_again(s, place)
+    return swapped
+
+
+@rule
+def ask_guard(s: State, lord: int, story: Numbers) -> None:
+    """Ask the owner of a new king or queen how many guards he takes, if there is a choice (FIEF-1.5.5.1a)."""
+    if most_guards(s, lord) > 0:
+        ask(s, GUARD_ASKED, 1 << s.lord_family[lord], lord)
+    else:
+        s.guard_due &= ~(1 << lord)
+
+
+@rule
+def take_guard(s: State, lord: int, guards: int, story: Numbers) -> None:
+    """Units of the lord's army become his guard (FIEF-1.5.5.1a, FIEF-1.5.5.2a)."""
+    s.guard_due &= ~(1 << lord)
+    if guards > 0:
+        guard = guard_kind(s, lord)
+        exchange(s, s.lord_family[lord], s.lord_place[lord], plain_kind(guard), guard, guards)
+        tell(story, GUARD_TAKEN, TO_ALL, lord, guards)
+
+
+@rule
+def dismiss_guard(s: State, lord: int, story: Numbers) -> None:
+    """A king or queen falls or loses the crown: the guard becomes plain units again (FIEF-1.5.5.1b, R-71)."""
+    s.guard_due &= ~(1 << lord)
+    guard, seat, place = guard_kind(s, lord), s.lord_family[lord], s.lord_place[lord]
+    if guard == NONE or place == NONE:
+        return
+    guards = units_at(s, seat, place, guard)
+    if guards > 0:
+        tell(story, GUARD_LOST, TO_ALL, lord, guards)
+        exchange(s, seat, place, guard, plain_kind(guard), guards)

@@ -1,0 +1,127 @@
+"""HEAR YE, HEAR YE!: the pope acts, families marry, bishops, pope and king are elected (FIEF-1)."""
+
+from __future__ import annotations
+
+from homage.engine.course import (
+    about_asked,
+    ask,
+    begin_frame,
+    end_frame,
+    frame_operand,
+    frame_step,
+    go_on,
+    go_to,
+    set_operand,
+)
+from homage.engine.dice import Dice
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.games.fief.actions import ANNUL, DONE
+from homage.games.fief.ballot import apply_ballot, forbidden_ballot, legal_ballot
+from homage.games.fief.families import seat_in_turn
+from homage.games.fief.frames import BALLOT_FRAME, TURN
+from homage.games.fief.marriage import annul, forbidden_marriage, legal_marriage, may_court, propose
+from homage.games.fief.moments import begin_window
+from homage.games.fief.pope import AT_START, apply_pope, forbidden_pope, legal_pope, pope_has_choice
+from homage.games.fief.questions import MARRIAGE_ASKED, POPE_ASKED
+from homage.games.fief.requests import AGREED_TO, FOR_ANNULMENT, request
+from homage.games.fief.state import NONE, State
+from homage.games.fief.titles import free_pope
+from homage.games.fief.votes import OFFICES, is_title_free
+from homage.games.fief.windows import W1, W1B_POPE
+
+BEGIN, POPE_ACTS, AFTER_POPE, COURTING, ANNULLED, BALLOTS = range(6)  # steps
+
+
+@rule
+def advance_hear_ye(s: State, dice: Dice, story: Numbers) -> None:
+    """W1, the pope, W1b, marriages in turn order, then the ballots (FIEF-1.1a, FIEF-1.1b, FIEF-1.2a)."""
+    step, place = frame_step(s), frame_operand(s, TURN)
+    if step == BEGIN:
+        s.pope_acts = 0
+        go_on(s)
+        begin_window(s, W1)
+    elif step == POPE_ACTS:
+        if pope_has_choice(s, AT_START):
+            ask(s, POPE_ASKED, 1 << s.lord_family[s.pope], AT_START)
+        else:
+            go_on(s)
+    elif step == AFTER_POPE:
+        start_courting(s, 0)
+        begin_window(s, W1B_POPE)
+    elif step == COURTING:
+        court(s, place)
+    elif step == ANNULLED:
+        if s.reply == AGREED_TO:
+            annul(s, s.active, story)
+        go_to(s, COURTING)
+    elif place == OFFICES:
+        end_frame(s)
+    else:
+        set_operand(s, TURN, place + 1)
+        if is_title_free(s, place):
+            begin_frame(s, BALLOT_FRAME, 0, place)
+
+
+@rule
+def start_courting(s: State, place: int) -> None:
+    """The turn of the next family to speak of marriages."""
+    set_operand(s, TURN, place)
+    go_to(s, COURTING)
+    s.proposals = 0
+    s.annulment_asked = 0
+
+
+@rule
+def court(s: State, place: int) -> None:
+    """Ask a family that has something to say; after the last come the ballots."""
+    if place == s.seats:
+        s.active = NONE
+        set_operand(s, TURN, 0)
+        go_to(s, BALLOTS)
+        return
+    s.active = seat_in_turn(s, place)
+    if may_court(s, s.active):
+        ask(s, MARRIAGE_ASKED, 1 << s.active)
+    else:
+        start_courting(s, place + 1)
+
+
+@rule
+def legal_hear_ye(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """Answers to the questions of this phase."""
+    if kind == POPE_ASKED:
+        return legal_pope(s, about_asked(s), out)
+    if kind == MARRIAGE_ASKED:
+        return legal_marriage(s, seat, out)
+    return legal_ballot(s, seat, kind, about_asked(s), out)
+
+
+@rule
+def forbidden_hear_ye(s: State, seat: int, kind: int, action: int) -> int:
+    """Why not."""
+    if kind == POPE_ASKED:
+        return forbidden_pope(s, about_asked(s), action)
+    if kind == MARRIAGE_ASKED:
+        return forbidden_marriage(s, seat, action)
+    return forbidden_ballot(s, seat, kind, about_asked(s), action)
+
+
+@rule
+def apply_hear_ye(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
+    """Carry an answer out."""
+    if kind == POPE_ASKED:
+        if action == DONE:
+            go_on(s)
+        else:
+            apply_pope(s, action, story)
+    elif kind != MARRIAGE_ASKED:
+        apply_ballot(s, seat, kind, about_asked(s), action, story)
+    elif action == DONE:
+        start_courting(s, frame_operand(s, TURN) + 1)
+    elif action == ANNUL:
+        s.annulment_asked = 1
+        go_to(s, ANNULLED)
+        request(s, FOR_ANNULMENT, seat, s.lord_family[free_pope(s)], seat)
+    else:
+        propose(s, seat, action, story)

@@ -1,0 +1,81 @@
+"""LORD cards: a new lord of the family, perhaps the crown prince (FIEF-G.1)."""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, begin_frame, end_frame, frame_operand, go_on
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.games.fief.actions import AGREE, REFUSE
+from homage.games.fief.crown import crown_prince
+from homage.games.fief.families import is_free, lord_count
+from homage.games.fief.figures import LORDS_PER_FAMILY
+from homage.games.fief.frames import CARD_FRAME, CARD_SEAT, CARD_TARGET
+from homage.games.fief.hands import play_card
+from homage.games.fief.placement import can_enter
+from homage.games.fief.questions import PRINCE_ASKED
+from homage.games.fief.refusals import FAMILY_FULL, NOT_THAT_NOW, NOWHERE_TO_PLACE
+from homage.games.fief.state import NONE, State
+from homage.games.fief.titles import is_woman
+
+
+@rule
+def no_new_lord(s: State, seat: int) -> int:
+    """Why a LORD card cannot be played; 0 if it can (FIEF-G.1a, R-81)."""
+    if lord_count(s, seat) >= LORDS_PER_FAMILY:
+        return FAMILY_FULL
+    if not can_enter(s, seat):
+        return NOWHERE_TO_PLACE
+    return 0
+
+
+@rule
+def bring_lord(s: State, seat: int, lord: int, story: Numbers) -> None:
+    """A lord joins the family; he is placed before anything else goes on, then he may become crown prince."""
+    play_card(s, seat, lord, lord, story)
+    s.lord_family[lord] = seat
+    s.unplaced |= 1 << lord
+    s.newcomers |= 1 << lord
+    s.unsettled = 1
+    begin_frame(s, CARD_FRAME, lord, seat, lord)
+
+
+@rule
+def advance_lord_card(s: State, step: int) -> None:
+    """Ask whether he becomes crown prince, if he is in play and can."""
+    seat, lord = frame_operand(s, CARD_SEAT), frame_operand(s, CARD_TARGET)
+    if step == 0 and may_be_prince(s, seat, lord):
+        go_on(s)
+        ask(s, PRINCE_ASKED, 1 << seat, lord)
+    else:
+        end_frame(s)
+
+
+@rule
+def may_be_prince(s: State, seat: int, lord: int) -> bool:
+    """Whether a lord just put into play by the queen's family can become crown prince (FIEF-G.1b, FIEF-D.3.2b)."""
+    if s.king == NONE or s.queen == NONE or s.prince != NONE or is_woman(lord):
+        return False
+    return s.lord_family[lord] == seat and s.lord_family[s.queen] == seat and is_free(s, s.queen)
+
+
+@rule
+def legal_prince(s: State, out: Numbers) -> int:
+    """Yes or no."""
+    n = offer(out, 0, AGREE)
+    return offer(out, n, REFUSE)
+
+
+@rule
+def forbidden_prince(s: State, action: int) -> int:
+    """Why not."""
+    if action == AGREE or action == REFUSE:
+        return 0
+    return NOT_THAT_NOW
+
+
+@rule
+def apply_prince(s: State, lord: int, action: int, story: Numbers) -> None:
+    """He is crown prince, or a lord like any other."""
+    if action == AGREE:
+        crown_prince(s, lord, story)

@@ -1,0 +1,222 @@
+"""Before the first round: surrender, scorched earth, archers (FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.2, FIEF-I.1)."""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, frame_operand, go_on, go_to, set_operand
+from homage.engine.dice import Dice, draw
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import AIM, FIGHT_ON, PASS, SCORCH, SURRENDER
+from homage.games.fief.elimination import doom
+from homage.games.fief.events import AIMED_SHOT, CALLED_OFF, SCORCHED, SHOT, SURRENDERED
+from homage.games.fief.figures import (
+    AIMED_SHOT_FROM,
+    ARCHER,
+    BATTLE_FACES,
+    BATTLE_SIDES,
+    D6,
+    RIDE_BONUS,
+    SCORCHED_EARTH,
+    UNIT_KINDS,
+)
+from homage.games.fief.lords import LORDS
+from homage.games.fief.questions import AIM_ASKED, SCORCH_ASKED, SURRENDER_ASKED
+from homage.games.fief.refusals import NOT_THAT_NOW, NOT_THERE_TO_HIT
+from homage.games.fief.sides import (
+    AIMING,
+    ATTACK,
+    ATTACK_SURRENDERS,
+    ATTACK_WON,
+    DEFENCE,
+    DEFENCE_SURRENDERS,
+    DEFENCE_WON,
+    FIRST_CHECK,
+    NO_DICE,
+    ROLLING,
+    RUNNING,
+    SCORCHED_FIELDS,
+    SHOT_CHECK,
+    check_end,
+    fall,
+    fighting,
+    finish,
+    in_town,
+    side_lords,
+    side_units,
+)
+from homage.games.fief.state import State
+from homage.games.fief.strength import holds_walls, shooting_archers, side_dice
+from homage.games.fief.towns import is_besieged
+
+AIMED = 2  # operand: 1 when the defending archers have aimed at a lord
+
+
+@rule
+def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
+    """Can it be fought at all; surrender; scorched earth; archers."""
+    if step == FIRST_CHECK:
+        set_operand(s, AIMED, 0)
+        outcome = check_end(s, False)
+        if outcome != RUNNING:
+            finish(s, outcome, story)
+        elif side_dice(s, ATTACK) == 0:
+            tell(story, CALLED_OFF, TO_ALL, s.battle_leader[ATTACK], s.battle_town)
+            finish(s, NO_DICE, story)
+        else:
+            go_on(s)
+    elif step == ATTACK_SURRENDERS:
+        ask(s, SURRENDER_ASKED, 1 << s.battle_leader[ATTACK])
+    elif step == DEFENCE_SURRENDERS:
+        ask(s, SURRENDER_ASKED, 1 << s.battle_leader[DEFENCE])
+    elif step == SCORCHED_FIELDS:
+        if can_scorch(s):
+            ask(s, SCORCH_ASKED, 1 << s.battle_leader[DEFENCE], s.battle_town)
+        else:
+            go_on(s)
+    elif step == AIMING:
+        if can_aim(s):
+            ask(s, AIM_ASKED, 1 << s.battle_leader[DEFENCE])
+        else:
+            go_on(s)
+    elif step == SHOT_CHECK:
+        outcome = check_end(s, False)
+        if outcome != RUNNING:
+            finish(s, outcome, story)
+        else:
+            go_on(s)
+    else:
+        shoot(s, dice, story)
+
+
+# -- surrender -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def surrender(s: State, seat: int, story: Numbers) -> None:
+    """A leader gives up: all units of his side are removed, its lords can be captured (FIEF-6.2.3.5b)."""
+    side = s.battle_side[seat]
+    tell(story, SURRENDERED, TO_ALL, seat, side)
+    for family in range(s.seats):
+        if s.battle_side[family] == side:
+            for kind in range(UNIT_KINDS):
+                fall(s, family, kind, fighting(s, family, kind), story)
+    if side == ATTACK:
+        finish(s, DEFENCE_WON, story)
+    else:
+        finish(s, ATTACK_WON, story)
+
+
+# -- scorched earth ------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_scorch(s: State) -> bool:
+    """Whether the defence leader may burn a mill: he controls the town, and is not besieged (FIEF-6.2.1, R-76)."""
+    town = s.battle_town
+    return in_town(s) and s.control[town] == s.battle_leader[DEFENCE] and s.mills[town] > 0 and not is_besieged(s, town)
+
+
+@rule
+def scorch(s: State, seat: int, story: Numbers) -> None:
+    """One mill for one denier."""
+    s.mills[s.battle_town] -= 1
+    s.deniers[seat] += SCORCHED_EARTH
+    tell(story, SCORCHED, TO_ALL, seat, s.battle_town)
+
+
+# -- archers -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_aim(s: State) -> bool:
+    """Whether the defence may aim at one lord instead: option, walls, an archer, no UNDERGROUND (FIEF-I.1, R-110)."""
+    return (
+        s.adjusted_shooting == 1
+        and holds_walls(s)
+        and not s.undermined
+        and side_units(s, DEFENCE, ARCHER) > 0
+        and side_lords(s, ATTACK) != 0
+    )
+
+
+@rule
+def aim(s: State, lord: int, dice: Dice, story: Numbers) -> None:
+    """One D6 at one attacking lord: a six eliminates him."""
+    set_operand(s, AIMED, 1)
+    die = draw(dice, D6) + 1
+    tell(story, AIMED_SHOT, TO_ALL, lord, die)
+    if die >= AIMED_SHOT_FROM:
+        doom(s, lord)
+
+
+@rule
+def shoot(s: State, dice: Dice, story: Numbers) -> None:
+    """Both sides' archers shoot at once: a die, and a hit for each further archer (FIEF-6.2.2a, R-47)."""
+    aimed = frame_operand(s, AIMED)
+    attack, defence = shooting_archers(s, ATTACK), shooting_archers(s, DEFENCE)
+    if aimed:
+        defence = 0
+    if attack == 0 and defence == 0 and not aimed:
+        go_to(s, ROLLING)
+        return
+    s.battle_hits[DEFENCE] = 0
+    s.battle_hits[ATTACK] = 0
+    if attack > 0:
+        face = draw(dice, BATTLE_SIDES)
+        s.battle_hits[DEFENCE] = BATTLE_FACES[face] + attack - 1
+        tell(story, SHOT, TO_ALL, ATTACK, face, s.battle_hits[DEFENCE])
+    if defence > 0:
+        face = draw(dice, BATTLE_SIDES)
+        s.battle_hits[ATTACK] = BATTLE_FACES[face] + defence - 1 + s.battle_ride * RIDE_BONUS
+        tell(story, SHOT, TO_ALL, DEFENCE, face, s.battle_hits[ATTACK])
+    go_on(s)
+
+
+# -- answers -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_opening(s: State, kind: int, out: Numbers) -> int:
+    """Surrender or fight; scorch or not; aim or shoot."""
+    n = 0
+    if kind == SURRENDER_ASKED:
+        n = offer(out, n, SURRENDER)
+        return offer(out, n, FIGHT_ON)
+    n = offer(out, n, PASS)
+    if kind == SCORCH_ASKED:
+        return offer(out, n, SCORCH)
+    for lord in range(LORDS):
+        if side_lords(s, ATTACK) >> lord & 1:
+            n = offer(out, n, AIM + lord)
+    return n
+
+
+@rule
+def forbidden_opening(s: State, kind: int, action: int) -> int:
+    """Why not."""
+    if kind == SURRENDER_ASKED:
+        if action == SURRENDER or action == FIGHT_ON:
+            return 0
+        return NOT_THAT_NOW
+    if action == PASS or (kind == SCORCH_ASKED and action == SCORCH):
+        return 0
+    if kind != AIM_ASKED or action < AIM or action >= AIM + LORDS:
+        return NOT_THAT_NOW
+    if side_lords(s, ATTACK) >> (action - AIM) & 1:
+        return 0
+    return NOT_THERE_TO_HIT
+
+
+@rule
+def apply_opening(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """Carry the answer out."""
+    if action == SURRENDER:
+        surrender(s, seat, story)
+        return
+    if action == SCORCH:
+        scorch(s, seat, story)
+    elif action != PASS and action != FIGHT_ON:
+        aim(s, action - AIM, dice, story)
+    go_on(s)

@@ -1,0 +1,89 @@
+"""Requests and deals that lie before a player, in his words."""
+
+from __future__ import annotations
+
+from homage.engine.course import frame_operand
+from homage.games.fief.cards import HAND_CARDS
+from homage.games.fief.families import married_lord
+from homage.games.fief.frames import ABOUT, GROOM, PRICE, WHAT
+from homage.games.fief.lords import LORDS
+from homage.games.fief.names import (
+    SIDE_NAMES,
+    a_card,
+    bits,
+    fief_words,
+    joined,
+    lord_name,
+    lords_words,
+    money,
+    seat_name,
+    town_name,
+)
+from homage.games.fief.paper import GETS, GIVES
+from homage.games.fief.places import NONE, TOWNS
+from homage.games.fief.requests import (
+    FOR_ANNULMENT,
+    FOR_CHANGE,
+    FOR_COALITION,
+    FOR_CONSENT,
+    FOR_LODGING,
+    FOR_MARRIAGE,
+    FOR_PASSAGE,
+    FOR_RANSOM,
+    FOR_TITLE,
+    asked_of,
+    asker_of,
+)
+from homage.games.fief.state import State
+
+
+def wish(s: State) -> str:
+    """What the request on top asks for, after "asks ... "."""
+    what, about, asker = frame_operand(s, WHAT), frame_operand(s, ABOUT), asker_of(s)
+    if what == FOR_MARRIAGE:
+        return f"for the marriage of {lord_name(about)} and {lord_name(frame_operand(s, GROOM, 1))}"
+    if what == FOR_ANNULMENT:
+        lord = married_lord(s, asker)
+        return f"to annul the marriage of {lord_name(lord)} and {lord_name(s.spouse[lord])}"
+    if what == FOR_TITLE:
+        return f"for {fief_words(about)} as a favour of the crown"
+    if what == FOR_CONSENT:
+        return f"that {lord_name(about)} may be cardinal"
+    if what == FOR_LODGING:
+        return f"to lodge {lord_name(about)}" + (f" in {town_name(s.lodging)}" if s.lodging != NONE else "")
+    if what == FOR_PASSAGE:
+        return f"for a safe passage to {town_name(about)}"
+    if what == FOR_COALITION:
+        return f"to let {seat_name(asker)} join the {SIDE_NAMES[about]}"
+    if what == FOR_CHANGE:
+        return f"to let {seat_name(asker)} change over to the {SIDE_NAMES[1 - about]}"
+    if what == FOR_RANSOM:
+        return f"to set {lords_words(about)} free for less"
+    return "to let UNDERGROUND be played for them"
+
+
+def request_words(s: State) -> str:
+    """The request on top as a question to whoever is asked."""
+    price = frame_operand(s, PRICE)
+    offered = f" and offers {money(price)}" if price else ", and offers nothing"
+    return f"{seat_name(asker_of(s))} asks you {wish(s)}{offered}. Do you agree?"
+
+
+def price_words(s: State) -> str:
+    """What the asker of the request on top is asked."""
+    asker = asker_of(s)
+    return f"You ask {seat_name(asked_of(s))} {wish(s)}. What do you offer? You have {money(s.deniers[asker])}."
+
+
+def paper_words(s: State, seat: int) -> str:
+    """The deal that lies before a seat."""
+    secret = "In secret, you" if s.deal_secret[seat] else "You"
+    return f"{secret} give {_part(s, seat, GIVES)} and get {_part(s, seat, GETS)}."
+
+
+def _part(s: State, seat: int, part: int) -> str:
+    things = [money(s.deal_deniers[seat, part])] if s.deal_deniers[seat, part] else []
+    things += [a_card(card) for card in range(HAND_CARDS) for _ in range(s.deal_cards[seat, part, card])]
+    things += [town_name(town) for town in bits(s.deal_towns[seat, part], TOWNS)]
+    things += [f"the captive {lord_name(lord)}" for lord in bits(s.deal_captives[seat, part], LORDS)]
+    return joined(things) or "nothing"

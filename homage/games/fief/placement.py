@@ -1,0 +1,146 @@
+"""Where a lord enters play, new or freed (FIEF-G.1.2, R-81, R-113, R-154)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.course import ask
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import PLACE_AT
+from homage.games.fief.cards import CHARACTERS
+from homage.games.fief.events import LORD_PLACED
+from homage.games.fief.families import free_lords_at, only_member
+from homage.games.fief.figures import NO_FORTRESS
+from homage.games.fief.places import OFFSHORE, TOWNS
+from homage.games.fief.questions import PLACEMENT_ASKED
+from homage.games.fief.refusals import NO_PLACE_THERE, NOT_THAT_NOW
+from homage.games.fief.requests import AGREED_TO, FOR_LODGING, NO_REPLY, request
+from homage.games.fief.state import NONE, State
+from homage.games.fief.units import put_lord
+
+
+@rule
+def entry_towns(s: State, seat: int, refused: int) -> int:
+    """Towns of the first level of FIEF-G.1.2 that has any; `refused` are families that will not lodge him."""
+    level_1, level_2, level_3, level_4 = 0, 0, 0, 0
+    for town in range(TOWNS):
+        bit = 1 << town
+        if s.control[town] == seat:
+            level_3 |= bit
+            if s.fortress[town] != NO_FORTRESS:
+                level_1 |= bit
+        elif s.control[town] == NONE or not refused >> s.control[town] & 1:
+            level_4 |= bit
+        if free_lords_at(s, seat, town):
+            level_2 |= bit
+    if level_1:
+        return level_1
+    if level_2:
+        return level_2
+    if level_3:
+        return level_3
+    return level_4
+
+
+@rule
+def can_enter(s: State, seat: int) -> bool:
+    """Whether a LORD card can be played: some level of FIEF-G.1.2 works (R-81)."""
+    return entry_towns(s, seat, 0) != 0
+
+
+@rule
+def is_guest(s: State, seat: int, town: int) -> bool:
+    """Whether a lord is lodged in a town by leave of another family: level 4 (R-113)."""
+    return s.control[town] != NONE and s.control[town] != seat and not free_lords_at(s, seat, town)
+
+
+@rule
+def place_next(s: State, story: Numbers) -> None:
+    """The first lord who waits to enter play is placed, or his owner is asked where."""
+    lord = lowest_bit(s.unplaced)
+    seat = s.lord_family[lord]
+    if s.reply != NO_REPLY and s.lodging != NONE:
+        answered_lodging(s, lord, story)
+        return
+    towns = entry_towns(s, seat, s.guests_refused)
+    if towns == 0:
+        lord_turned_away(s, lord, story)
+        return
+    only = only_member(towns)
+    if only == NONE or is_guest(s, seat, only):
+        ask(s, PLACEMENT_ASKED, 1 << seat, lord)
+    else:
+        enter_at(s, lord, only, story)
+
+
+@rule
+def answered_lodging(s: State, lord: int, story: Numbers) -> None:
+    """The family that was asked to lodge him has answered (R-154)."""
+    town = s.lodging
+    s.lodging = NONE
+    if s.reply == AGREED_TO:
+        enter_at(s, lord, town, story)
+    else:
+        s.guests_refused |= 1 << s.control[town]
+    s.reply = NO_REPLY
+
+
+@rule
+def enter_at(s: State, lord: int, place: int, story: Numbers) -> None:
+    """A lord is in play at a place."""
+    s.unplaced &= ~(1 << lord)
+    s.newcomers &= ~(1 << lord)
+    s.guests_refused = 0
+    put_lord(s, lord, place)
+    tell(story, LORD_PLACED, TO_ALL, lord, place)
+
+
+@rule
+def lord_turned_away(s: State, lord: int, story: Numbers) -> None:
+    """Nowhere to go: a freed lord is put OFFSHORE, a LORD card goes back to the hand (R-81)."""
+    if not s.newcomers >> lord & 1:
+        enter_at(s, lord, OFFSHORE, story)
+        return
+    seat = s.lord_family[lord]
+    s.unplaced &= ~(1 << lord)
+    s.newcomers &= ~(1 << lord)
+    s.guests_refused = 0
+    s.lord_family[lord] = NONE
+    s.hand[seat, lord] += 1
+    s.hand_size[seat, CHARACTERS] += 1
+    for other in range(s.seats):
+        if other != seat:
+            s.known[other, seat, lord] += 1
+
+
+@rule
+def legal_placement(s: State, seat: int, out: Numbers) -> int:
+    """The towns where he may enter."""
+    n, towns = 0, entry_towns(s, seat, s.guests_refused)
+    for town in range(TOWNS):
+        if towns >> town & 1:
+            n = offer(out, n, PLACE_AT + town)
+    return n
+
+
+@rule
+def forbidden_placement(s: State, seat: int, action: int) -> int:
+    """Why not there."""
+    if action < PLACE_AT or action >= PLACE_AT + TOWNS:
+        return NOT_THAT_NOW
+    if entry_towns(s, seat, s.guests_refused) >> (action - PLACE_AT) & 1:
+        return 0
+    return NO_PLACE_THERE
+
+
+@rule
+def apply_placement(s: State, seat: int, lord: int, action: int, story: Numbers) -> None:
+    """He enters there, or the family of that town is asked to lodge him."""
+    town = action - PLACE_AT
+    if is_guest(s, seat, town):
+        s.lodging = town
+        request(s, FOR_LODGING, seat, s.control[town], lord)
+    else:
+        enter_at(s, lord, town, story)

@@ -1,0 +1,218 @@
+"""The plague: strikes an area when revealed, and forces that enter it later (FIEF-G.2.1).
+
+A PLAGUE frame is about an area (no seat), or about one force: a family at a place. Who suffers is who has not suffered
+yet this round: of an area all who are there, of a force that enters it in MOVEMENT those who came by the last STEP.
+"""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
+from homage.engine.dice import Dice, draw
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import ACTIONS, LOSE, LOSE_LORD
+from homage.games.fief.elimination import doom
+from homage.games.fief.events import PLAGUE_DIE
+from homage.games.fief.families import seat_in_turn
+from homage.games.fief.figures import D6, PAWNS, PLAGUE_KILLS_TO, UNIT_KINDS
+from homage.games.fief.frames import MOVEMENT, PLAGUE_AREA, PLAGUE_AT, PLAGUE_FRAME, PLAGUE_PLACE, PLAGUE_SEAT
+from homage.games.fief.lords import LORDS
+from homage.games.fief.places import AREA_OF, PLACES
+from homage.games.fief.questions import PLAGUE_LOSS_ASKED
+from homage.games.fief.refusals import NOT_THAT_NOW, WRONG_LOSS
+from homage.games.fief.state import NONE, SUFFERED, State
+from homage.games.fief.tolls import tell_lost
+from homage.games.fief.units import look_again, put_pawn, steps_left
+
+ROLL, HALVE, LOSSES = range(3)  # steps
+LEFT = PLAGUE_AREA  # of a force: units still to be lost
+read_lose = ACTIONS.reader(LOSE)
+lose = ACTIONS.writer(LOSE)
+
+
+@rule
+def begin_plague(s: State, area: int) -> None:
+    """A plague strikes an area (FIEF-G.2.1.1, FIEF-G.2.1.2)."""
+    begin_frame(s, PLAGUE_FRAME, area, NONE, NONE, 0)
+
+
+@rule
+def enter_plague(s: State, seat: int, place: int) -> None:
+    """A force has entered an area: if a plague lies there, who has not suffered yet does now (FIEF-G.2.1.3, R-14).
+
+    Whoever calls it knows that the STEP came from another area (R-125), and has noted the STEP as the one by which all
+    of the force came.
+    """
+    if AREA_OF[place] != NONE and s.plague >> AREA_OF[place] & 1:
+        begin_frame(s, PLAGUE_FRAME, 0, place, seat, 0)
+
+
+@rule
+def advance_plague(s: State, dice: Dice, story: Numbers) -> None:
+    """D6 for each lord, the dead leave together, then each family loses half its units (R-145)."""
+    seat, step = frame_operand(s, PLAGUE_SEAT), frame_step(s)
+    if step == ROLL:
+        go_on(s)
+        roll_for_lords(s, dice, story)
+    elif seat == NONE:
+        halve_next(s)
+    elif step == HALVE:
+        half = stricken_from(s, seat, frame_operand(s, PLAGUE_PLACE), 0) // 2
+        set_operand(s, LEFT, half)
+        go_on(s)
+    else:
+        lose_next(s, seat, story)
+
+
+# -- lords ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def strikes_lord(s: State, lord: int) -> bool:
+    """Whether the plague on top strikes a lord: free, there, and not struck this round; captives never roll (R-14)."""
+    place = s.lord_place[lord]
+    if s.lord_family[lord] == NONE or s.jailer[lord] != NONE or place == NONE or s.lord_march[lord] & SUFFERED:
+        return False
+    seat = frame_operand(s, PLAGUE_SEAT)
+    if seat == NONE:
+        return AREA_OF[place] == frame_operand(s, PLAGUE_AREA)
+    return (
+        s.lord_family[lord] == seat and place == frame_operand(s, PLAGUE_PLACE) and s.lord_came[lord] == s.steps_taken
+    )
+
+
+@rule
+def roll_for_lords(s: State, dice: Dice, story: Numbers) -> None:
+    """A D6 for each lord, in turn order of the families: 1 to 3 eliminates him (FIEF-G.2.1.1)."""
+    for turn in range(s.seats):
+        seat = seat_in_turn(s, turn)
+        for lord in range(LORDS):
+            if s.lord_family[lord] == seat and strikes_lord(s, lord):
+                die = draw(dice, D6) + 1
+                tell(story, PLAGUE_DIE, TO_ALL, lord, die)
+                s.lord_march[lord] |= SUFFERED
+                if die <= PLAGUE_KILLS_TO:
+                    doom(s, lord)
+
+
+# -- units ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def strikes_unit(s: State, seat: int, pawn: int, place: int) -> bool:
+    """Whether a unit at a place suffers: not yet this round; in MOVEMENT only who came by the last STEP (R-125)."""
+    if s.pawn_place[seat, pawn] != place or s.pawn_march[seat, pawn] & SUFFERED:
+        return False
+    return s.phase != MOVEMENT or s.pawn_came[seat, pawn] == s.steps_taken
+
+
+@rule
+def stricken(s: State, seat: int, place: int, kind: int) -> int:
+    """How many units of a kind suffer."""
+    n = 0
+    for pawn in range(PAWNS):
+        if s.pawn_kind[seat, pawn] == kind and strikes_unit(s, seat, pawn, place):
+            n += 1
+    return n
+
+
+@rule
+def stricken_from(s: State, seat: int, place: int, kind: int) -> int:
+    """How many units of this kind and of those after it suffer."""
+    n = 0
+    for each in range(kind, UNIT_KINDS):
+        n += stricken(s, seat, place, each)
+    return n
+
+
+@rule
+def halve_next(s: State) -> None:
+    """The next family and town of the area, in turn order, loses half its units (FIEF-G.2.1.2, R-145)."""
+    area = frame_operand(s, PLAGUE_AREA)
+    for at in range(frame_operand(s, PLAGUE_AT), s.seats * PLACES):
+        seat, place = seat_in_turn(s, at // PLACES), at % PLACES
+        if AREA_OF[place] == area and stricken_from(s, seat, place, 0) > 0:
+            set_operand(s, PLAGUE_AT, at + 1)
+            begin_frame(s, PLAGUE_FRAME, 0, place, seat, 0)
+            go_to(s, HALVE)
+            return
+    end_frame(s)
+
+
+@rule
+def lose_next(s: State, seat: int, story: Numbers) -> None:
+    """The owner picks how many of each kind are lost, where there is a choice; then the rest has suffered."""
+    place, kind = frame_operand(s, PLAGUE_PLACE), frame_operand(s, PLAGUE_AT)
+    if frame_operand(s, LEFT) == 0 or kind == UNIT_KINDS:
+        for pawn in range(PAWNS):
+            if strikes_unit(s, seat, pawn, place):
+                s.pawn_march[seat, pawn] |= SUFFERED
+        end_frame(s)
+        return
+    least, most = least_lost(s, seat, place, kind), most_lost(s, seat, place, kind)
+    if least == most:
+        lose_kind(s, seat, least, story)
+    else:
+        ask(s, PLAGUE_LOSS_ASKED, 1 << seat, kind)
+
+
+@rule
+def least_lost(s: State, seat: int, place: int, kind: int) -> int:
+    """How many of a kind must be lost at least: the other kinds do not suffice."""
+    return max(0, frame_operand(s, LEFT) - stricken_from(s, seat, place, kind + 1))
+
+
+@rule
+def most_lost(s: State, seat: int, place: int, kind: int) -> int:
+    """How many of a kind can be lost at most."""
+    return min(stricken(s, seat, place, kind), frame_operand(s, LEFT))
+
+
+@rule
+def lose_kind(s: State, seat: int, units: int, story: Numbers) -> None:
+    """So many of the kind in question are lost: first those with the fewest STEPS left."""
+    place, kind = frame_operand(s, PLAGUE_PLACE), frame_operand(s, PLAGUE_AT)
+    for _ in range(units):
+        worst, fewest = NONE, 0
+        for pawn in range(PAWNS):
+            if s.pawn_kind[seat, pawn] == kind and strikes_unit(s, seat, pawn, place):
+                left = steps_left(s.pawn_march[seat, pawn])
+                if worst == NONE or left < fewest:
+                    worst, fewest = pawn, left
+        put_pawn(s, seat, worst, NONE)
+    tell_lost(s, seat, place, kind, units, story)
+    set_operand(s, LEFT, frame_operand(s, LEFT) - units)
+    set_operand(s, PLAGUE_AT, kind + 1)
+    if units > 0:
+        look_again(s, place)
+
+
+@rule
+def legal_plague(s: State, seat: int, out: Numbers) -> int:
+    """How many of the kind in question may be lost."""
+    n, place, kind = 0, frame_operand(s, PLAGUE_PLACE), frame_operand(s, PLAGUE_AT)
+    for units in range(least_lost(s, seat, place, kind), most_lost(s, seat, place, kind) + 1):
+        n = offer(out, n, lose(seat, kind, units))
+    return n
+
+
+@rule
+def forbidden_plague(s: State, seat: int, action: int) -> int:
+    """Why not so many."""
+    if action < LOSE or action >= LOSE_LORD:
+        return NOT_THAT_NOW
+    family, kind, units = read_lose(action)
+    if family != seat or kind != frame_operand(s, PLAGUE_AT):
+        return NOT_THAT_NOW
+    place = frame_operand(s, PLAGUE_PLACE)
+    if units < least_lost(s, seat, place, kind) or units > most_lost(s, seat, place, kind):
+        return WRONG_LOSS
+    return 0
+
+
+@rule
+def apply_plague(s: State, seat: int, action: int, story: Numbers) -> None:
+    """So many are lost."""
+    lose_kind(s, seat, read_lose(action)[2], story)

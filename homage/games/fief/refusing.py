@@ -1,0 +1,130 @@
+"""A crossing to be asked for, or refused: stop, go back, go underground, ride (FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
+
+from __future__ import annotations
+
+from homage.engine.course import frame_operand, go_to, set_operand
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.games.fief.actions import ASK_PASSAGE, DIG_TO, GO_BACK, RIDE, STAY
+from homage.games.fief.company import available, came_along, lord_fits, lords_came_along, trim
+from homage.games.fief.crossing import ON_ROAD, no_ride, saddle
+from homage.games.fief.figures import UNIT_KINDS
+from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
+from homage.games.fief.lords import LORDS
+from homage.games.fief.naming import CROSS, RIDDEN
+from homage.games.fief.places import CAME_FROM, TOWN_AT, WAITING_PLACE
+from homage.games.fief.questions import CROSSING_ASKED, REFUSED_ASKED
+from homage.games.fief.refusals import NO_CROSSING, NO_ROAD, NO_WAY_BACK, NOT_THAT_NOW
+from homage.games.fief.sides import begin_battle
+from homage.games.fief.state import NONE, State
+from homage.games.fief.step import ASKS, call_off, dig
+from homage.games.fief.ways import no_tunnel, no_way
+
+GROUNDS = 2
+
+
+@rule
+def no_back(s: State, seat: int) -> int:
+    """Why the company cannot go back: it must have come by a road, with all that came (FIEF-5.2.3.1b, R-121)."""
+    lord, start = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM)
+    back = s.lord_road[lord]
+    if CAME_FROM[start] == NONE or back == NONE or back == frame_operand(s, STEP_GOAL):
+        return NO_WAY_BACK
+    code = no_way(s, lord, start, back)
+    if code != 0:
+        return code
+    came = lords_came_along(s, seat) & ~(1 << lord)
+    for other in range(LORDS):
+        if came >> other & 1 and not lord_fits(s, seat, other, 0, back):
+            return NO_WAY_BACK
+    for kind in range(UNIT_KINDS):
+        if came_along(s, seat, kind) > available(s, seat, kind, 0, back):
+            return NO_WAY_BACK
+    return 0
+
+
+@rule
+def go_back(s: State, seat: int) -> None:
+    """All that came by the same STEP goes back together (R-121); other families on that road are crossed."""
+    s.march_lords |= lords_came_along(s, seat)
+    for kind in range(UNIT_KINDS):
+        s.march_units[seat, kind] = max(s.march_units[seat, kind], came_along(s, seat, kind))
+        s.road_units[seat, kind] = 0
+        s.drop_units[seat, kind] = 0
+    s.drop_lords = 0
+    s.granted = 0
+    set_operand(s, STEP_GOAL, s.lord_road[frame_operand(s, STEP_LORD)])
+    trim(s, seat)
+    go_to(s, CROSS)
+
+
+@rule
+def no_dig_on(s: State, seat: int, town: int) -> int:
+    """Why the STEP cannot go on underground, to the town it was named for."""
+    if town != frame_operand(s, STEP_GOAL):
+        return NO_ROAD
+    return no_tunnel(s, seat, frame_operand(s, STEP_FROM), town)
+
+
+@rule
+def legal_crossing(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """Ask; or after a refusal: underground, stay, go back; or ride."""
+    n, goal = 0, frame_operand(s, STEP_GOAL)
+    if no_dig_on(s, seat, goal) == 0:
+        n = offer(out, n, DIG_TO + goal)
+    if kind == CROSSING_ASKED:
+        n = offer(out, n, ASK_PASSAGE)
+    n = offer(out, n, STAY)
+    if kind == REFUSED_ASKED and no_back(s, seat) == 0:
+        n = offer(out, n, GO_BACK)
+    for family in range(s.seats):
+        for ground in range(GROUNDS):
+            if no_ride(s, seat, family, ground) == 0:
+                n = offer(out, n, RIDE + family * GROUNDS + ground)
+    return n
+
+
+@rule
+def forbidden_crossing(s: State, seat: int, kind: int, block: int, action: int) -> int:
+    """Why not."""
+    if block == STAY:
+        return 0
+    if block == DIG_TO:
+        return no_dig_on(s, seat, action - DIG_TO)
+    if block == RIDE:
+        return no_ride(s, seat, (action - RIDE) // GROUNDS, (action - RIDE) % GROUNDS)
+    if block == ASK_PASSAGE:
+        if kind == CROSSING_ASKED:
+            return 0
+        return NO_CROSSING
+    if block == GO_BACK and kind == REFUSED_ASKED:
+        return no_back(s, seat)
+    return NOT_THAT_NOW
+
+
+@rule
+def apply_crossing(s: State, seat: int, block: int, action: int, story: Numbers) -> None:
+    """The mover asks, stops, goes back, digs or rides."""
+    if block == STAY:
+        call_off(s, seat, story)
+    elif block == DIG_TO:
+        dig(s, seat, action - DIG_TO, story)
+    elif block == ASK_PASSAGE:
+        s.granted |= ASKS
+    elif block == GO_BACK:
+        go_back(s, seat)
+    else:
+        ride(s, seat, (action - RIDE) // GROUNDS, (action - RIDE) % GROUNDS, story)
+
+
+@rule
+def ride(s: State, seat: int, family: int, ground: int, story: Numbers) -> None:
+    """A cavalcade: an immediate battle against one family, in the town or on the road (FIEF-5.2.4a, R-129)."""
+    town, goal = TOWN_AT[frame_operand(s, STEP_FROM)], frame_operand(s, STEP_GOAL)
+    place = town
+    if ground == ON_ROAD:
+        place = WAITING_PLACE[town, goal]
+    go_to(s, RIDDEN)
+    saddle(s, seat)
+    begin_battle(s, seat, family, town, place, 1, story)

@@ -1,0 +1,151 @@
+"""Requests: one family asks another for something, and may offer deniers for it (ledger, 6.1).
+
+A chapter calls `request(...)` in one of its steps and goes on; in its next step `s.reply` is AGREED or REFUSED. First
+the asker names a price, if he has any deniers; then the other answers. On agreement the price moves at once, except
+where something may still come between (a marriage, a title): there the chapter keeps `s.reply_price` in its own frame
+and moves it when it takes effect (R-102, R-152).
+"""
+
+from __future__ import annotations
+
+from homage.engine.course import (
+    ask,
+    begin_frame,
+    end_frame,
+    frame_operand,
+    frame_step,
+    go_on,
+    kind_asked,
+    set_operand,
+)
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import AGREE, NAME_PRICE, REFUSE
+from homage.games.fief.events import AGREED, ASKED, DECLINED
+from homage.games.fief.figures import MOST_PRICE
+from homage.games.fief.frames import ABOUT, PARTIES, PRICE, REQUEST_FRAME, WHAT
+from homage.games.fief.questions import PRICE_ASKED, REQUEST_ANSWER
+from homage.games.fief.refusals import NOT_THAT_NOW, TOO_POOR
+from homage.games.fief.state import State
+from homage.games.fief.treasury import pay
+
+# What can be asked for.
+(
+    FOR_MARRIAGE,
+    FOR_ANNULMENT,
+    FOR_TITLE,
+    FOR_CONSENT,  # of the pope, to a new cardinal
+    FOR_LODGING,  # guest placement of a lord
+    FOR_PASSAGE,
+    FOR_COALITION,
+    FOR_CHANGE,  # of sides
+    FOR_RANSOM,
+    FOR_UNDERGROUND,  # may the card be played for you (R-58)
+) = range(10)
+REQUEST_NAMES = (
+    "marriage",
+    "annulment",
+    "title",
+    "consent",
+    "lodging",
+    "passage",
+    "coalition",
+    "change of sides",
+    "ransom",
+    "underground",
+)
+PAID_LATER = 1 << FOR_MARRIAGE | 1 << FOR_TITLE
+
+NO_REPLY, AGREED_TO, REFUSED_TO = range(3)
+PARTY = 8  # the asked seat counts so much in the operand PARTIES
+NAME_IT, PUT_IT = range(2)  # steps
+
+
+@rule
+def request(s: State, what: int, asker: int, asked: int, about: int = 0) -> None:
+    """One family asks another; within a family everything is agreed to."""
+    s.reply = NO_REPLY
+    s.reply_price = 0
+    if asker == asked:
+        s.reply = AGREED_TO
+    else:
+        begin_frame(s, REQUEST_FRAME, what, asker + PARTY * asked, 0, about)
+
+
+@rule
+def asker_of(s: State) -> int:
+    """Who asks in the request on top."""
+    return frame_operand(s, PARTIES) % PARTY
+
+
+@rule
+def asked_of(s: State) -> int:
+    """Who is asked in the request on top."""
+    return frame_operand(s, PARTIES) // PARTY
+
+
+@rule
+def advance_request(s: State, story: Numbers) -> None:
+    """The price is named, then the answer is given."""
+    what, asker, asked = frame_operand(s, WHAT), asker_of(s), asked_of(s)
+    if frame_step(s) == NAME_IT:
+        if s.deniers[asker] > 0:
+            ask(s, PRICE_ASKED, 1 << asker, what)
+            return
+        go_on(s)
+    tell(story, ASKED, TO_ALL, what, asker, asked, frame_operand(s, PRICE))
+    ask(s, REQUEST_ANSWER, 1 << asked, what)
+
+
+@rule
+def legal_request(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """Prices up to what the asker has; or yes and no."""
+    n = 0
+    if kind == REQUEST_ANSWER:
+        n = offer(out, n, AGREE)
+        return offer(out, n, REFUSE)
+    for deniers in range(min(s.deniers[seat], MOST_PRICE) + 1):
+        n = offer(out, n, NAME_PRICE + deniers)
+    return n
+
+
+@rule
+def forbidden_request(s: State, seat: int, kind: int, action: int) -> int:
+    """Why this is no answer."""
+    if kind == REQUEST_ANSWER:
+        if action == AGREE or action == REFUSE:
+            return 0
+        return NOT_THAT_NOW
+    if action < NAME_PRICE or action > NAME_PRICE + MOST_PRICE:
+        return NOT_THAT_NOW
+    if action - NAME_PRICE > s.deniers[seat]:
+        return TOO_POOR
+    return 0
+
+
+@rule
+def apply_request(s: State, seat: int, action: int, story: Numbers) -> None:
+    """A price is named, or the request is answered; a price that can no longer be paid is a refusal (R-148)."""
+    if kind_asked(s) == PRICE_ASKED:
+        set_operand(s, PRICE, action - NAME_PRICE)
+        go_on(s)
+        return
+    what, asker, price = frame_operand(s, WHAT), asker_of(s), frame_operand(s, PRICE)
+    if action == AGREE and s.deniers[asker] >= price:
+        s.reply = AGREED_TO
+        s.reply_price = price
+        tell(story, AGREED, TO_ALL, what, asker, seat, price)
+        if not PAID_LATER >> what & 1:
+            pay(s, asker, seat, price, story)
+    else:
+        s.reply = REFUSED_TO
+        tell(story, DECLINED, TO_ALL, what, asker, seat, price)
+    end_frame(s)
+
+
+@rule
+def request_about(s: State) -> int:
+    """What the request on top is about."""
+    return frame_operand(s, ABOUT)

@@ -1,0 +1,56 @@
+"""END OF ROUND: disasters go, victory points are counted, the FIRST PLAYER card passes on (FIEF-7)."""
+
+from __future__ import annotations
+
+from homage.engine.course import end_frame, frame_step, go_on
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.disasters import discard_disasters
+from homage.games.fief.events import CAPPED, WON
+from homage.games.fief.figures import PAWNS, ROUND_CAP
+from homage.games.fief.lords import LORDS
+from homage.games.fief.moments import begin_window, stir
+from homage.games.fief.state import NONE, State
+from homage.games.fief.victory import nearest, tell_points, winners_now
+from homage.games.fief.windows import W17
+
+
+@rule
+def advance_end(s: State, story: Numbers) -> None:
+    """W17, then the count; a winner ends the game, else a new round begins (FIEF-E.a)."""
+    if frame_step(s) == 0:
+        go_on(s)
+        begin_window(s, W17)
+        return
+    discard_disasters(s, story)
+    s.king_privilege_used = 0
+    s.regent_privilege_used = 0
+    tell_points(s, story)
+    s.winners = winners_now(s)
+    if s.winners == 0 and s.round >= ROUND_CAP:
+        tell(story, CAPPED, TO_ALL, s.round)
+        s.winners = nearest(s)
+    if s.winners:
+        tell(story, WON, TO_ALL, s.winners)
+        while s.frames > 0:
+            end_frame(s)
+        return
+    new_round(s)
+    end_frame(s)
+
+
+@rule
+def new_round(s: State) -> None:
+    """The FIRST PLAYER card goes to the left; nobody has moved or suffered yet (FIEF-7c)."""
+    stir(s)
+    s.first = (s.first + 1) % s.seats
+    s.active = NONE
+    for lord in range(LORDS):
+        s.lord_march[lord] = 0
+        s.lord_came[lord] = 0
+        s.lord_road[lord] = NONE
+    for seat in range(s.seats):
+        for pawn in range(PAWNS):
+            s.pawn_march[seat, pawn] = 0
+            s.pawn_came[seat, pawn] = 0

@@ -1,0 +1,201 @@
+"""A round of a battle: dice, re-rolls, hits; and the leaders' word after it (FIEF-6.2.3, FIEF-6.2.3.5)."""
+
+from __future__ import annotations
+
+from homage.engine.course import ask, frame_operand, frame_step, go_on, go_to, kind_asked, set_operand
+from homage.engine.dice import Dice, draw
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import DONE, FIGHT_ON, REROLL, STOP, SURRENDER
+from homage.games.fief.events import BATTLE_ROUND, HITS, REROLLED, ROLLED
+from homage.games.fief.figures import BATTLE_FACES, BATTLE_SIDES, MOST_DICE, RIDE_BONUS
+from homage.games.fief.opening import surrender
+from homage.games.fief.questions import REROLL_ASKED, STOP_ASKED
+from homage.games.fief.refusals import NO_REROLL, NO_STOP, NOT_THAT_NOW
+from homage.games.fief.sides import (
+    AGREED_STOP,
+    ATTACK,
+    ATTACK_REROLLS,
+    ATTACK_WORD,
+    DEFENCE,
+    ROLLING,
+    ROUND_CHECK,
+    RUNNING,
+    check_end,
+    finish,
+    side_lords,
+)
+from homage.games.fief.state import SIDES, State
+from homage.games.fief.strength import free_bombards, guard_hits, holds_walls, penalty_left, side_cp, side_dice
+
+REROLLS = 2  # operand: re-rolls that are left
+WANTS_STOP = 2  # operand, after the round: 1 when the attacker wants to stop
+
+
+# -- dice ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def roll_round(s: State, dice: Dice, story: Numbers) -> None:
+    """Both sides roll, each as many dice as it is worth now (FIEF-6.2.3.1, FIEF-6.2.3.4a)."""
+    s.battle_round += 1
+    tell(story, BATTLE_ROUND, TO_ALL, s.battle_round, side_cp(s, ATTACK), side_cp(s, DEFENCE), penalty_left(s))
+    for side in range(SIDES):
+        rolled = side_dice(s, side)
+        for die in range(MOST_DICE):
+            s.battle_dice[side, die] = 0
+            if die < rolled:
+                face = draw(dice, BATTLE_SIDES)
+                s.battle_dice[side, die] = face + 1
+                tell(story, ROLLED, TO_ALL, side, die, face)
+    set_operand(s, REROLLS, free_bombards(s, ATTACK))
+    go_on(s)
+
+
+@rule
+def dice_rolled(s: State, side: int) -> int:
+    """How many dice of a side lie on the table."""
+    n = 0
+    for die in range(MOST_DICE):
+        if s.battle_dice[side, die]:
+            n += 1
+    return n
+
+
+@rule
+def rolling_side(s: State) -> int:
+    """Whose re-rolls it is: the attacker's first (R-77)."""
+    if frame_step(s) == ATTACK_REROLLS:
+        return ATTACK
+    return DEFENCE
+
+
+@rule
+def ask_reroll(s: State) -> None:
+    """One re-roll per bombard that cancels no penalty (FIEF-6.2.3.4a)."""
+    side = rolling_side(s)
+    if frame_operand(s, REROLLS) > 0 and dice_rolled(s, side) > 0:
+        ask(s, REROLL_ASKED, 1 << s.battle_leader[side])
+        return
+    set_operand(s, REROLLS, 0)
+    if side == ATTACK:
+        set_operand(s, REROLLS, free_bombards(s, DEFENCE))
+    go_on(s)
+
+
+@rule
+def count_hits(s: State, story: Numbers) -> None:
+    """Faces, the royal guard, and a defender's bonus in a cavalcade (FIEF-6.2.3.4b, FIEF-5.2.4c)."""
+    for side in range(SIDES):
+        hits = guard_hits(s, side)
+        for die in range(MOST_DICE):
+            if s.battle_dice[side, die]:
+                hits += BATTLE_FACES[s.battle_dice[side, die] - 1]
+                if side == DEFENCE:
+                    hits += s.battle_ride * RIDE_BONUS
+        s.battle_hits[1 - side] = hits
+        tell(story, HITS, TO_ALL, side, hits)
+
+
+@rule
+def clear_dice(s: State) -> None:
+    """The dice of the round are taken up."""
+    for side in range(SIDES):
+        for die in range(MOST_DICE):
+            s.battle_dice[side, die] = 0
+
+
+# -- the leaders' word ---------------------------------------------------------------------------------------------
+
+
+@rule
+def stops_alone(s: State) -> bool:
+    """Whether the attacker decides alone to stop: walls are stormed, or no lord defends (FIEF-6.2.3.5c, R-99)."""
+    return holds_walls(s) or side_lords(s, DEFENCE) == 0
+
+
+@rule
+def advance_word(s: State, story: Numbers) -> None:
+    """Check E, then each leader surrenders, offers to stop, or goes on (R-94)."""
+    step = frame_step(s)
+    if step == ROUND_CHECK:
+        outcome = check_end(s, True)
+        if outcome != RUNNING:
+            finish(s, outcome, story)
+            return
+        set_operand(s, WANTS_STOP, 0)
+        go_on(s)
+    elif step == ATTACK_WORD:
+        ask(s, STOP_ASKED, 1 << s.battle_leader[ATTACK])
+    else:
+        ask(s, STOP_ASKED, 1 << s.battle_leader[DEFENCE])
+
+
+@rule
+def may_stop(s: State) -> bool:
+    """Whether stopping can be chosen: by the attacker, or by the defender once the attacker wants it."""
+    return frame_step(s) == ATTACK_WORD or frame_operand(s, WANTS_STOP) == 1
+
+
+@rule
+def legal_round(s: State, kind: int, out: Numbers) -> int:
+    """Dice to roll again; or surrender, go on, stop."""
+    n = 0
+    if kind == REROLL_ASKED:
+        n = offer(out, n, DONE)
+        for die in range(dice_rolled(s, rolling_side(s))):
+            n = offer(out, n, REROLL + die)
+        return n
+    n = offer(out, n, SURRENDER)
+    n = offer(out, n, FIGHT_ON)
+    if may_stop(s):
+        n = offer(out, n, STOP)
+    return n
+
+
+@rule
+def forbidden_round(s: State, kind: int, action: int) -> int:
+    """Why not."""
+    if kind == REROLL_ASKED:
+        if action == DONE:
+            return 0
+        if action < REROLL or action >= REROLL + MOST_DICE:
+            return NOT_THAT_NOW
+        if action - REROLL < dice_rolled(s, rolling_side(s)):
+            return 0
+        return NO_REROLL
+    if action == SURRENDER or action == FIGHT_ON:
+        return 0
+    if action != STOP:
+        return NOT_THAT_NOW
+    if may_stop(s):
+        return 0
+    return NO_STOP
+
+
+@rule
+def apply_round(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """A die is rolled again; or a leader has spoken."""
+    if kind_asked(s) == REROLL_ASKED:
+        if action == DONE:
+            set_operand(s, REROLLS, 0)
+            return
+        die, side = action - REROLL, rolling_side(s)
+        face = draw(dice, BATTLE_SIDES)
+        s.battle_dice[side, die] = face + 1
+        set_operand(s, REROLLS, frame_operand(s, REROLLS) - 1)
+        tell(story, REROLLED, TO_ALL, side, die, face)
+    elif action == SURRENDER:
+        surrender(s, seat, story)
+    elif frame_step(s) == ATTACK_WORD:
+        if action == STOP and stops_alone(s):
+            finish(s, AGREED_STOP, story)
+            return
+        set_operand(s, WANTS_STOP, int(action == STOP))
+        go_on(s)
+    elif action == STOP:
+        finish(s, AGREED_STOP, story)
+    else:
+        go_to(s, ROLLING)

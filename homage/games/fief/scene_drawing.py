@@ -1,0 +1,129 @@
+"""What is under way, for a terminal: a window, a request, a deal, a ballot, a march, a battle, an uprising."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homage.games.fief.cards import CARD_IDS
+from homage.games.fief.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, army, family_name, listed
+from homage.games.fief.names import a_card, joined, money, place_words
+from homage.games.fief.places import PLACE_IDS
+
+
+def scenes(view: dict[str, Any], seat: int | None) -> list[Line]:
+    """Everything that is under way, from the widest to what is asked now."""
+    lines = [line for scene in (_march, _battle, _uprising, _ballot, _request, _deal, _window) for line in scene(view)]
+    return [[], *lines] if lines else []
+
+
+def _march(view: dict[str, Any]) -> list[Line]:
+    march = view["march"]
+    if march is None:
+        return []
+    others = [NAME_OF_LORD[lord] for lord in march["lords"] if lord != march["lord"]]
+    goal = f" to {NAME_OF_TOWN[march['to']]}" if march["to"] else ""
+    lines = listed(f"March: {NAME_OF_LORD[march['lord']]}{goal}", others, "bold")
+    company = view["company"]
+    if company is not None:
+        lines += listed("  with", [army(company["units"]) or "no units"])
+        for town, families in company["crossings"].items():
+            names = joined(family_name(view, each) for each in families)
+            lines.append([(f"   to {NAME_OF_TOWN[town]} you must pass {names}", "yellow")])
+    return lines
+
+
+def _battle(view: dict[str, Any]) -> list[Line]:
+    """Both sides with their strengths, and what the next round may bring."""
+    battle = view["battle"]
+    if battle is None:
+        return []
+    kind = "Cavalcade" if battle["cavalcade"] else "Battle"
+    where = place_words(PLACE_IDS.index(battle["at"]))
+    walls = f", the walls take {battle['penalty']}" if battle["penalty"] else ""
+    lines: list[Line] = [[(f" {kind} {where}, round {battle['round']}{walls}", "bold red")]]
+    for side in battle["sides"]:
+        for part in side["families"]:
+            leads = " leads" if part["seat"] == side["leader"] else ""
+            name = f"   {side['side']}: {family_name(view, part['seat'])}{leads} "
+            lines.append([(name, INK[part["seat"]]), (army(part["units"]), "")])
+        odds = side["odds"]
+        lords = f" with {joined(NAME_OF_LORD[lord] for lord in side['lords'])}" if side["lords"] else ""
+        dice = f", rolled {' '.join(map(str, side['rolled']))}" if side["rolled"] else ""
+        lines.append(
+            [
+                (
+                    f"     {side['points']} points{lords}: {side['dice']} dice, {odds['average']:.1f} hits a round, "
+                    f"endures {side['endures']}{dice}",
+                    "",
+                )
+            ]
+        )
+        if odds["breaks"]:
+            lines.append([(f"     leaves nobody of the other side in {odds['breaks']:.0%}", "dim")])
+    return lines
+
+
+def _uprising(view: dict[str, Any]) -> list[Line]:
+    uprising = view["uprising"]
+    if uprising is None:
+        return []
+    cards = sum(uprising["cards"])
+    return [
+        [
+            (f" Uprising in {NAME_OF_TOWN[uprising['town']]}", "bold red"),
+            (f": {cards} card{'s' if cards != 1 else ''}, {uprising['hits']} hits left", ""),
+        ]
+    ]
+
+
+def _ballot(view: dict[str, Any]) -> list[Line]:
+    """Candidates and the markers on them, and the votes that each family has."""
+    ballot = view["ballot"]
+    if ballot is None:
+        return []
+    lines: list[Line] = [[(f" Election of the {ballot['name']}", "bold magenta")]]
+    for seat, lord in enumerate(ballot["candidates"]):
+        if lord is not None:
+            marks = [family_name(view, by) for by, row in enumerate(ballot["markers"]) for _ in range(row[seat])]
+            title = f"  {NAME_OF_LORD[lord]} of {family_name(view, seat)}"
+            lines += listed(f"{title}, markers of" if marks else title, marks)
+    votes = [f"{family_name(view, seat)} {count}" for seat, count in enumerate(ballot["votes"]) if count]
+    for paper in view["papers"]:
+        chosen = ["nobody" if paper[name] is None else family_name(view, paper[name]) for name in ("for", "decoy")]
+        lines.append([(f"   Your votes are for {chosen[0]}, your decoy lies on {chosen[1]}", "italic")])
+    return [*lines, *listed("  Votes:", votes)]
+
+
+def _request(view: dict[str, Any]) -> list[Line]:
+    request = view["request"]
+    if request is None:
+        return []
+    price = f" for {money(request['price'])}" if request["price"] else ""
+    words = f" {family_name(view, request['by'])} asks {family_name(view, request['to'])} {request['words']}{price}"
+    return [[(words, "bold cyan")]]
+
+
+def _deal(view: dict[str, Any]) -> list[Line]:
+    """That two families talk; what they talk of, for themselves."""
+    talks = view["talks"]
+    if talks is None:
+        return []
+    lines: list[Line] = [
+        [(f" {family_name(view, talks['by'])} talks with {family_name(view, talks['to'])} of a deal", "bold cyan")]
+    ]
+    for deal in view["deals"]:
+        for name, part in (("gives", deal["gives"]), ("gets", deal["gets"])):
+            lines += listed(f"  {family_name(view, deal['seat'])} {name}", _things(part) or ["nothing"])
+    return lines
+
+
+def _things(part: dict[str, Any]) -> list[str]:
+    things = [money(part["deniers"])] if part["deniers"] else []
+    things += [a_card(CARD_IDS.index(card)) for card in part["cards"]]
+    things += [NAME_OF_TOWN[town] for town in part["towns"]]
+    return [*things, *(NAME_OF_LORD[lord] for lord in part["captives"])]
+
+
+def _window(view: dict[str, Any]) -> list[Line]:
+    window = view["window"]
+    return [] if window is None else [[(f" Anybody may act: {window['words']}", "italic")]]

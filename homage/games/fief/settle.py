@@ -1,0 +1,101 @@
+"""What is due by itself before anything else goes on (ledger, 6.3): the dead leave, control, titles, captives, guards.
+
+Chapters only mark what is due: `doom`, `look_again`, `free_captive`, `gain_title`, `guard_due`. The course of the game
+then lies a SETTLE frame on top, which ends when nothing is left to do.
+"""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.course import about_asked, end_frame
+from homage.engine.dice import Dice
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.games.fief.actions import TAKE_GUARD
+from homage.games.fief.artillery import lose_lone_bombards
+from homage.games.fief.captives import free_unguarded
+from homage.games.fief.control import settle_towns, swap_inherited, towns_to_settle
+from homage.games.fief.elimination import eliminate
+from homage.games.fief.figures import GUARD
+from homage.games.fief.guard import ask_guard, most_guards, take_guard
+from homage.games.fief.placement import apply_placement, forbidden_placement, legal_placement, place_next
+from homage.games.fief.questions import GUARD_ASKED, PLACEMENT_ASKED
+from homage.games.fief.refusals import GUARD_OF_QUEEN, NO_GUARDS, NOT_THAT_NOW
+from homage.games.fief.state import NONE, State
+from homage.games.fief.transmission import (
+    apply_title,
+    due_title,
+    forbidden_title,
+    legal_title,
+    pass_title,
+    pick_up_titles,
+)
+
+
+@rule
+def advance_settle(s: State, dice: Dice, story: Numbers) -> None:
+    """One thing after another, until nothing is due."""
+    s.unsettled = 0
+    if s.doomed:
+        eliminate(s, story)
+        return
+    if lose_lone_bombards(s, story):
+        return
+    if towns_to_settle(s):
+        settle_towns(s, story)
+        return
+    fief = due_title(s)
+    if fief != NONE:
+        pass_title(s, fief, story)
+        return
+    swap_inherited(s, story)
+    if towns_to_settle(s) or free_unguarded(s, story) or pick_up_titles(s, story):
+        return
+    if s.unplaced:
+        place_next(s, story)
+    elif s.guard_due:
+        ask_guard(s, lowest_bit(s.guard_due), story)
+    else:
+        end_frame(s)
+
+
+@rule
+def legal_settle(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """Answers to what was asked while settling."""
+    if kind == PLACEMENT_ASKED:
+        return legal_placement(s, seat, out)
+    if kind == GUARD_ASKED:
+        n = 0
+        for guards in range(most_guards(s, about_asked(s)) + 1):
+            n = offer(out, n, TAKE_GUARD + guards)
+        return n
+    return legal_title(s, seat, kind, about_asked(s), out)
+
+
+@rule
+def forbidden_settle(s: State, seat: int, kind: int, action: int) -> int:
+    """Why not."""
+    if kind == PLACEMENT_ASKED:
+        return forbidden_placement(s, seat, action)
+    if kind == GUARD_ASKED:
+        if action < TAKE_GUARD or action > TAKE_GUARD + GUARD:
+            return NOT_THAT_NOW
+        if action - TAKE_GUARD <= most_guards(s, about_asked(s)):
+            return 0
+        if about_asked(s) == s.queen:
+            return GUARD_OF_QUEEN
+        return NO_GUARDS
+    return forbidden_title(s, seat, kind, about_asked(s), action)
+
+
+@rule
+def apply_settle(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
+    """Carry the answer out."""
+    about = about_asked(s)
+    if kind == PLACEMENT_ASKED:
+        apply_placement(s, seat, about, action, story)
+    elif kind == GUARD_ASKED:
+        take_guard(s, about, action - TAKE_GUARD, story)
+    else:
+        apply_title(s, seat, kind, about, action, story)

@@ -1,0 +1,95 @@
+"""Sieges and plunder, after all battles (FIEF-6.4, FIEF-6.5)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import count_bits
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import BESIEGE, PASS, PLUNDER_MILL
+from homage.games.fief.events import BESIEGED, PLUNDERED
+from homage.games.fief.families import free_lords_at
+from homage.games.fief.figures import NO_FORTRESS, PLUNDER, SIEGE_ENGINES
+from homage.games.fief.places import TOWNS
+from homage.games.fief.questions import SIEGE_ASKED
+from homage.games.fief.refusals import NO_BESIEGING, NO_ENGINE, NO_PLUNDER, NOT_THAT_NOW
+from homage.games.fief.state import NONE, State
+from homage.games.fief.towns import is_besieged, sieges_of
+
+STRONGEST_SIDE = 2  # of a siege engine marker
+
+
+@rule
+def no_siege(s: State, seat: int, town: int) -> int:
+    """Why a family cannot place or turn a siege engine there now (FIEF-6.4.1a, FIEF-6.4.1b)."""
+    if s.control[town] == NONE or s.control[town] == seat or s.fortress[town] == NO_FORTRESS:
+        return NO_BESIEGING
+    if free_lords_at(s, seat, town) == 0 or s.declared >> town & 1 or s.siege[town, seat] == STRONGEST_SIDE:
+        return NO_BESIEGING
+    if s.siege[town, seat] == 0 and count_bits(sieges_of(s, seat)) >= SIEGE_ENGINES:
+        return NO_ENGINE
+    return 0
+
+
+@rule
+def no_plunder(s: State, seat: int, town: int) -> int:
+    """Why a family cannot plunder a mill there: an own town not besieged, or one it besieges (FIEF-6.5)."""
+    if s.mills[town] == 0:
+        return NO_PLUNDER
+    if s.siege[town, seat] or (s.control[town] == seat and not is_besieged(s, town)):
+        return 0
+    return NO_PLUNDER
+
+
+@rule
+def besiege(s: State, seat: int, town: int, story: Numbers) -> None:
+    """An engine is placed with side 1, or turned to side 2; once per town."""
+    s.siege[town, seat] += 1
+    s.declared |= 1 << town
+    tell(story, BESIEGED, TO_ALL, seat, town, s.siege[town, seat])
+
+
+@rule
+def plunder(s: State, seat: int, town: int, story: Numbers) -> None:
+    """A mill goes back to the stock for two deniers."""
+    s.mills[town] -= 1
+    s.deniers[seat] += PLUNDER
+    tell(story, PLUNDERED, TO_ALL, seat, town)
+
+
+@rule
+def has_spoils(s: State, seat: int, kind: int) -> bool:
+    """Whether a family can besiege (SIEGE_ASKED) or plunder anything now."""
+    for town in range(TOWNS):
+        if kind == SIEGE_ASKED:
+            if no_siege(s, seat, town) == 0:
+                return True
+        elif no_plunder(s, seat, town) == 0:
+            return True
+    return False
+
+
+@rule
+def legal_siege(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """Towns to besiege, or to plunder; or no more."""
+    n = offer(out, 0, PASS)
+    for town in range(TOWNS):
+        if kind == SIEGE_ASKED:
+            if no_siege(s, seat, town) == 0:
+                n = offer(out, n, BESIEGE + town)
+        elif no_plunder(s, seat, town) == 0:
+            n = offer(out, n, PLUNDER_MILL + town)
+    return n
+
+
+@rule
+def forbidden_siege(s: State, seat: int, kind: int, action: int) -> int:
+    """Why not."""
+    if action == PASS:
+        return 0
+    if kind == SIEGE_ASKED and BESIEGE <= action < BESIEGE + TOWNS:
+        return no_siege(s, seat, action - BESIEGE)
+    if kind != SIEGE_ASKED and PLUNDER_MILL <= action < PLUNDER_MILL + TOWNS:
+        return no_plunder(s, seat, action - PLUNDER_MILL)
+    return NOT_THAT_NOW

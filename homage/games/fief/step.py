@@ -1,0 +1,241 @@
+"""A STEP: named, asked for passage, refused or made, arrived (P5.b to P5.e of the ledger; FIEF-5.1 to FIEF-5.3)."""
+
+from __future__ import annotations
+
+from homage.engine.bits import lowest_bit
+from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
+from homage.engine.dice import Dice
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.arrival import enters_plague, heirs, make_step
+from homage.games.fief.cards import UNDERGROUND
+from homage.games.fief.company import (
+    BY_RIDE,
+    UNDERGROUND_WAY,
+    available,
+    free_company,
+    lord_fits,
+    lord_steps,
+    muster,
+    trim,
+)
+from homage.games.fief.control import set_control
+from homage.games.fief.crossing import can_ride, dismount, to_cross, unsaddle
+from homage.games.fief.events import STEP_OFF
+from homage.games.fief.families import first_in_turn, only_member
+from homage.games.fief.figures import UNIT_KINDS
+from homage.games.fief.frames import STEP_FRAME, STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
+from homage.games.fief.hands import discard_card, play_card
+from homage.games.fief.lords import LORDS
+from homage.games.fief.naming import (
+    AGAIN,
+    ANSWERED,
+    CROSS,
+    GO,
+    LEAVE,
+    MADE,
+    PICK_UP,
+    PLAGUE_ON_ROAD,
+    PLAGUE_THERE,
+    RIDDEN,
+    TURNED_DOWN,
+    can_pick_up,
+)
+from homage.games.fief.places import OFFSHORE, TOWN_AT, TOWNS, WAITING_PLACE
+from homage.games.fief.plague import enter_plague
+from homage.games.fief.questions import CROSSING_ASKED, HEIR_ASKED, PICK_UP_ASKED, REFUSED_ASKED, STEP_ASKED
+from homage.games.fief.requests import AGREED_TO, FOR_PASSAGE, request
+from homage.games.fief.sides import ATTACK_WON
+from homage.games.fief.state import NONE, State
+
+ASKS = 1 << 6  # in `granted`: the mover has chosen to ask rather than to ride
+
+
+@rule
+def begin_step(s: State, seat: int, lord: int) -> None:
+    """A lord is chosen; all that is with him comes along."""
+    s.marches += 1
+    begin_frame(s, STEP_FRAME, lord, s.lord_place[lord], NONE, 0)
+    muster(s, seat, lord)
+
+
+@rule
+def advance_step(s: State, dice: Dice, story: Numbers) -> None:
+    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls (FIEF-5.1.1d)."""
+    step, seat = frame_step(s), s.active
+    if step == RIDDEN:
+        after_ride(s, seat, story)
+    elif step >= PLAGUE_THERE:
+        advance_arrival(s, seat)
+    elif not leads(s, seat):
+        call_off(s, seat, story)
+    else:
+        trim(s, seat)
+        if step < CROSS or step == AGAIN:
+            ask_company(s, seat, step)
+        elif step < AGAIN:
+            advance_crossing(s, seat, step)
+        else:
+            advance_departure(s, seat, step, dice, story)
+
+
+@rule
+def leads(s: State, seat: int) -> bool:
+    """Whether the leader can still make this STEP: free, where he stood, with a STEP left."""
+    lord = frame_operand(s, STEP_LORD)
+    return (
+        s.lord_family[lord] == seat
+        and s.jailer[lord] == NONE
+        and s.lord_place[lord] == frame_operand(s, STEP_FROM)
+        and lord_steps(s, lord) > 0
+    )
+
+
+@rule
+def call_off(s: State, seat: int, story: Numbers) -> None:
+    """The STEP is not made and not spent (R-104)."""
+    tell(story, STEP_OFF, TO_ALL, frame_operand(s, STEP_LORD))
+    end_step(s, seat)
+
+
+@rule
+def end_step(s: State, seat: int) -> None:
+    """Nobody is on the way any more."""
+    dismount(s, seat)
+    s.march_lords = 0
+    s.drop_lords = 0
+    end_frame(s)
+
+
+@rule
+def ask_company(s: State, seat: int, step: int) -> None:
+    """Where to, and with whom; then who is picked up on the road, if anybody waits there."""
+    lord = frame_operand(s, STEP_LORD)
+    if step == PICK_UP:
+        if can_pick_up(s, seat):
+            ask(s, PICK_UP_ASKED, 1 << seat, lord)
+        else:
+            go_on(s)
+    else:
+        ask(s, STEP_ASKED, 1 << seat, lord)
+
+
+# -- crossing ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def advance_crossing(s: State, seat: int, step: int) -> None:
+    """Each crossed family in turn order is asked for a safe passage; all must agree (FIEF-5.2.3.1a)."""
+    lord, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_GOAL)
+    families = to_cross(s, seat)
+    if step == ANSWERED:
+        heard(s, lord, goal)
+    elif families & ~s.granted == 0:
+        go_to(s, LEAVE)
+    elif step == TURNED_DOWN or families & s.barred[lord, goal]:
+        go_to(s, TURNED_DOWN)
+        ask(s, REFUSED_ASKED, 1 << seat, goal)
+    elif not s.granted & ASKS and can_ride(s, seat):
+        ask(s, CROSSING_ASKED, 1 << seat, goal)
+    else:
+        s.granted |= ASKS
+        s.passage_of = first_in_turn(s, families & ~s.granted)
+        go_to(s, ANSWERED)
+        request(s, FOR_PASSAGE, seat, s.passage_of, goal)
+
+
+@rule
+def heard(s: State, lord: int, goal: int) -> None:
+    """One family has answered; a refusal stands for this STEP to this town (R-134)."""
+    if s.reply == AGREED_TO:
+        s.granted |= 1 << s.passage_of
+        go_to(s, CROSS)
+    else:
+        s.barred[lord, goal] |= 1 << s.passage_of
+        go_to(s, TURNED_DOWN)
+
+
+@rule
+def after_ride(s: State, seat: int, story: Numbers) -> None:
+    """The cavalcade is over: the army moves on if it has won and a lord still leads it (FIEF-5.2.4d)."""
+    lords = free_company(s, seat)
+    won = s.battle_outcome == ATTACK_WON and lords != 0
+    unsaddle(s, seat, won)
+    if not won:
+        call_off(s, seat, story)
+        return
+    leader = frame_operand(s, STEP_LORD)
+    if not lords >> leader & 1:
+        leader = lowest_bit(lords)
+        set_operand(s, STEP_LORD, leader)
+    set_operand(s, STEP_FROM, s.lord_place[leader])
+    set_operand(s, STEP_HOW, BY_RIDE)
+    s.kinds_set[seat] = 0
+    s.lords_set = 0
+    goal = frame_operand(s, STEP_GOAL)
+    for lord in range(LORDS):
+        if s.jailer[lord] == seat and lord_fits(s, seat, lord, 0, goal):
+            s.march_lords |= 1 << lord
+    for kind in range(UNIT_KINDS):
+        near = available(s, seat, kind, 1, goal)
+        s.march_units[seat, kind] = near
+        s.road_units[seat, kind] = available(s, seat, kind, 2, goal) - near
+    go_to(s, AGAIN)
+
+
+# -- leaving and arriving ------------------------------------------------------------------------------------------
+
+
+@rule
+def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
+    """UNDERGROUND takes the company straight into a neighbouring town (FIEF-G.4.2.2a, R-58)."""
+    if s.tunnel:
+        s.tunnel = 0
+    else:
+        play_card(s, seat, UNDERGROUND, goal, story)
+        discard_card(s, UNDERGROUND)
+    set_operand(s, STEP_GOAL, goal)
+    set_operand(s, STEP_HOW, UNDERGROUND_WAY)
+    for kind in range(UNIT_KINDS):
+        s.road_units[seat, kind] = 0
+        s.drop_units[seat, kind] = 0
+    s.drop_lords = 0
+    go_to(s, LEAVE)
+
+
+@rule
+def advance_departure(s: State, seat: int, step: int, dice: Dice, story: Numbers) -> None:
+    """A controller who leaves names the heir of the town (FIEF-5.2.2e); then the company goes."""
+    if step == GO:
+        go_on(s)
+        make_step(s, seat, dice, story)
+        return
+    families = heirs(s, seat)
+    if families == 0:
+        go_to(s, GO)
+        return
+    town = TOWN_AT[frame_operand(s, STEP_FROM)]
+    if only_member(families) == NONE:
+        ask(s, HEIR_ASKED, 1 << seat, town)
+    else:
+        set_control(s, town, only_member(families), story)
+        go_to(s, GO)
+
+
+@rule
+def advance_arrival(s: State, seat: int) -> None:
+    """Plague where the company has come, and on the road (R-14); then the STEP is over."""
+    step = frame_step(s)
+    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
+    if step == MADE:
+        end_step(s, seat)
+        return
+    go_on(s)
+    place = s.lord_place[frame_operand(s, STEP_LORD)]
+    if step == PLAGUE_ON_ROAD:
+        if goal >= TOWNS or start == OFFSHORE or place == WAITING_PLACE[TOWN_AT[start], goal]:
+            return
+        place = WAITING_PLACE[TOWN_AT[start], goal]
+    if place != NONE and enters_plague(s, seat, start, place):
+        enter_plague(s, seat, place)

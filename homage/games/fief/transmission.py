@@ -1,0 +1,237 @@
+"""FIEF titles on their way: to whom they go, which is given up, which are taken back (FIEF-D.1.1, R-100, R-101).
+
+A title that is to be assigned stands in `title_due`, with the lord in `title_lord` once he is named. Any lord may be
+named for a title that a family gains with its CITY or buys (`title_open`); one that is inherited or displaced goes to
+a lord with fewer than two titles only.
+"""
+
+from __future__ import annotations
+
+from homage.engine.bits import count_bits
+from homage.engine.course import ask
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import ENTITLE, TAKE_TITLE, YIELD_TITLE
+from homage.games.fief.events import TITLE_TAKEN, TITLE_VACANT
+from homage.games.fief.families import lords_of, only_member
+from homage.games.fief.figures import FIEF_TITLES_PER_LORD
+from homage.games.fief.lords import LORDS
+from homage.games.fief.places import FIEF_TOWNS, FIEFS, PRESTIGE
+from homage.games.fief.questions import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
+from homage.games.fief.refusals import NO_SUCH_LORD, NOT_LEAST, NOT_THAT_NOW, NOT_VACANT, TITLES_FULL
+from homage.games.fief.state import NONE, State
+from homage.games.fief.titles import city_of, fief_count, fief_titles, is_vacant
+
+# -- a title is due ------------------------------------------------------------------------------------------------
+
+
+@rule
+def due_title(s: State) -> int:
+    """The first title that is to be assigned; NONE if none is."""
+    for fief in range(FIEFS):
+        if s.title_due[fief]:
+            return fief
+    return NONE
+
+
+@rule
+def gain_title(s: State, fief: int, lord: int) -> None:
+    """A lord gets a title by name: bought, or given by the king (FIEF-4.4c)."""
+    s.title_due[fief] = s.lord_family[lord] + 1
+    s.title_lord[fief] = lord + 1
+    s.title_open |= 1 << fief
+    s.unsettled = 1
+
+
+@rule
+def receivers(s: State, fief: int) -> int:
+    """The lords who may be named for a due title: any if it is gained, else those with room (R-100, R-142)."""
+    lords = lords_of(s, s.title_due[fief] - 1)
+    if s.title_open >> fief & 1:
+        return lords
+    return with_room(s, lords)
+
+
+@rule
+def with_room(s: State, lords: int) -> int:
+    """Those of a set of lords who hold fewer than two FIEF titles."""
+    found = 0
+    for lord in range(LORDS):
+        if lords >> lord & 1 and fief_count(s, lord) < FIEF_TITLES_PER_LORD:
+            found |= 1 << lord
+    return found
+
+
+@rule
+def pass_title(s: State, fief: int, story: Numbers) -> None:
+    """Assign a due title, or ask the owner what is his to choose."""
+    named = s.title_lord[fief] - 1
+    if named != NONE and not lords_of(s, s.title_due[fief] - 1) >> named & 1:
+        s.title_lord[fief] = 0  # he is dead or in another family by now
+        named = NONE
+    if named == NONE:
+        lords = receivers(s, fief)
+        if lords == 0:
+            leave_vacant(s, fief, story)
+            return
+        named = only_member(lords)
+        if named == NONE:
+            ask(s, RECEIVER_ASKED, 1 << s.title_due[fief] - 1, fief)
+            return
+        s.title_lord[fief] = named + 1
+    if fief_count(s, named) < FIEF_TITLES_PER_LORD:
+        take_title(s, fief, named, story)
+        return
+    least = least_titles(s, fief, named)
+    only = only_member(least)
+    if only == NONE:
+        ask(s, LEAST_ASKED, 1 << s.title_due[fief] - 1, fief)
+    else:
+        displace(s, fief, only, story)
+
+
+@rule
+def least_titles(s: State, fief: int, lord: int) -> int:
+    """Of the two titles that a lord holds and the one he gets, those of the least prestige (FIEF-D.1.1a)."""
+    titles = fief_titles(s, lord) | 1 << fief
+    least = PRESTIGE[fief]
+    for each in range(FIEFS):
+        if titles >> each & 1:
+            least = min(least, PRESTIGE[each])
+    for each in range(FIEFS):
+        if PRESTIGE[each] != least:
+            titles &= ~(1 << each)
+    return titles
+
+
+@rule
+def displace(s: State, fief: int, least: int, story: Numbers) -> None:
+    """The least of three titles goes to another lord of the family with room (FIEF-D.1.1a, R-100)."""
+    seat, lord = s.title_due[fief] - 1, s.title_lord[fief] - 1
+    if least != fief:
+        s.fief_lord[least] = NONE
+        take_title(s, fief, lord, story)
+    s.title_due[least] = seat + 1
+    s.title_lord[least] = 0
+    s.title_open &= ~(1 << least)
+
+
+@rule
+def take_title(s: State, fief: int, lord: int, story: Numbers) -> None:
+    """A lord holds a title from now on; its empty towns are his family's (FIEF-5.2.2b)."""
+    settle_title(s, fief)
+    s.fief_lord[fief] = lord
+    tell(story, TITLE_TAKEN, TO_ALL, fief, lord)
+
+
+@rule
+def leave_vacant(s: State, fief: int, story: Numbers) -> None:
+    """Nobody in the family can take a title: the tile lies on its place, the CITY stays (FIEF-D.1.1b)."""
+    settle_title(s, fief)
+    s.fief_lord[fief] = NONE
+    s.inherited[fief] = 0
+    tell(story, TITLE_VACANT, TO_ALL, fief)
+
+
+@rule
+def settle_title(s: State, fief: int) -> None:
+    """A title is no longer due."""
+    s.title_due[fief] = 0
+    s.title_lord[fief] = 0
+    s.title_open &= ~(1 << fief)
+    s.stirred |= FIEF_TOWNS[fief]
+
+
+# -- vacant titles -------------------------------------------------------------------------------------------------
+
+
+@rule
+def takeable_titles(s: State, seat: int) -> int:
+    """Vacant titles whose CITY a family controls (FIEF-D.1.1c, R-35)."""
+    fiefs = 0
+    for fief in range(FIEFS):
+        if s.title_due[fief] == 0 and is_vacant(s, fief) and s.control[city_of(s, fief)] == seat:
+            fiefs |= 1 << fief
+    return fiefs
+
+
+@rule
+def pick_up_titles(s: State, story: Numbers) -> bool:
+    """Families with room take vacant titles of their CITIES (R-101); returns whether one did or is asked which."""
+    for seat in range(s.seats):
+        fiefs = takeable_titles(s, seat)
+        if fiefs == 0:
+            continue
+        room, lords = 0, lords_of(s, seat)
+        for lord in range(LORDS):
+            if lords >> lord & 1:
+                room += max(FIEF_TITLES_PER_LORD - fief_count(s, lord), 0)
+        if room == 0:
+            continue
+        if room < count_bits(fiefs):
+            ask(s, VACANT_ASKED, 1 << seat)
+            return True
+        for fief in range(FIEFS):
+            if fiefs >> fief & 1:
+                s.title_due[fief] = seat + 1
+        return True
+    return False
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_title(s: State, seat: int, kind: int, about: int, out: Numbers) -> int:
+    """A receiver; which title is given up; which vacant one is taken."""
+    n = 0
+    if kind == RECEIVER_ASKED:
+        lords = receivers(s, about)
+        for lord in range(LORDS):
+            if lords >> lord & 1:
+                n = offer(out, n, ENTITLE + lord)
+        return n
+    fiefs, block = takeable_titles(s, seat), TAKE_TITLE
+    if kind == LEAST_ASKED:
+        fiefs, block = least_titles(s, about, s.title_lord[about] - 1), YIELD_TITLE
+    for fief in range(FIEFS):
+        if fiefs >> fief & 1:
+            n = offer(out, n, block + fief)
+    return n
+
+
+@rule
+def forbidden_title(s: State, seat: int, kind: int, about: int, action: int) -> int:
+    """Why not this lord or title."""
+    if kind == RECEIVER_ASKED:
+        if action < ENTITLE or action >= YIELD_TITLE:
+            return NOT_THAT_NOW
+        if receivers(s, about) >> (action - ENTITLE) & 1:
+            return 0
+        if s.lord_family[action - ENTITLE] != seat:
+            return NO_SUCH_LORD
+        return TITLES_FULL
+    if kind == LEAST_ASKED:
+        if action < YIELD_TITLE or action >= TAKE_TITLE:
+            return NOT_THAT_NOW
+        if least_titles(s, about, s.title_lord[about] - 1) >> (action - YIELD_TITLE) & 1:
+            return 0
+        return NOT_LEAST
+    if action < TAKE_TITLE or action >= TAKE_TITLE + FIEFS:
+        return NOT_THAT_NOW
+    if takeable_titles(s, seat) >> (action - TAKE_TITLE) & 1:
+        return 0
+    return NOT_VACANT
+
+
+@rule
+def apply_title(s: State, seat: int, kind: int, about: int, action: int, story: Numbers) -> None:
+    """What the owner has chosen."""
+    if kind == RECEIVER_ASKED:
+        s.title_lord[about] = action - ENTITLE + 1
+    elif kind == LEAST_ASKED:
+        displace(s, about, action - YIELD_TITLE, story)
+    else:
+        s.title_due[action - TAKE_TITLE] = seat + 1

@@ -1,0 +1,20 @@
+"""Deniers: open to all, paid to the bank or to another family."""
+
+from __future__ import annotations
+
+from homage.engine.layout import Numbers
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.events import DENIERS_PAID
+from homage.games.fief.state import NONE, State
+
+
+@rule
+def pay(s: State, seat: int, to: int, deniers: int, story: Numbers) -> None:
+    """A family pays another, or the bank (NONE)."""
+    if deniers == 0:
+        return
+    s.deniers[seat] -= deniers
+    if to != NONE:
+        s.deniers[to] += deniers
+    tell(story, DENIERS_PAID, TO_ALL, seat, to, deniers)

@@ -1,0 +1,321 @@
+"""Uprisings: caused by TAX or FAMINE, joined, calmed, held off by walls, and what they destroy (FIEF-G.4.2.1).
+
+Losses are planned family by family and taken all at once, so that nobody slips away between them.
+"""
+
+from __future__ import annotations
+
+from homage.engine.course import (
+    about_asked,
+    ask,
+    begin_frame,
+    end_frame,
+    frame_operand,
+    frame_step,
+    go_on,
+    go_to,
+    set_operand,
+)
+from homage.engine.dice import Dice, draw
+from homage.engine.layout import Numbers
+from homage.engine.limits import offer
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import ACTIONS, HAND_OVER, LOSE, LOSE_LORD, STRIKE
+from homage.games.fief.calming import DECLINED, advance_calming, standing_cards
+from homage.games.fief.cards import UNDERGROUND, UPRISING
+from homage.games.fief.elimination import doom
+from homage.games.fief.events import (
+    RAZED,
+    UPRISING_BEGUN,
+    UPRISING_DICE,
+    UPRISING_JOINED,
+    UPRISING_OVER,
+)
+from homage.games.fief.families import only_member
+from homage.games.fief.figures import (
+    BATTLE_FACES,
+    BATTLE_SIDES,
+    BOMBARD,
+    NO_FORTRESS,
+    PENALTY,
+    STRONGHOLD,
+    UNIT_HITS,
+    UNIT_KINDS,
+    UPRISING_BONUS,
+)
+from homage.games.fief.frames import UPRISING_AT, UPRISING_FRAME, UPRISING_SEAT, UPRISING_TOWN
+from homage.games.fief.hands import discard_card, play_card
+from homage.games.fief.lords import LORDS
+from homage.games.fief.moments import begin_window, stir
+from homage.games.fief.questions import UPRISING_LOSS_ASKED, VICTIM_ASKED
+from homage.games.fief.refusals import NOT_HIT, NOT_THAT_NOW, WRONG_LOSS
+from homage.games.fief.state import NONE, State
+from homage.games.fief.tolls import BIG, can_use, most_used, tell_lost
+from homage.games.fief.units import look_again, remove_units, troops_at, units_at
+from homage.games.fief.windows import WU_ADDED, WU_FIRST, WU_FORTRESS
+
+BEGUN, ADDED, CALMING, MEET_WALLS, ROLL, VICTIM, LOSSES, AFTERMATH = range(8)  # steps
+STRUCK = DECLINED  # operand once dice are rolled: families that were hit; UPRISING_AT: the family that is hit now
+read_lose = ACTIONS.reader(LOSE)
+lose = ACTIONS.writer(LOSE)
+
+
+@rule
+def begin_uprising(s: State, seat: int, town: int, story: Numbers) -> None:
+    """The first card of an uprising is played (FIEF-G.4.2.1a)."""
+    for each in range(s.seats):
+        s.uprising_cards[each] = 0
+        for kind in range(UNIT_KINDS):
+            s.uprising_losses[each, kind] = 0
+    s.uprising_mined = 0
+    s.uprising_hits = 0
+    tell(story, UPRISING_BEGUN, TO_ALL, seat, town)
+    begin_frame(s, UPRISING_FRAME, town, seat, 0, 0)
+    add_card(s, seat, town, story)
+
+
+@rule
+def join_uprising(s: State, seat: int, town: int, story: Numbers) -> None:
+    """Another card is added (FIEF-G.4.2.1b, R-109)."""
+    tell(story, UPRISING_JOINED, TO_ALL, seat, town)
+    add_card(s, seat, town, story)
+
+
+@rule
+def add_card(s: State, seat: int, town: int, story: Numbers) -> None:
+    """An UPRISING card is played; it is discarded whatever becomes of it (FIEF-G.4.2.1g)."""
+    play_card(s, seat, UPRISING, town, story)
+    discard_card(s, UPRISING)
+    s.uprising_cards[seat] += 1
+
+
+@rule
+def undermine_uprising(s: State, seat: int, town: int, story: Numbers) -> None:
+    """UNDERGROUND: the fortress does not count in this uprising (FIEF-G.4.2.2c)."""
+    play_card(s, seat, UNDERGROUND, town, story)
+    discard_card(s, UNDERGROUND)
+    s.uprising_mined = 1
+
+
+@rule
+def advance_uprising(s: State, dice: Dice, story: Numbers) -> None:
+    """Cards added, calmed, UNDERGROUND, walls, dice, losses, aftermath (R-56)."""
+    town, step = frame_operand(s, UPRISING_TOWN), frame_step(s)
+    if step == BEGUN:
+        go_on(s)
+        begin_window(s, WU_FIRST, town)
+    elif step == ADDED:
+        go_on(s)
+        begin_window(s, WU_ADDED, town)
+    elif step == CALMING:
+        advance_calming(s)
+    elif step == MEET_WALLS:
+        go_on(s)
+        begin_window(s, WU_FORTRESS, town)
+    elif step == ROLL:
+        roll_uprising(s, town, dice, story)
+    elif step == VICTIM:
+        choose_victim(s, town)
+    elif step == LOSSES:
+        plan_losses(s, town, frame_operand(s, UPRISING_AT))
+    else:
+        take_losses(s, town, story)
+
+
+@rule
+def roll_uprising(s: State, town: int, dice: Dice, story: Numbers) -> None:
+    """The fortress cancels cards; a die and a hit for each that is left, or no uprising (FIEF-G.4.2.1d, e)."""
+    cards, hits = standing_cards(s), 0
+    if not s.uprising_mined:
+        cards -= PENALTY[s.fortress[town]]
+    if cards <= 0:
+        tell(story, UPRISING_OVER, TO_ALL, town)
+        end_frame(s)
+        return
+    for _ in range(cards):
+        hits += BATTLE_FACES[draw(dice, BATTLE_SIDES)] + UPRISING_BONUS
+    tell(story, UPRISING_DICE, TO_ALL, town, cards, hits)
+    s.uprising_hits = hits
+    set_operand(s, STRUCK, 0)
+    go_on(s)
+
+
+# -- losses --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def units_of_size(s: State, seat: int, town: int, size: int, kind: int) -> int:
+    """Units of a family there that take so many hits, of this kind and of those after it."""
+    n = 0
+    for each in range(kind, UNIT_KINDS):
+        if UNIT_HITS[each] == size:
+            n += units_at(s, seat, town, each)
+    return n
+
+
+@rule
+def usable(s: State, seat: int, town: int) -> int:
+    """How many of the hits that are left a family can use."""
+    return most_used(s.uprising_hits, units_of_size(s, seat, town, BIG, 0), units_of_size(s, seat, town, 1, 0))
+
+
+@rule
+def victims(s: State, town: int) -> int:
+    """Families that were not hit yet and can use hits, a bit each (R-109)."""
+    seats = 0
+    for seat in range(s.seats):
+        if not frame_operand(s, STRUCK) >> seat & 1 and usable(s, seat, town) > 0:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def choose_victim(s: State, town: int) -> None:
+    """The player of the first card names the family that is hit next (FIEF-G.4.2.1e)."""
+    seats = victims(s, town)
+    if seats == 0:
+        go_to(s, AFTERMATH)
+    elif only_member(seats) != NONE:
+        hit_family(s, town, only_member(seats))
+    else:
+        ask(s, VICTIM_ASKED, 1 << frame_operand(s, UPRISING_SEAT), town)
+
+
+@rule
+def hit_family(s: State, town: int, seat: int) -> None:
+    """This family takes what it can of the hits; the rest passes on."""
+    set_operand(s, UPRISING_AT, seat)
+    set_operand(s, STRUCK, frame_operand(s, STRUCK) | 1 << seat)
+    used = usable(s, seat, town)
+    s.uprising_hits -= used
+    s.uprising_toll = used
+    s.uprising_kind = 0
+    go_to(s, LOSSES)
+
+
+@rule
+def fits(s: State, seat: int, town: int, kind: int, units: int) -> bool:
+    """Whether a family can lose so many of a kind and use up the rest of its hits on the kinds after it."""
+    if units > units_at(s, seat, town, kind):
+        return False
+    left = s.uprising_toll - units * UNIT_HITS[kind]
+    return left >= 0 and can_use(
+        left, units_of_size(s, seat, town, BIG, kind + 1), units_of_size(s, seat, town, 1, kind + 1)
+    )
+
+
+@rule
+def plan_losses(s: State, town: int, seat: int) -> None:
+    """Kind by kind; the family is asked where it has a choice (R-133)."""
+    kind = s.uprising_kind
+    if kind == UNIT_KINDS:
+        go_to(s, VICTIM)
+        return
+    ways, last = 0, 0
+    if kind == BOMBARD:
+        ways = 1
+    else:
+        for units in range(units_at(s, seat, town, kind) + 1):
+            if fits(s, seat, town, kind, units):
+                ways += 1
+                last = units
+    if ways == 1:
+        plan_loss(s, seat, kind, last)
+    else:
+        ask(s, UPRISING_LOSS_ASKED, 1 << seat, kind)
+
+
+@rule
+def plan_loss(s: State, seat: int, kind: int, units: int) -> None:
+    """So many of a kind will be lost."""
+    s.uprising_losses[seat, kind] = units
+    s.uprising_toll -= units * UNIT_HITS[kind]
+    s.uprising_kind = kind + 1
+
+
+@rule
+def take_losses(s: State, town: int, story: Numbers) -> None:
+    """All planned units are removed; with no troop left the rest of the town goes too (FIEF-G.4.2.1f)."""
+    for seat in range(s.seats):
+        for kind in range(UNIT_KINDS):
+            units = s.uprising_losses[seat, kind]
+            s.uprising_losses[seat, kind] = 0
+            if units > 0:
+                tell_lost(s, seat, town, kind, units, story)
+                remove_units(s, seat, town, kind, units)
+    troops = 0
+    for seat in range(s.seats):
+        troops += troops_at(s, seat, town)
+    if troops == 0:
+        raze(s, town, story)
+    stir(s)
+    tell(story, UPRISING_OVER, TO_ALL, town)
+    end_frame(s)
+
+
+@rule
+def raze(s: State, town: int, story: Numbers) -> None:
+    """Lords, captives too, mills, bombards and a STRONGHOLD are gone; a CITY stays (FIEF-G.4.2.1f, R-56)."""
+    for lord in range(LORDS):
+        if s.lord_place[lord] == town:
+            doom(s, lord)
+    for seat in range(s.seats):
+        bombards = units_at(s, seat, town, BOMBARD)
+        if bombards > 0:
+            tell_lost(s, seat, town, BOMBARD, bombards, story)
+            remove_units(s, seat, town, BOMBARD, bombards)
+    stronghold = int(s.fortress[town] == STRONGHOLD)
+    tell(story, RAZED, TO_ALL, town, s.mills[town], stronghold)
+    s.mills[town] = 0
+    if stronghold:
+        s.fortress[town] = NO_FORTRESS
+    look_again(s, town)
+
+
+# -- questions -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_uprising(s: State, seat: int, kind: int, out: Numbers) -> int:
+    """Whom the uprising hits next; or how many units of a kind are lost."""
+    n, town = 0, frame_operand(s, UPRISING_TOWN)
+    if kind == VICTIM_ASKED:
+        for family in range(s.seats):
+            if victims(s, town) >> family & 1:
+                n = offer(out, n, STRIKE + family)
+        return n
+    unit = about_asked(s)
+    for units in range(units_at(s, seat, town, unit) + 1):
+        if fits(s, seat, town, unit, units):
+            n = offer(out, n, lose(seat, unit, units))
+    return n
+
+
+@rule
+def forbidden_uprising(s: State, seat: int, kind: int, action: int) -> int:
+    """Why not."""
+    town = frame_operand(s, UPRISING_TOWN)
+    if kind == VICTIM_ASKED:
+        if action < STRIKE or action >= HAND_OVER:
+            return NOT_THAT_NOW
+        if victims(s, town) >> (action - STRIKE) & 1:
+            return 0
+        return NOT_HIT
+    if action < LOSE or action >= LOSE_LORD:
+        return NOT_THAT_NOW
+    family, unit, units = read_lose(action)
+    if family != seat or unit != about_asked(s):
+        return NOT_THAT_NOW
+    if fits(s, seat, town, unit, units):
+        return 0
+    return WRONG_LOSS
+
+
+@rule
+def apply_uprising(s: State, seat: int, kind: int, action: int) -> None:
+    """A family is hit; or a loss is planned."""
+    if kind == VICTIM_ASKED:
+        hit_family(s, frame_operand(s, UPRISING_TOWN), action - STRIKE)
+    else:
+        plan_loss(s, seat, about_asked(s), read_lose(action)[2])

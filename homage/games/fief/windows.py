@@ -1,0 +1,93 @@
+"""The windows of section 6.1 of the ledger: what each is called, where it opens, and which is open now."""
+
+from __future__ import annotations
+
+from homage.engine.course import about_asked, kind_asked
+from homage.engine.windows import Window
+from homage.games.fief.actions import PASS
+from homage.games.fief.questions import WINDOW_ASKED
+from homage.games.fief.state import State
+
+(
+    W0,  # the active player asks the table
+    W1,  # start of HEAR YE, before the pope acts
+    W1B_POPE,  # after the pope's acts
+    W1B_WEDDING,  # at a marriage both families want, before it takes effect
+    W2,  # before the nominations of a ballot
+    W3,  # after the nominations, before the VOTE markers
+    W4,  # markers placed, before the reveal
+    W5,  # after the result of a ballot
+    W6,  # start of CARDS
+    W6B,  # after step A, before step B
+    W_DRAW,  # between two players' draws: pawns and gifts only (R-147)
+    W7,  # after step B, before step C
+    W8,  # after each resolved disaster
+    W9,  # before each turn of step D, and after each card played in it
+    W10,  # before INCOME
+    W11,  # after INCOME, before TAX cards are discarded
+    W12,  # before each PURCHASE turn
+    W12_TITLE,  # at a declared FIEF or CARDINAL purchase, before it is paid
+    W13,  # before each MOVEMENT turn, between two STEPS, and after the last
+    W14,  # end of MOVEMENT: before the waiting forces enter
+    W14_ENTERED,  # and after they entered
+    W15_TURN,  # before each BATTLE turn
+    W15_COALITIONS,  # after coalitions are formed
+    W15_ARCHERS,  # after archer shooting
+    W15_DICE,  # after the dice of a round and before its losses
+    W15_LOSSES,  # after the losses
+    W15_OVER,  # after the battle
+    W16_SIEGE,  # before the siege step
+    W16_PLUNDER,  # before the plunder step
+    W17,  # start of END OF ROUND
+    WU_FIRST,  # inside an uprising: after the first card
+    WU_ADDED,  # after the added cards
+    WU_FORTRESS,  # before the fortress is applied
+) = range(33)
+
+_NAMED = {
+    W0: ("table", "when somebody asks the table"),
+    W1: ("hear_ye", "when HEAR YE begins"),
+    W1B_POPE: ("after_pope", "when the pope has acted"),
+    W1B_WEDDING: ("wedding", "before a marriage takes effect"),
+    W2: ("before_ballot", "before the nominations of a ballot"),
+    W3: ("nominated", "when the candidates are named"),
+    W4: ("before_reveal", "before the votes are revealed"),
+    W5: ("after_ballot", "after a ballot"),
+    W6: ("cards", "when the CARDS phase begins"),
+    W6B: ("before_draw", "before cards are drawn"),
+    W_DRAW: ("drawing", "between two players' draws"),
+    W7: ("before_disasters", "before the disasters are revealed"),
+    W8: ("after_disaster", "after a disaster"),
+    W9: ("playing", "before and after cards are played"),
+    W10: ("before_income", "before INCOME"),
+    W11: ("after_income", "after INCOME"),
+    W12: ("before_purchase", "before a PURCHASE turn"),
+    W12_TITLE: ("title_purchase", "before a title is paid for"),
+    W13: ("march", "between the STEPS of a MOVEMENT turn"),
+    W14: ("before_entering", "before waiting forces enter"),
+    W14_ENTERED: ("entered", "after waiting forces entered"),
+    W15_TURN: ("before_battles", "before a BATTLE turn"),
+    W15_COALITIONS: ("coalitions", "when the sides of a battle are formed"),
+    W15_ARCHERS: ("archers", "after the archers have shot"),
+    W15_DICE: ("battle_dice", "after the dice of a battle round"),
+    W15_LOSSES: ("battle_losses", "after the losses of a battle round"),
+    W15_OVER: ("battle_over", "after a battle"),
+    W16_SIEGE: ("before_sieges", "before sieges are laid"),
+    W16_PLUNDER: ("before_plunder", "before mills are plundered"),
+    W17: ("end_of_round", "when the round ends"),
+    WU_FIRST: ("uprising", "when an uprising begins"),
+    WU_ADDED: ("uprising_grown", "when an uprising has grown"),
+    WU_FORTRESS: ("uprising_walls", "before an uprising meets the walls"),
+}
+_DECISIVE = (W1B_WEDDING, W4, W15_COALITIONS, W15_DICE, W17)
+IN_BATTLE = sum(1 << each for each in (W15_COALITIONS, W15_ARCHERS, W15_DICE, W15_LOSSES))
+IN_UPRISING = sum(1 << each for each in (WU_FIRST, WU_ADDED, WU_FORTRESS))
+
+WINDOWS = tuple(
+    Window(name, words, PASS, decisive=number in _DECISIVE) for number, (name, words) in sorted(_NAMED.items())
+)
+
+
+def window(s: State) -> str:
+    """The name of the open window, by what all see."""
+    return _NAMED[int(about_asked(s))][0] if kind_asked(s) == WINDOW_ASKED else ""

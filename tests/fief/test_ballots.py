@@ -1,0 +1,303 @@
+"""Elections of bishops, pope and king (FIEF-1.2 to FIEF-1.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.ballot import reveal
+from homage.games.fief.figures import MAN
+from homage.games.fief.frames import HEAR_YE
+from homage.games.fief.places import BISHOPRIC, TOWN_IDS
+from homage.games.fief.questions import (
+    DECOY_ASKED,
+    FOR_ASKED,
+    MARRIAGE_ASKED,
+    NOMINATION_ASKED,
+    POPE_ASKED,
+)
+from homage.games.fief.state import NONE
+from homage.games.fief.units import remove_units
+from homage.games.fief.votes import KING_OFFICE, POPE_OFFICE, no_candidacy, votes_of
+from tests.fief.position import Position, lord, seat_of, told
+
+
+def cathedral() -> Position:
+    """EX-02: red controls Lyon and Avignon, blue Pau and Montpellier, yellow has the bishop of Reims."""
+    table = Position(3).controls("red", "lyon", "avignon").controls("blue", "pau", "montpellier")
+    table.units("red", "lyon", man_at_arms=1).units("red", "avignon", man_at_arms=1)
+    table.units("blue", "pau", man_at_arms=1).units("blue", "montpellier", man_at_arms=1)
+    table.lord("gauvain", "red", "lyon").lord("francois", "blue", "pau")
+    return table.lord("thierry", "yellow", "offshore").bishop("thierry", 4)
+
+
+def to_ballot(table: Position) -> Position:
+    """On through marriages."""
+    table.at(HEAR_YE)
+    while table.asked == MARRIAGE_ASKED:
+        table.do("done")
+    return table
+
+
+def vote(table: Position, family: str, text: str, decoy: str = "done") -> None:
+    assert (table.asked, table.seat) == (FOR_ASKED, seat_of(family))
+    table.do(text)
+    assert table.asked == DECOY_ASKED
+    table.do(decoy)
+
+
+@pytest.mark.rule("FIEF-1.3.2")
+def test_ex_01_chief_town_two_votes_other_towns_one() -> None:
+    table = Position(3).controls("red", "lisieux", "rennes", "nantes", "tours")
+    assert votes_of(table.s, seat_of("red"), 1) == 5
+
+
+@pytest.mark.rule("FIEF-1.2c", "FIEF-1.2d", "FIEF-1.2e", "FIEF-1.2f", "FIEF-1.2g", "FIEF-1.3.2", "FIEF-1.3.3")
+def test_ex_02_the_bishop_of_avignon() -> None:
+    table = to_ballot(cathedral())
+    assert [votes_of(table.s, seat, 4) for seat in range(3)] == [3, 2, 2]
+    assert (table.asked, table.seat) == (NOMINATION_ASKED, seat_of("red"))
+    table.do("nominate gauvain")
+    table.do("nominate francois")
+    vote(table, "red", "vote gauvain")
+    vote(table, "blue", "vote francois")
+    assert table.seat == seat_of("yellow")
+    table.do("vote francois")
+    events = table.do("decoy gauvain")
+    assert told(events, "vote_revealed") == [
+        {"seat": 0, "candidate": lord("gauvain"), "votes": 3},
+        {"seat": 1, "candidate": lord("francois"), "votes": 2},
+        {"seat": 2, "candidate": lord("francois"), "votes": 2},
+    ]
+    assert table.s.bishop[4] == lord("francois")
+
+
+@pytest.mark.rule("FIEF-1.2d", "FIEF-1.2e")
+def test_markers_are_seen_and_their_faces_not_and_decoys_count_for_nothing() -> None:
+    table = to_ballot(cathedral())
+    table.do("nominate gauvain")
+    table.do("nominate francois")
+    table.do("vote gauvain")
+    assert table.events == [], "nothing is seen before both markers lie"
+    events = table.do("decoy francois")
+    assert told(events, "voted") == [
+        {"seat": 0, "candidate": lord("gauvain"), "markers": 1},
+        {"seat": 0, "candidate": lord("francois"), "markers": 1},
+    ]
+    table.do("done")
+    events = table.do("decoy gauvain")
+    assert told(events, "voted") == [{"seat": 1, "candidate": lord("gauvain"), "markers": 1}]
+    table.do("vote gauvain")
+    events = table.do("decoy gauvain")
+    assert told(events, "voted") == [{"seat": 2, "candidate": lord("gauvain"), "markers": 2}]
+    assert table.s.bishop[4] == lord("gauvain"), "red's 3 and yellow's 2"
+
+
+@pytest.mark.rule("FIEF-1.2f")
+def test_a_tie_elects_nobody() -> None:
+    table = to_ballot(cathedral())
+    table.do("nominate gauvain")
+    table.do("nominate francois")
+    vote(table, "red", "done")
+    vote(table, "blue", "vote francois")
+    table.do("vote gauvain")
+    events = table.do("done")
+    assert told(events, "not_elected") == [{"office": 4}]
+    assert table.s.bishop[4] == NONE
+
+
+@pytest.mark.rule("FIEF-1.2f")
+def test_a_lone_candidate_without_votes_is_not_elected() -> None:
+    table = to_ballot(cathedral())
+    table.do("nominate gauvain")
+    table.do("done")
+    vote(table, "red", "done")
+    vote(table, "blue", "done")
+    table.do("done")
+    events = table.do("done")
+    assert told(events, "not_elected") == [{"office": 4}]
+
+
+@pytest.mark.rule("FIEF-1.3a", "FIEF-1.2a")
+def test_a_bishop_ballot_needs_every_town_controlled_and_goes_by_number() -> None:
+    table = cathedral()
+    table.s.control[TOWN_IDS.index("avignon")] = NONE
+    remove_units(table.s, 0, TOWN_IDS.index("avignon"), MAN, 1)
+    to_ballot(table)
+    assert table.asked != NOMINATION_ASKED
+    table = cathedral()
+    for name in BISHOPRIC[1]["towns"]:
+        table.units("yellow", name, man_at_arms=1).controls("yellow", name)
+    table = to_ballot(table)
+    assert table.s.asked_about == 1, "bishopric 2 before bishopric 5"
+    for _ in range(2):
+        table.do("done")
+    assert table.s.asked_about == 4
+
+
+@pytest.mark.rule("FIEF-1.3.1", "FIEF-1.2b")
+def test_who_may_become_bishop() -> None:
+    table = Position(3).lord("arthur", "red", "tours").lord("jeanne", "red", "tours").lord("henry", "red", "tours")
+    table.lord("othon", "red", "paris", jailer="blue").lord("charles", "blue", "paris")
+    s = table.s
+    assert no_candidacy(s, 0, 0, lord("arthur")) == 0
+    for name in ("jeanne", "othon", "charles"):
+        assert no_candidacy(s, 0, 0, lord(name))
+    s.excommunicated = lord("arthur")
+    assert no_candidacy(s, 0, 0, lord("arthur"))
+    s.excommunicated = NONE
+    s.king = lord("arthur")
+    assert no_candidacy(s, 0, 0, lord("arthur"))
+    table.bishop("henry", 2)
+    assert no_candidacy(s, 0, 0, lord("henry"))
+    s.king = NONE
+    table.lord("blanche", "yellow", "paris").wed("arthur", "blanche")
+    assert no_candidacy(s, 0, 0, lord("arthur"))
+
+
+@pytest.mark.rule("FIEF-D.2.1b", "FIEF-D.2.2c", "FIEF-D.2.3b", "FIEF-1.3.2")
+def test_only_the_highest_church_title_of_a_lord_votes_for_a_bishop() -> None:
+    table = Position(3).lord("arthur", "red", "tours").bishop("arthur", 2)
+    assert votes_of(table.s, 0, 0) == 2
+    table.bishop("arthur", 2, since=2)
+    assert votes_of(table.s, 0, 0) == 0, "elected this very round"
+    table.cardinal("arthur")
+    assert votes_of(table.s, 0, 0) == 3, "R-30: a cardinal votes at once"
+    table.s.pope = lord("arthur")
+    assert votes_of(table.s, 0, 0) == 3
+    table.s.cardinal[0] = NONE
+    assert votes_of(table.s, 0, 0) == 3
+
+
+def conclave() -> Position:
+    """Red and blue have a cardinal each, yellow a bishop."""
+    table = Position(3).lord("arthur", "red", "tours").bishop("arthur", 2).cardinal("arthur")
+    table.lord("henry", "blue", "rouen").bishop("henry", 3).cardinal("henry")
+    return table.lord("thierry", "yellow", "orleans").bishop("thierry", 4)
+
+
+@pytest.mark.rule("FIEF-1.4a", "FIEF-1.4.1", "FIEF-1.4.2", "FIEF-1.4.3", "FIEF-D.2.3a", "FIEF-D.b")
+def test_the_pope_is_elected_by_cardinals_among_bishops() -> None:
+    """EX-03: he keeps his other titles; and may excommunicate at once."""
+    table = to_ballot(conclave())
+    assert table.s.asked_about == POPE_OFFICE
+    table.do("done")
+    table.do("done")
+    table.do("nominate thierry")
+    vote(table, "red", "vote thierry")
+    table.do("done")
+    events = table.do("decoy thierry")
+    assert told(events, "pope_made") == [{"lord": lord("thierry")}]
+    assert (table.s.pope, table.s.bishop[3]) == (lord("thierry"), lord("thierry"))
+    assert (table.asked, table.seat) == (POPE_ASKED, seat_of("yellow")), "yellow has no cardinal and does not vote"
+    assert table.refusal("lift") == "FIEF-H.2b"
+    table.do("excommunicate arthur")
+    assert table.s.excommunicated == lord("arthur")
+
+
+@pytest.mark.rule("FIEF-1.4a")
+def test_the_pope_needs_two_free_cardinals() -> None:
+    table = conclave().lord("henry", "blue", "tours", jailer="red")
+    table.at(HEAR_YE)
+    table.settle()
+    assert table.asked != NOMINATION_ASKED
+
+
+def parliament(clergy: bool = True) -> Position:
+    """Arthur of red and Charles of blue hold fiefs; yellow has a bishop and a baroness."""
+    table = Position(3).lord("arthur", "red", "lyon").lord("charles", "blue", "toulouse")
+    table.units("red", "lyon", man_at_arms=1).controls("red", "lyon").city("lyon", "arthur")
+    table.units("blue", "toulouse", man_at_arms=1).controls("blue", "toulouse").city("toulouse", "charles")
+    table.lord("isabelle", "yellow", "rennes").units("yellow", "rennes", man_at_arms=1)
+    table.controls("yellow", "rennes").city("rennes", "isabelle")
+    if clergy:
+        table.lord("thierry", "yellow", "rennes").bishop("thierry", 4).cardinal("thierry")
+    return table
+
+
+@pytest.mark.rule("FIEF-1.5a", "FIEF-1.5.1", "FIEF-1.5.2", "FIEF-1.5.3a", "FIEF-D.3.1a")
+def test_the_king_needs_three_votes_and_the_church() -> None:
+    table = to_ballot(parliament())
+    assert table.s.asked_about == KING_OFFICE
+    assert [votes_of(table.s, seat, KING_OFFICE) for seat in range(3)] == [1, 1, 2]
+    table.do("nominate arthur")
+    table.do("done")
+    assert table.asked == FOR_ASKED, "a woman and a cleric cannot stand"
+    vote(table, "red", "vote arthur")
+    vote(table, "blue", "done")
+    table.do("vote arthur")
+    events = table.do("done")
+    assert told(events, "king_made") == [{"lord": lord("arthur")}]
+
+
+@pytest.mark.rule("FIEF-1.5.3a")
+def test_without_the_church_or_with_two_votes_nobody_is_king() -> None:
+    table = parliament(clergy=False).lord("gauvain", "red", "lyon").city("cherbourg", "gauvain")
+    table.units("red", "cherbourg", man_at_arms=1).controls("red", "cherbourg")
+    to_ballot(table)
+    table.do("nominate arthur")
+    table.do("done")
+    vote(table, "red", "vote arthur")
+    vote(table, "blue", "vote arthur")
+    table.do("vote arthur")
+    events = table.do("done")
+    assert told(events, "not_elected") == [{"office": KING_OFFICE}], "four votes and no cleric"
+    table = to_ballot(parliament())
+    table.do("done")
+    table.do("nominate charles")
+    vote(table, "red", "done")
+    vote(table, "blue", "done")
+    table.do("vote charles")
+    events = table.do("done")
+    assert told(events, "not_elected") == [{"office": KING_OFFICE}], "two votes only"
+
+
+@pytest.mark.rule("FIEF-1.5.3a")
+def test_two_bishops_are_as_good_as_a_cardinal() -> None:
+    for bishops, made in ((1, False), (2, True)):
+        table = parliament(clergy=False).lord("thierry", "yellow", "rennes").bishop("thierry", 4)
+        if bishops == 2:
+            table.lord("quentin", "yellow", "rennes").bishop("quentin", 2)
+        to_ballot(table)
+        table.do("nominate arthur")
+        table.do("done")
+        vote(table, "red", "vote arthur")
+        vote(table, "blue", "done")
+        table.do("vote arthur")
+        events = table.do("done")
+        assert bool(told(events, "king_made")) is made
+
+
+@pytest.mark.rule("FIEF-1.5a")
+def test_a_king_ballot_needs_three_titled_lords() -> None:
+    table = Position(3).lord("arthur", "red", "lyon").units("red", "lyon", man_at_arms=1).controls("red", "lyon")
+    table.city("lyon", "arthur").lord("thierry", "blue", "paris").bishop("thierry", 4)
+    to_ballot(table)
+    assert table.asked != NOMINATION_ASKED
+
+
+@pytest.mark.rule("FIEF-1.2e")
+def test_votes_count_as_of_the_reveal_and_a_dead_candidate_gets_none() -> None:
+    table = cathedral()
+    s = table.s
+    s.candidate[0], s.candidate[1] = lord("gauvain"), lord("francois")
+    s.vote_for[0], s.vote_for[1], s.vote_for[2] = 1, 2, 1
+    s.lord_family[lord("gauvain")] = NONE
+    reveal(s, 4, table.story)
+    table._read()
+    assert s.bishop[4] == lord("francois"), "R-97: 2 votes against void ones"
+    assert len(told(table.events, "vote_revealed")) == 1
+
+
+@pytest.mark.rule("FIEF-D.3.3b")
+def test_a_crown_prince_who_becomes_bishop_loses_that_title() -> None:
+    table = cathedral()
+    table.s.prince = lord("gauvain")
+    to_ballot(table)
+    table.do("nominate gauvain")
+    table.do("done")
+    vote(table, "red", "vote gauvain")
+    vote(table, "blue", "done")
+    table.do("done")
+    events = table.do("done")
+    assert told(events, "prince_lost") == [{"lord": lord("gauvain")}]
+    assert table.s.prince == NONE

@@ -1,0 +1,335 @@
+"""Battles: declared, opened, fought in rounds, ended (FIEF-6, FIEF-6.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.figures import ARCHER, KNIGHT, MAN
+from homage.games.fief.frames import BATTLE
+from homage.games.fief.questions import (
+    AIM_ASKED,
+    CAPTURE_ASKED,
+    SCORCH_ASKED,
+    SIEGE_ASKED,
+    STOP_ASKED,
+    SURRENDER_ASKED,
+)
+from homage.games.fief.sides import (
+    AGREED_STOP,
+    ATTACK,
+    ATTACK_WON,
+    DEFENCE,
+    DEFENCE_WON,
+    LORDS_ALONE,
+    NO_ATTACKING_LORD,
+    NO_LOSSES,
+    NOBODY_LEFT,
+)
+from homage.games.fief.state import NONE
+from homage.games.fief.strength import side_dice
+from homage.games.fief.units import units_at
+from tests.fief.battles import ONE, TWO, ZERO, at_limoges, attacked, outcome
+from tests.fief.position import Position, lord, seat_of, told, town
+
+# -- declaring -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-6a")
+def test_one_battle_in_each_town_is_declared_and_finished_before_the_next() -> None:
+    table = at_limoges({"knight": 5}, {"man_at_arms": 1}).lord("henry", "red", "paris").units("red", "paris", knight=1)
+    table.units("blue", "paris", man_at_arms=1).controls("blue", "paris")
+    table.units("yellow", "limoges", man_at_arms=1)
+    table.at(BATTLE)
+    table.settle()
+    assert table.offered() == {"pass", "attack limoges blue", "attack limoges yellow", "attack paris blue"}
+    assert table.refusal("attack tours blue") == "FIEF-6b"
+    assert table.refusal("attack paris yellow") == "FIEF-6a"
+    table.do("attack limoges blue")
+    table.do("pass")
+    table.do("fight")
+    table.do("fight", ONE, ZERO, ZERO, ZERO)
+    assert outcome(table) == ATTACK_WON
+    table.settle()
+    assert table.offered() == {"pass", "attack paris blue"}, "one battle in each town"
+    assert table.refusal("attack limoges yellow") == "FIEF-6a"
+
+
+@pytest.mark.rule("FIEF-6b")
+def test_a_troop_or_a_lone_lord_declares_no_battle() -> None:
+    """R-51: nor does a lord with only a bombard."""
+    table = Position(4).lord("eric", "red", "limoges").units("red", "limoges", bombard=1).controls("blue", "limoges")
+    table.units("blue", "limoges", knight=1).lord("henry", "yellow", "limoges").at(BATTLE)
+    table.settle()
+    assert table.asked == SIEGE_ASKED or table.s.phase != BATTLE, "nobody could attack"
+
+
+@pytest.mark.rule("FIEF-6b")
+def test_a_troop_defends_itself() -> None:
+    table = attacked(at_limoges({"man_at_arms": 1}, {"knight": 4}))
+    table.do("fight")
+    events = table.do("fight", ZERO, TWO, ZERO)
+    assert told(events, "battle_round") == [{"round": 1, "attack": 2, "defence": 12, "penalty": 0}]
+    assert told(events, "eliminated") == [{"lord": lord("eric"), "seat": 0}]
+    assert outcome(table) == DEFENCE_WON
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6d")
+def test_an_ally_by_marriage_may_be_attacked() -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 1}).lord("jeanne", "blue", "calais").wed("eric", "jeanne")
+    attacked(table)
+    assert (table.asked, table.seat) == (SURRENDER_ASKED, 0), "the attacker leads and is asked first"
+
+
+@pytest.mark.rule("FIEF-G.2.2a")
+def test_no_battle_under_bad_weather() -> None:
+    """R-78."""
+    table = at_limoges({"knight": 1}, {"man_at_arms": 1}).units("blue", "paris", man_at_arms=1)
+    table.lord("henry", "red", "paris").units("red", "paris", knight=1).given(bad_weather=1).at(BATTLE)
+    table.settle()
+    assert table.refusal("attack limoges blue") == "FIEF-G.2.2a"
+    assert table.refusal("attack paris blue") == ""
+
+
+@pytest.mark.rule("FIEF-6c")
+def test_lords_without_units_are_captured_without_dice() -> None:
+    """R-55: also behind walls."""
+    table = Position(3).lord("henry", "blue", "limoges").controls("blue", "limoges").city("limoges")
+    table.units("blue", "limoges", bombard=1)
+    attacked(table.lord("eric", "red", "limoges").units("red", "limoges", man_at_arms=1))
+    assert table.asked == CAPTURE_ASKED
+    assert table.s.control[town("limoges")] == seat_of("red")
+    table.do("capture henry red")
+    assert table.s.jailer[lord("henry")] == seat_of("red")
+    assert units_at(table.s, 1, town("limoges"), 3) == 0, "R-51: the bombard goes when he is captured"
+
+
+@pytest.mark.rule("FIEF-6e")
+def test_no_town_is_handed_over_while_a_battle_runs() -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 2}, 4).lord("henry", "blue", "paris").controls("blue", "paris")
+    table.units("yellow", "paris", man_at_arms=1).hand("blue", "ambush", "justice")
+    table.at(BATTLE)
+    table.settle()
+    table.do("attack limoges blue")
+    assert table.refusal("hand_over paris yellow", seat_of("blue")) == "FIEF-6e"
+
+
+# -- opening -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-6.2a", "FIEF-6d", "FIEF-6.2.3.5b")
+def test_a_leader_may_surrender_before_the_first_round() -> None:
+    """R-46: the attacker is asked first; units are removed, lords can be captured."""
+    table = at_limoges({"knight": 1}, {"man_at_arms": 2, "bombard": 1}).lord("henry", "blue", "limoges")
+    attacked(table)
+    assert (table.asked, table.seat) == (SURRENDER_ASKED, 0)
+    table.do("fight")
+    assert (table.asked, table.seat) == (SURRENDER_ASKED, 1)
+    events = table.do("surrender")
+    assert told(events, "surrendered") == [{"seat": 1, "side": DEFENCE}]
+    assert table.s.control[town("limoges")] == seat_of("red")
+    assert table.offered() == {"capture henry red", "spare henry"}
+    table.do("spare henry")
+    assert table.s.lord_place[lord("henry")] == town("limoges"), "who is not captured stays in the town"
+    assert table.s.stands[town("limoges")] == 0b11
+
+
+@pytest.mark.rule("FIEF-6.2.1")
+def test_scorched_earth() -> None:
+    """R-76: the defence leader must control the town himself, and not be besieged."""
+    table = at_limoges({"knight": 1}, {"man_at_arms": 2})
+    table.s.mills[town("limoges")] = 2
+    attacked(table)
+    table.do("fight")
+    table.do("fight")
+    assert (table.asked, table.seat) == (SCORCH_ASKED, 1)
+    table.do("scorch", ZERO, ZERO)
+    assert (table.s.mills[town("limoges")], table.s.deniers[1]) == (1, 1)
+    table = at_limoges({"knight": 3}, {"man_at_arms": 2}).stronghold("limoges")
+    table.s.mills[town("limoges")] = 2
+    table.s.siege[town("limoges"), 0] = 1
+    attacked(table)
+    table.do("fight")
+    table.do("fight", ZERO, ZERO, ZERO)
+    assert table.s.mills[town("limoges")] == 2, "besieged: no question"
+    table = at_limoges({"knight": 1}, {"man_at_arms": 2}).controls("red", "limoges")
+    table.s.mills[town("limoges")] = 2
+    attacked(table)
+    table.do("fight")
+    table.do("fight", ZERO, ZERO)
+    assert table.s.mills[town("limoges")] == 2, "blue does not control the town"
+
+
+@pytest.mark.rule("FIEF-6.2.2a")
+def test_archers_shoot_before_the_first_round_at_once() -> None:
+    """R-127: no battle round: no loss is counted, and D'ARC and guards add nothing."""
+    table = at_limoges({"archer": 1, "knight": 2}, {"archer": 2, "man_at_arms": 4})
+    attacked(table)
+    table.do("fight")
+    events = table.do("fight", ONE, TWO)
+    assert told(events, "shot") == [
+        {"side": ATTACK, "die": ONE, "hits": 1},
+        {"side": DEFENCE, "die": TWO, "hits": 3},
+    ]
+    assert table.s.battle_round == 0
+    assert table.s.battle_idle == 0
+
+
+@pytest.mark.rule("FIEF-6.2.2b")
+def test_the_last_attacking_lord_falls_to_the_archers() -> None:
+    table = attacked(at_limoges({"archer": 1}, {"archer": 4, "knight": 1}))
+    table.do("fight")
+    table.do("fight", ZERO, ZERO)  # 3 hits: the archer, and Éric
+    assert table.s.lord_family[lord("eric")] == NONE
+    assert outcome(table) == DEFENCE_WON
+    assert told(table.events, "battle_round") == []
+
+
+@pytest.mark.rule("FIEF-I.1")
+def test_archers_behind_walls_may_aim_at_a_lord() -> None:
+    table = at_limoges({"knight": 4, "archer": 2}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
+    attacked(table)
+    table.do("fight")
+    table.do("fight")
+    assert (table.asked, table.seat) == (AIM_ASKED, 1)
+    assert table.offered() == {"pass", "aim eric"}
+    events = table.do("aim eric", 5, ZERO)  # a six; then one of red's two archers shoots past the walls
+    assert told(events, "aimed_shot") == [{"lord": lord("eric"), "die": 6}]
+    assert told(events, "shot") == [{"side": ATTACK, "die": ZERO, "hits": 0}]
+    assert outcome(table) == NO_ATTACKING_LORD
+
+
+@pytest.mark.rule("FIEF-I.1")
+def test_a_shot_below_six_misses_and_nobody_aims_in_a_sortie_or_over_a_tunnel() -> None:
+    """R-110."""
+    table = at_limoges({"knight": 5}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
+    attacked(table)
+    table.do("fight")
+    table.do("fight")
+    table.do("aim eric", 4, ZERO, ZERO, ZERO)
+    assert table.s.lord_family[lord("eric")] == 0
+    table = at_limoges({"knight": 5}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
+    table.controls("red", "limoges")
+    attacked(table)
+    table.do("fight")
+    table.do("fight", ZERO, ZERO, ZERO, ZERO, ZERO)
+    assert table.asked != AIM_ASKED, "the defence does not hold the fortress"
+    table = at_limoges({"knight": 5}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
+    attacked(table).given(undermined=1)
+    table.do("fight")
+    table.do("fight", ZERO, ZERO, ZERO, ZERO, ZERO)
+    assert table.asked != AIM_ASKED, "UNDERGROUND forbids it"
+
+
+# -- the end -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
+def test_both_leaders_may_agree_to_stop() -> None:
+    table = attacked(at_limoges({"knight": 1}, {"knight": 1}).lord("henry", "blue", "limoges"))
+    table.do("fight")
+    table.do("fight", ZERO, ZERO)
+    assert (table.asked, table.seat) == (STOP_ASKED, 0)
+    table.do("fight")
+    assert table.refusal("stop") == "FIEF-6.2.3.5b", "the attacker did not offer it"
+    table.do("fight", ZERO, ZERO)
+    table.do("stop")
+    table.do("stop")
+    assert outcome(table) == AGREED_STOP
+    assert table.s.control[town("limoges")] == 1
+    assert table.s.battle_town == NONE
+
+
+@pytest.mark.rule("FIEF-6.2.3.5c")
+def test_the_attacker_stops_alone_at_walls_or_where_no_lord_defends() -> None:
+    """EX-19, R-99."""
+    table = attacked(at_limoges({"knight": 3}, {"knight": 1}).lord("henry", "blue", "limoges").stronghold("limoges"))
+    table.do("fight")
+    table.do("fight", ZERO, ZERO)
+    table.do("stop")
+    assert outcome(table) == AGREED_STOP
+    table.settle()
+    table.do("pass")
+    table.settle()
+    assert "besiege limoges" in table.offered()
+    table.do("besiege limoges")
+    assert table.s.siege[town("limoges"), 0] == 1
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
+def test_three_rounds_without_loss_end_it() -> None:
+    """R-52: any loss begins the count anew."""
+    table = attacked(at_limoges({"knight": 1}, {"knight": 1, "man_at_arms": 1}))
+    table.do("fight")
+    table.do("fight", ZERO, ZERO)
+    for dice in ((ZERO, ZERO), (ONE, ZERO), (ZERO, TWO), (ZERO, ZERO), (ZERO, ZERO)):
+        assert table.asked == STOP_ASKED
+        table.do("fight")
+        table.do("fight", *dice)
+    assert outcome(table) == NO_LOSSES
+    assert table.s.control[town("limoges")] == 1
+    assert units_at(table.s, 1, town("limoges"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
+def test_only_lords_left_on_both_sides() -> None:
+    table = attacked(at_limoges({"man_at_arms": 1}, {"man_at_arms": 1}).lord("henry", "blue", "limoges"))
+    table.do("fight")
+    table.do("fight", ONE, ONE)
+    assert outcome(table) == LORDS_ALONE
+    assert table.s.control[town("limoges")] == 1
+    assert table.s.jailer[lord("henry")] == NONE
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
+def test_nobody_is_left() -> None:
+    """R-119: control goes by the general rule."""
+    table = at_limoges({"man_at_arms": 1}, {"man_at_arms": 1}, 4).units("yellow", "limoges", man_at_arms=1)
+    table.at(BATTLE)
+    table.settle()
+    table.do("attack limoges blue")
+    table.do("pass")
+    table.do("fight")
+    table.do("fight", ONE, TWO)
+    assert outcome(table) == NOBODY_LEFT
+    assert table.s.control[town("limoges")] == seat_of("yellow")
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b")
+def test_a_side_with_only_lords_is_beaten() -> None:
+    table = attacked(at_limoges({"man_at_arms": 1}, {"knight": 1}))
+    table.do("fight")
+    table.do("fight", ZERO, ONE)
+    assert outcome(table) == DEFENCE_WON
+    assert (table.asked, table.seat) == (CAPTURE_ASKED, 1), "the winning leader decides"
+    table.do("capture eric blue")
+    assert table.s.jailer[lord("eric")] == 1
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
+def test_the_attackers_lose_their_last_lord_but_keep_units() -> None:
+    """R-53, R-95: by an ambush before the first round."""
+    table = at_limoges({"knight": 3}, {"man_at_arms": 1}).lord("henry", "blue", "limoges").hand("blue", "ambush")
+    table.at(BATTLE)
+    table.settle()
+    table.do("attack limoges blue")
+    events = table.do("ambush eric", by="blue")
+    assert told(events, "captured") == [{"lord": lord("eric"), "jailer": 1}]
+    table.settle()
+    assert outcome(table) == NO_ATTACKING_LORD
+    assert units_at(table.s, 0, town("limoges"), KNIGHT) == 3
+    assert table.s.control[town("limoges")] == 1
+
+
+@pytest.mark.rule("FIEF-6.2.3.1")
+def test_a_round_may_be_fought_without_dice_after_the_check() -> None:
+    """R-132: the check is made once; losses to archers may leave no die."""
+    table = attacked(at_limoges({"knight": 2}, {"archer": 3, "man_at_arms": 5}).stronghold("limoges"))
+    assert side_dice(table.s, ATTACK) == 1
+    table.do("fight")
+    events = table.do("fight", ONE, ZERO, ZERO)
+    assert told(events, "rolled") == [
+        {"side": DEFENCE, "die": 0, "face": ZERO},
+        {"side": DEFENCE, "die": 1, "face": ZERO},
+    ]
+    assert units_at(table.s, 1, town("limoges"), ARCHER) == 3
+    assert units_at(table.s, 1, town("limoges"), MAN) == 5

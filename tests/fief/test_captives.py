@@ -1,0 +1,103 @@
+"""Captives: taken, kept, moved, released (FIEF-6.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.families import lord_count
+from homage.games.fief.frames import BATTLE, MOVEMENT
+from homage.games.fief.state import NONE
+from homage.games.fief.titles import victory_points
+from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
+from tests.fief.battles import ONE, ZERO, at_limoges, attacked
+from tests.fief.marches import march, where
+from tests.fief.position import Position, lord, seat_of, told, town
+
+
+def beaten() -> Position:
+    """Red has beaten blue's Henry in the city of Limoges and takes him captive."""
+    table = attacked(at_limoges({"knight": 5}, {"man_at_arms": 1}).lord("henry", "blue", "limoges").city("limoges"))
+    table.do("fight")
+    table.do("fight", ONE, ZERO)
+    table.do("capture henry red")
+    table.settle()
+    return table
+
+
+@pytest.mark.rule("FIEF-6.3a")
+def test_a_captive_keeps_titles_but_neither_votes_nor_stands() -> None:
+    table = Position(4).lord("eric", "red", "nantes", jailer="blue").city("nantes", "eric").controls("red", "nantes")
+    table.units("blue", "nantes", man_at_arms=1)
+    assert victory_points(table.s, 0) == 1
+    assert lord_count(table.s, 0) == 1, "he counts among the four"
+    assert votes_of(table.s, 0, KING_OFFICE) == 0
+    assert no_candidacy(table.s, 0, KING_OFFICE, lord("eric")) != 0
+
+
+@pytest.mark.rule("FIEF-6.3a", "FIEF-6c")
+def test_a_beaten_lord_becomes_the_captive_of_the_family_named() -> None:
+    table = beaten()
+    assert table.s.jailer[lord("henry")] == seat_of("red")
+    assert table.s.lord_place[lord("henry")] == town("limoges")
+    assert table.s.control[town("limoges")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-6.3a")
+def test_a_captured_king_loses_his_guard_to_plain_knights() -> None:
+    table = at_limoges({"knight": 5}, {"king_retinue_knight": 1}).lord("henry", "blue", "limoges")
+    table.given(king=lord("henry"))
+    attacked(table)
+    table.do("fight")
+    table.do("surrender")
+    table.do("capture henry red")
+    assert table.s.king == lord("henry")
+    assert table.s.pool[1, 4] == 2
+
+
+@pytest.mark.rule("FIEF-6.3b")
+def test_the_jailer_moves_a_captive_like_a_unit() -> None:
+    table = (
+        Position(3).lord("eric", "red", "tours").controls("red", "tours").lord("jeanne", "blue", "tours", jailer="red")
+    )
+    table.at(MOVEMENT)
+    march(table, "eric", "poitiers", "limoges")
+    assert where(table, "jeanne") == "limoges"
+    assert table.s.lord_march[lord("jeanne")] & 3 == 2, "R-126: the STEPS are his own"
+
+
+@pytest.mark.rule("FIEF-6.3c")
+def test_a_captive_in_a_battle_is_not_hit() -> None:
+    """R-50: when his jailers are gone he is released, not taken over."""
+    table = at_limoges({"knight": 5}, {"man_at_arms": 1}, 4).lord("gauvain", "yellow", "limoges", jailer="blue")
+    table.units("yellow", "paris", man_at_arms=1).controls("yellow", "paris")
+    attacked(table)
+    table.do("fight")
+    table.do("fight", ONE, ONE, ONE, ZERO)
+    events = table.settle()
+    assert told(events, "eliminated") == []
+    assert told(events, "freed") == [{"lord": lord("gauvain"), "jailer": 1}]
+    assert where(table, "gauvain") == "paris"
+
+
+@pytest.mark.rule("FIEF-6.3e")
+def test_a_captive_is_free_when_his_guards_are_eliminated_even_if_others_stand_there() -> None:
+    table = at_limoges({"knight": 5}, {"man_at_arms": 1}, 4).lord("gauvain", "yellow", "limoges", jailer="blue")
+    table.units("yellow", "paris", man_at_arms=1).controls("yellow", "paris")
+    table.units("green", "limoges", man_at_arms=1).at(BATTLE)
+    table.settle()
+    table.do("attack limoges blue")
+    table.do("pass")
+    table.do("fight")
+    table.do("surrender")
+    assert table.s.jailer[lord("gauvain")] == NONE
+    assert where(table, "gauvain") == "paris"
+
+
+@pytest.mark.rule("FIEF-6.2.3.5e")
+def test_a_spared_lord_stays_in_the_town() -> None:
+    table = attacked(at_limoges({"knight": 3}, {"man_at_arms": 1}).lord("henry", "blue", "limoges"))
+    table.do("fight")
+    table.do("fight", ONE, ZERO, ZERO)
+    table.do("spare henry")
+    assert (table.s.jailer[lord("henry")], where(table, "henry")) == (NONE, "limoges")
+    assert table.s.control[town("limoges")] == seat_of("red")

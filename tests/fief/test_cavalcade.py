@@ -1,0 +1,231 @@
+"""Cavalcades: an immediate battle that opens the way (FIEF-5.2.3.2, FIEF-5.2.4, FIEF-5.3d)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.figures import KNIGHT
+from homage.games.fief.frames import MOVEMENT
+from homage.games.fief.questions import COALITION_ASKED, MARCH_ASKED, REQUEST_ANSWER, STEP_ASKED
+from homage.games.fief.state import SAILED
+from homage.games.fief.units import all_units_at, units_at
+from tests.fief.marches import before_poitiers, march, refused_at_poitiers, where
+from tests.fief.position import Position, lord, place, seat_of, told, town
+
+
+@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d")
+def test_a_won_cavalcade_opens_the_way() -> None:
+    """EX-11, R-40, R-129: she takes Poitiers, leaves the last knight there, and goes on."""
+    table = refused_at_poitiers()
+    table.do("ride blue town")
+    table.do("fight")
+    # Blue's archer shoots 0 + 1 hit; then red's die shows 1, blue's 2 + 1: the archer and one knight fall.
+    events = table.do("fight", 0, 1, 3)
+    assert told(events, "shot") == [{"side": 1, "die": 0, "hits": 1}]
+    assert told(events, "hits") == [{"side": 0, "hits": 1}, {"side": 1, "hits": 3}]
+    assert table.s.control[town("poitiers")] == seat_of("red")
+    assert where(table, "guenievre") == "poitiers", "the army now stands inside"
+    assert table.asked == STEP_ASKED
+    assert table.offered() == {"to la_rochelle", "keep knight 0", "drop knight 1", "stay"}
+    table.do("keep knight 0")
+    table.do("to la_rochelle")
+    assert where(table, "guenievre") == "la_rochelle"
+    assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 1
+    assert table.s.control[town("poitiers")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-5.2.4c")
+def test_the_defence_adds_a_hit_for_each_die() -> None:
+    """R-47: to its archers' die too."""
+    table = refused_at_poitiers()
+    table.units("blue", "poitiers", knight=2)
+    table.do("ride blue town")
+    table.do("fight")
+    events = table.do("fight", 1, 0, 0, 0)
+    assert told(events, "shot")[0]["hits"] == 2
+    assert told(events, "hits")[1] == {"side": 1, "hits": 2}, "8 CP are two dice: two hits more"
+
+
+@pytest.mark.rule("FIEF-5.2.4d")
+def test_a_lost_cavalcade_moves_no_more() -> None:
+    table = refused_at_poitiers()
+    table.units("blue", "poitiers", knight=1)
+    table.do("ride blue town")
+    table.do("fight")
+    table.do("surrender")
+    assert table.s.control[town("poitiers")] == seat_of("red"), "blue surrenders: red has won"
+    table = refused_at_poitiers()
+    table.units("blue", "poitiers", knight=1)
+    table.do("ride blue town")
+    table.do("surrender")
+    table.do("spare guenievre")
+    assert where(table, "guenievre") == "before:poitiers:tours"
+    assert table.refusal("march guenievre") == "FIEF-5.1.1a", "she moves no more this round"
+
+
+@pytest.mark.rule("FIEF-5.2.4d")
+def test_a_battle_that_stops_ends_the_march_too() -> None:
+    table = refused_at_poitiers()
+    table.units("blue", "poitiers", knight=1)
+    table.do("ride blue town")
+    table.do("fight")
+    table.do("fight", 0, 0, 0)
+    assert table.seat == seat_of("red")
+    table.do("stop")
+    assert where(table, "guenievre") == "before:poitiers:tours", "no lord defends, so red stops alone"
+    assert table.refusal("march guenievre") == "FIEF-5.1.1a"
+
+
+@pytest.mark.rule("FIEF-5.2.4a")
+def test_only_lords_and_knights_ride() -> None:
+    """R-39: and at least one knight."""
+    table = refused_at_poitiers(knight=1, man_at_arms=1)
+    assert table.refusal("ride blue town") == "FIEF-5.2.4a"
+    table.do("stay")
+    table.do("march guenievre")
+    table.do("keep man_at_arms 0")
+    table.do("to la_rochelle")
+    assert table.refusal("ride blue town") == "", "the man-at-arms is left behind first"
+    table = refused_at_poitiers(man_at_arms=1)
+    table.do("stay")
+    table.do("march guenievre")
+    table.do("keep man_at_arms 0")
+    table.do("to la_rochelle")
+    assert table.refusal("ride blue town") == "FIEF-5.2.4a", "no knight"
+
+
+@pytest.mark.rule("FIEF-5.2.4a")
+def test_the_kings_knights_ride_the_queens_sergeants_do_not() -> None:
+    """R-39."""
+    table = Position(3).lord("eric", "red", "tours").lord("jeanne", "red", "nantes").controls("red", "tours", "nantes")
+    table.units("red", "tours", king_retinue_knight=1).units("red", "nantes", queen_retinue_sergeant=1, knight=1)
+    table.given(king=lord("eric"), queen=lord("jeanne")).deniers(red=0)
+    table.lord("henry", "blue", "before:tours:poitiers").lord("arthur", "blue", "before:nantes:rennes").at(MOVEMENT)
+    march(table, "eric", "poitiers")
+    assert table.refusal("ride blue road") == ""
+    table.do("stay")
+    march(table, "jeanne", "rennes")
+    table.do("refuse")
+    assert table.refusal("ride blue road") == "FIEF-5.2.4a"
+
+
+@pytest.mark.rule("FIEF-5.2.3.2")
+def test_no_cavalcade_against_forces_in_a_fortress() -> None:
+    table = refused_at_poitiers()
+    table.stronghold("poitiers")
+    assert table.refusal("ride blue town") == "FIEF-5.2.3.2"
+    assert table.refusal("ride yellow town") == "FIEF-5.2.3.2"
+
+
+@pytest.mark.rule("FIEF-5.2.3.2", "FIEF-6.4.2c")
+def test_the_besieged_ride_against_one_besieger() -> None:
+    """R-107: beating one of them is enough; R-129: who stayed at home keeps the town."""
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
+    table.units("red", "tours", knight=3, archer=1)
+    for family, name in (("blue", "henry"), ("yellow", "arthur")):
+        table.lord(name, family, "tours")
+        table.s.siege[town("tours"), seat_of(family)] = 1
+    table.at(MOVEMENT)
+    table.settle()
+    table.do("march eric")
+    table.do("keep archer 0")
+    table.do("to poitiers")
+    assert {"ask", "ride blue town", "ride yellow town"} <= table.offered()
+    table.do("ride blue town")
+    assert table.asked == COALITION_ASKED
+    assert table.offered() == {"pass", "join defence"}, "only the defender calls a coalition"
+    table.do("pass")
+    table.settle()
+    events = table.do("capture henry red")
+    assert told(events, "captured") == [{"lord": lord("henry"), "jailer": 0}]
+    table.settle()
+    table.do("to poitiers")
+    assert where(table, "eric") == "poitiers"
+    assert where(table, "henry") == "poitiers", "the captive rides along"
+    assert table.s.control[town("tours")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-5.2.4b")
+def test_nobody_changes_sides_in_a_cavalcade() -> None:
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").units("red", "tours", knight=4)
+    table.units("blue", "poitiers", archer=3).lord("arthur", "yellow", "poitiers").controls("blue", "poitiers")
+    table.units("yellow", "poitiers", knight=1).deniers(red=0, yellow=0).at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "poitiers", "la_rochelle")
+    table.do("ride blue town")
+    assert table.refusal("join attack") == "FIEF-6.1a"
+    table.do("join defence")
+    table.do("agree")
+    table.do("fight")
+    table.do("fight", 0, 0, 0, 0, 0)  # a hit of 3 from the archers: one knight; then nothing but the bonus
+    assert table.seat == seat_of("yellow")
+    assert table.offered() == {"fight", "stop"}
+    assert table.refusal("switch") == "FIEF-6.2.3.5a"
+
+
+@pytest.mark.rule("FIEF-5.2.3.2")
+def test_a_cavalcade_clears_the_road() -> None:
+    """R-129: all that family has on the road; other own forces stay out; the captive joins his jailer."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=1, archer=2).controls("red", "tours")
+    table.lord("henry", "blue", "before:tours:poitiers").units("blue", "before:poitiers:tours", man_at_arms=1)
+    table.deniers(red=0).at(MOVEMENT)
+    table.do("march eric")
+    table.do("keep archer 0")
+    table.do("to poitiers")
+    table.do("ride blue road")
+    table.do("fight")
+    table.do("fight", 1, 0)  # no archer takes part; red's die shows 1: the man-at-arms on the road falls
+    assert table.asked != 0
+    table.do("capture henry red")
+    assert where(table, "henry") == "tours", "with the army that took him"
+    table.settle()
+    table.do("to poitiers")
+    assert where(table, "eric") == "poitiers"
+    assert all_units_at(table.s, 0, town("tours")) == 2
+    assert table.s.control[town("tours")] == 0
+
+
+@pytest.mark.rule("FIEF-5.3d")
+def test_no_cavalcade_right_after_a_landing() -> None:
+    """EX-12, R-135: but with a passage he reaches Poitiers."""
+    table = Position(3).lord("charles", "red", "offshore").units("red", "offshore", knight=2).deniers(red=0)
+    for name in ("la_rochelle", "poitiers"):
+        table.units("blue", name, man_at_arms=1).controls("blue", name)
+    table.at(MOVEMENT)
+    march(table, "charles", "la_rochelle")
+    assert where(table, "charles") == "before:la_rochelle:offshore"
+    assert table.s.lord_march[lord("charles")] & SAILED
+    march(table, "charles", "poitiers")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
+    table.do("refuse")
+    assert table.refusal("ride blue town") == "FIEF-5.3d"
+    table.do("stay")
+    assert table.asked == MARCH_ASKED
+    table = Position(3).lord("charles", "red", "offshore").units("red", "offshore", knight=2).deniers(red=0)
+    for name in ("la_rochelle", "poitiers"):
+        table.units("blue", name, man_at_arms=1).controls("blue", name)
+    table.at(MOVEMENT)
+    march(table, "charles", "la_rochelle", "poitiers")
+    events = table.do("agree")
+    assert told(events, "stepped")[0]["place"] == place("before:poitiers:la_rochelle")
+    assert where(table, "charles") == "poitiers", "all have moved: he enters"
+
+
+@pytest.mark.rule("FIEF-5.3d")
+def test_no_naval_step_right_after_a_cavalcade() -> None:
+    table = Position(3).lord("eric", "red", "nantes").units("red", "nantes", knight=3).controls("red", "nantes")
+    table.lord("henry", "blue", "before:nantes:tours").deniers(red=0).at(MOVEMENT)
+    march(table, "eric", "tours")
+    table.do("ride blue road")
+    table.do("spare henry")
+    table.do("stay")
+    table.do("march eric")
+    assert table.refusal("to offshore") == "FIEF-5.3d"
+
+
+@pytest.mark.rule("FIEF-G.2.2a")
+def test_no_cavalcade_under_bad_weather() -> None:
+    """R-78: the STEP itself cannot be named."""
+    table = before_poitiers()
+    table.given(bad_weather=1)
+    assert table.refusal("march guenievre") == "FIEF-G.2.2a"

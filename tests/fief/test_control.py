@@ -1,0 +1,104 @@
+"""Who controls a town that is reached, left or emptied (FIEF-5.2.1d, FIEF-5.2.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.frames import MOVEMENT, PURCHASE
+from homage.games.fief.questions import HEIR_ASKED
+from homage.games.fief.state import NONE
+from tests.fief.marches import where
+from tests.fief.position import Position, fief, lord, place, seat_of, told, town
+
+
+@pytest.mark.rule("FIEF-5.2.1d", "FIEF-5.2.2a", "FIEF-5.2.2c")
+def test_an_empty_town_is_entered_and_controlled_at_once() -> None:
+    table = Position(3).lord("eric", "red", "la_rochelle").controls("red", "la_rochelle").at(MOVEMENT)
+    table.do("march eric")
+    events = table.do("to poitiers")
+    assert {"town": town("poitiers"), "seat": 0} in told(events, "control")
+    assert table.s.control[town("la_rochelle")] == NONE, "left and ungoverned, it is control-free"
+
+
+@pytest.mark.rule("FIEF-5.2.1e", "FIEF-5a", "FIEF-5.2.2c")
+def test_before_a_town_held_by_others_forces_wait_until_the_phase_ends() -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
+    table.units("blue", "poitiers", archer=1).controls("blue", "poitiers").at(MOVEMENT)
+    table.do("march eric")
+    table.do("keep knight 1")
+    table.do("to poitiers")
+    assert where(table, "eric") == "before:poitiers:tours"
+    assert table.s.stands[town("poitiers")] == 1 << seat_of("blue"), "not yet in the town"
+    events = table.do("pass")
+    assert told(events, "entered") == [{"seat": 0, "place": place("before:poitiers:tours"), "town": town("poitiers")}]
+    assert where(table, "eric") == "poitiers"
+    assert table.s.control[town("poitiers")] == seat_of("blue"), "the first to arrive controls"
+    assert table.s.arrived[town("poitiers"), 1] == 1
+    assert table.s.arrived[town("poitiers"), 0] == 2
+
+
+@pytest.mark.rule("FIEF-5.2.2b")
+def test_an_emptied_town_goes_to_the_holder_of_its_fief() -> None:
+    """R-10, R-11: and whoever enters it takes it."""
+    table = Position(3).lord("jeanne", "blue", "nantes").city("nantes", "jeanne").controls("blue", "nantes")
+    table.lord("eric", "red", "rennes").controls("red", "rennes").at(MOVEMENT)
+    table.do("march eric")
+    table.do("to paris")
+    assert table.s.control[town("rennes")] == seat_of("blue")
+    table.do("march eric")
+    table.do("to rennes")
+    assert table.s.control[town("rennes")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-5.2.2g")
+def test_an_empty_city_is_taken_with_its_title() -> None:
+    """R-11."""
+    table = Position(3).lord("jeanne", "blue", "rennes").city("nantes", "jeanne").controls("blue", "nantes", "rennes")
+    table.lord("eric", "red", "tours").controls("red", "tours").at(MOVEMENT)
+    table.do("march eric")
+    table.do("to nantes")
+    assert table.s.fief_lord[fief("bretagne")] == lord("eric")
+
+
+@pytest.mark.rule("FIEF-5.2.2e")
+def test_a_controller_who_leaves_names_the_heir() -> None:
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours")
+    table.units("blue", "tours", archer=1).units("yellow", "tours", archer=1).at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    assert table.asked == HEIR_ASKED
+    assert table.offered() == {"heir blue", "heir yellow"}
+    assert table.refusal("heir green") == "FIEF-5.2.2e"
+    table.do("heir yellow")
+    assert table.s.control[town("tours")] == seat_of("yellow")
+    assert where(table, "eric") == "poitiers"
+
+
+@pytest.mark.rule("FIEF-5.2.2e", "FIEF-5.2.2b")
+def test_a_controller_who_leaves_a_unit_keeps_the_town() -> None:
+    table = Position(4).lord("eric", "red", "tours").units("red", "tours", man_at_arms=2).controls("red", "tours")
+    table.units("blue", "tours", archer=1).at(MOVEMENT)
+    table.do("march eric")
+    table.do("keep man_at_arms 1")
+    table.do("to poitiers")
+    assert table.s.control[town("tours")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-5.2.2e")
+def test_a_single_guest_inherits_without_a_question() -> None:
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").units("blue", "tours", archer=1)
+    table.at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    assert table.s.control[town("tours")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-5.2.2f")
+def test_only_the_controller_benefits_from_buildings() -> None:
+    table = Position(3).units("red", "tours", man_at_arms=1).controls("red", "tours").stronghold("tours")
+    table.units("blue", "tours", man_at_arms=1).deniers(red=5, blue=5).at(PURCHASE)
+    table.settle()
+    assert table.refusal("buy knight tours") == ""
+    table.do("done")
+    table.settle()
+    assert table.refusal("buy knight tours") == "FIEF-4.3b", "a guest does not hold the fortress"

@@ -1,0 +1,208 @@
+"""Crossing other families: safe passage, refusals, going back (FIEF-5.2.1, FIEF-5.2.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.figures import KNIGHT, MAN
+from homage.games.fief.frames import MOVEMENT
+from homage.games.fief.questions import (
+    CROSSING_ASKED,
+    PRICE_ASKED,
+    REFUSED_ASKED,
+    REQUEST_ANSWER,
+)
+from homage.games.fief.units import units_at
+from tests.fief.marches import before_poitiers, march, refused_at_poitiers, where
+from tests.fief.position import Position, place, seat_of, told, town
+
+# -- who is crossed ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-5.2.1a")
+def test_on_the_first_step_families_in_the_starting_town_are_not_crossed() -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", man_at_arms=1).controls("blue", "tours")
+    table.units("blue", "tours", knight=5).at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "poitiers")
+    assert where(table, "eric") == "poitiers"
+
+
+@pytest.mark.rule("FIEF-5.2.1b", "FIEF-5.2.3.1a")
+def test_passing_a_town_needs_leave_of_every_family_there() -> None:
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)
+    table.units("blue", "poitiers", archer=1).units("yellow", "poitiers", archer=1).controls("blue", "poitiers")
+    table.at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "poitiers", "la_rochelle")
+    assert table.seat == seat_of("blue")
+    table.do("agree")
+    assert table.seat == seat_of("yellow"), "in turn order, and all must agree"
+    events = table.do("agree")
+    assert told(events, "stepped")
+    assert where(table, "eric") == "la_rochelle", "EX-10, R-37: once granted, the STEP is made"
+
+
+@pytest.mark.rule("FIEF-5.2.1b")
+def test_a_ride_along_counts_as_a_first_step() -> None:
+    """R-123: a fresh lord does not carry others past a guard."""
+    table = before_poitiers()
+    table.lord("henry", "red", "poitiers")
+    table.do("march henry")
+    assert table.refusal("along guenievre") == "FIEF-5.1.1b", "she waits before the town, he stands in it"
+    table.do("stay")
+    table.do("march guenievre")
+    table.do("along henry")
+    table.do("to la_rochelle")
+    assert table.asked == CROSSING_ASKED, "her count makes the crossing"
+
+
+@pytest.mark.rule("FIEF-5.2.1b")
+def test_a_besieged_family_is_not_crossed() -> None:
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)
+    table.units("blue", "poitiers", archer=1).controls("blue", "poitiers").stronghold("poitiers")
+    table.lord("henry", "yellow", "poitiers")
+    table.s.siege[town("poitiers"), seat_of("yellow")] = 1
+    table.at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "poitiers", "la_rochelle")
+    assert table.seat == seat_of("yellow"), "the besieger is crossed"
+    table.do("agree")
+    assert where(table, "eric") == "la_rochelle"
+
+
+@pytest.mark.rule("FIEF-5.2.1c")
+def test_families_waiting_on_the_road_used_are_crossed_either_way() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)
+    table.lord("henry", "blue", "before:tours:poitiers").at(MOVEMENT)
+    march(table, "eric", "poitiers")
+    assert table.seat == seat_of("blue")
+    table.do("refuse")
+    assert table.asked == REFUSED_ASKED
+    assert table.refusal("back") == "FIEF-5.2.3.1b", "he has come by no road yet"
+    table.do("stay")
+    assert where(table, "eric") == "tours"
+    march(table, "eric", "nantes", "tours")
+    assert where(table, "eric") == "tours", "R-104: that STEP was not spent, and another road was free"
+
+
+@pytest.mark.rule("FIEF-5.2.1a", "FIEF-6.4.2c")
+def test_out_of_the_own_besieged_town_all_besiegers_are_crossed() -> None:
+    """R-124."""
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
+    for family, name in (("blue", "henry"), ("yellow", "arthur")):
+        table.lord(name, family, "tours")
+        table.s.siege[town("tours"), seat_of(family)] = 1
+    table.lord("philippe", "green", "tours").at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "poitiers")
+    table.do("agree")
+    assert table.seat == seat_of("yellow")
+    table.do("agree")
+    table.do("heir green")
+    assert where(table, "eric") == "poitiers", "green is no besieger, and was not asked"
+
+
+@pytest.mark.rule("FIEF-6.4.2c")
+def test_into_the_own_besieged_town_no_leave_is_needed_but_out_again_it_is() -> None:
+    """R-124: also for going back."""
+    table = Position(3).units("red", "tours", man_at_arms=1).controls("red", "tours").stronghold("tours")
+    table.lord("henry", "blue", "tours").lord("eric", "red", "poitiers").controls("red", "poitiers").deniers(red=0)
+    table.s.siege[town("tours"), seat_of("blue")] = 1
+    table.at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "tours")
+    assert where(table, "eric") == "tours"
+    march(table, "eric", "poitiers")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
+
+
+@pytest.mark.rule("FIEF-5.2.3.1a")
+def test_a_price_may_be_offered_for_the_passage() -> None:
+    table = before_poitiers(man_at_arms=1).deniers(red=3)
+    march(table, "guenievre", "la_rochelle")
+    assert (table.asked, table.seat) == (PRICE_ASKED, 0)
+    table.do("price 2")
+    table.do("agree")
+    assert (table.s.deniers[0], table.s.deniers[1]) == (1, 2)
+
+
+# -- refused -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_after_a_refusal_she_stops_goes_back_or_rides() -> None:
+    """EX-10."""
+    table = refused_at_poitiers()
+    assert table.asked == REFUSED_ASKED
+    assert table.offered() == {"stay", "back", "ride blue town"}
+    table.do("stay")
+    assert where(table, "guenievre") == "before:poitiers:tours"
+    assert table.refusal("march guenievre") == "", "R-104: the STEP is not spent"
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_going_back_takes_all_that_came() -> None:
+    """R-121, R-38: one STEP; nothing is left there."""
+    table = before_poitiers()
+    table.do("march guenievre")
+    table.do("keep knight 1")
+    assert table.refusal("to tours") == "FIEF-5.2.3.1b", "one knight would be left"
+    table.do("to la_rochelle")
+    table.do("ask")
+    table.do("refuse")
+    table.do("back")
+    assert where(table, "guenievre") == "tours"
+    assert units_at(table.s, 0, town("tours"), KNIGHT) == 2
+    assert table.refusal("march guenievre") == "FIEF-5.1.1a", "that was her second STEP"
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_going_back_is_possible_unasked_and_forces_there_may_be_picked_up() -> None:
+    """R-105."""
+    table = before_poitiers()
+    table.units("red", "poitiers", man_at_arms=2)
+    table.do("march guenievre")
+    table.do("keep man_at_arms 1")
+    table.do("to tours")
+    assert where(table, "guenievre") == "tours"
+    assert units_at(table.s, 0, town("tours"), MAN) == 1
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_who_came_with_her_and_has_no_step_left_holds_her_there() -> None:
+    """R-121."""
+    table = before_poitiers()
+    for pawn in range(30):
+        if table.s.pawn_place[0, pawn] == place("before:poitiers:tours"):
+            table.s.pawn_march[0, pawn] |= 2
+    table.do("march guenievre")
+    assert table.refusal("to tours") == "FIEF-5.2.3.1b"
+    table.do("to la_rochelle")
+    table.do("refuse")
+    assert table.offered() == {"stay"}
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_a_refusal_stands_for_that_step_to_that_town() -> None:
+    """R-134: no second request, but another road may be asked for."""
+    table = refused_at_poitiers()
+    table.do("stay")
+    table.do("march guenievre")
+    table.do("to la_rochelle")
+    assert table.asked == REFUSED_ASKED, "blue is not asked again"
+    table.do("stay")
+    table.do("march guenievre")
+    table.do("to limoges")
+    assert table.asked == CROSSING_ASKED
+
+
+@pytest.mark.rule("FIEF-5.2.3.2")
+def test_underground_forces_a_refused_passage() -> None:
+    table = before_poitiers(man_at_arms=1).hand("red", "underground")
+    march(table, "guenievre", "la_rochelle")
+    table.do("refuse")
+    assert "underground la_rochelle" in table.offered()
+    table.do("underground la_rochelle")
+    assert where(table, "guenievre") == "la_rochelle"
+    assert table.s.discarded[table.s.discard_top[1]] == 1

@@ -1,0 +1,138 @@
+"""INCOME: towns, mills, tallages, tithes, the queen (FIEF-3, FIEF-G.3.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.cards import GOOD_HARVEST, GOOD_WEATHER, TAX
+from homage.games.fief.frames import INCOME
+from homage.games.fief.places import FIEF_TOWNS
+from homage.games.fief.state import PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
+from tests.fief.position import Position, fief, lord, seat_of, told, town
+
+
+def taken(table: Position) -> list[int]:
+    """What each family takes."""
+    events = table.at(INCOME).events + table.settle()
+    return [event["deniers"] for event in told(events, "income_taken")]
+
+
+def mills(table: Position, **counts: int) -> Position:
+    for name, count in counts.items():
+        table.s.mills[town(name)] = count
+    return table
+
+
+def taxed(table: Position, family: str, name: str, kind: int, on: int) -> Position:
+    """A TAX card laid in the name of a lord, on fiefs or bishoprics."""
+    s = table.s
+    slot = next(each for each in range(5) if s.tax_kind[each] == 0)
+    s.tax_kind[slot], s.tax_seat[slot] = kind, seat_of(family)
+    s.tax_lord[slot], s.tax_on[slot] = lord(name), on
+    return table
+
+
+@pytest.mark.rule("FIEF-3a", "FIEF-6.4.2a")
+def test_one_denier_for_each_town_that_is_not_besieged() -> None:
+    table = Position(3).controls("red", "tours", "paris", "lyon").controls("blue", "calais")
+    table.s.siege[town("lyon"), 1] = 1
+    assert taken(table) == [2, 1, 0]
+
+
+@pytest.mark.rule("FIEF-3c", "FIEF-3d", "FIEF-G.2.3a")
+def test_mills_give_two_and_more_in_good_years_and_nothing_in_famine() -> None:
+    """EX-29: with both GOOD cards four deniers a mill."""
+    for weather, harvest, famine, income in ((0, 0, 0, 4), (1, 0, 0, 6), (0, 1, 0, 6), (1, 1, 0, 8), (0, 0, 1, 0)):
+        table = mills(Position(3).controls("red", "tours"), tours=2)
+        table.s.good_weather, table.s.good_harvest, table.s.famine = weather << 1, harvest << 1, famine << 1
+        assert taken(table) == [1 + income, 0, 0]
+    table = mills(Position(3).controls("red", "tours"), tours=2, rennes=1)
+    table.s.siege[town("tours"), 1] = 1
+    assert taken(table) == [0, 0, 0], "besieged; and nobody has the mill of an uncontrolled town"
+
+
+@pytest.mark.rule("FIEF-3b", "FIEF-D.3.1c")
+def test_ex_26_the_royal_tallage() -> None:
+    table = Position(3).lord("arthur", "red", "offshore").controls("blue", "toulouse", "bordeaux", "limoges")
+    table.controls("yellow", "pau")
+    table.s.king = lord("arthur")
+    table.s.siege[town("pau"), 0] = 1
+    taxed(table, "red", "arthur", ROYAL_TALLAGE, 1 << fief("aquitaine"))
+    assert taken(table) == [8, 3, 0], "whoever controls the towns, besieged or not"
+
+
+@pytest.mark.rule("FIEF-G.3.3.1a", "FIEF-G.3.3.1b")
+def test_a_tallage_is_collected_while_the_title_stays_in_the_family() -> None:
+    for holder, income in (("arthur", 4), ("henry", 4), ("charles", 0), ("", 0)):
+        table = (
+            Position(3)
+            .lord("arthur", "red", "offshore")
+            .lord("henry", "red", "offshore")
+            .lord("charles", "blue", "offshore")
+        )
+        table.city("lyon", holder)
+        taxed(table, "red", "arthur", TALLAGE, 1 << fief("dauphine"))
+        assert taken(table)[0] == income
+    assert FIEF_TOWNS[fief("dauphine")].bit_count() == 2
+
+
+@pytest.mark.rule("FIEF-3e", "FIEF-D.2.1c", "FIEF-G.3.3.2a")
+def test_a_tithe_takes_the_mills_of_the_bishopric_from_their_controllers() -> None:
+    table = Position(3).controls("red", "tours").controls("blue", "rennes", "nantes")
+    mills(table, tours=1, rennes=2, nantes=1)
+    table.lord("thierry", "yellow", "offshore").bishop("thierry", 2)
+    table.s.good_weather = 1 << 1
+    table.s.siege[town("nantes"), 0] = 1
+    taxed(table, "yellow", "thierry", TITHE, 1 << 1)
+    assert taken(table) == [1, 1, 9], "three mills at three deniers; Nantes is besieged"
+
+
+@pytest.mark.rule("FIEF-G.3.3.2b")
+def test_a_tithe_is_cancelled_with_its_cleric() -> None:
+    table = mills(Position(3).controls("red", "tours"), tours=1)
+    table.lord("thierry", "yellow", "offshore").bishop("thierry", 2)
+    taxed(table, "yellow", "thierry", TITHE, 1 << 1)
+    table.s.lord_family[lord("thierry")] = -1
+    assert taken(table) == [3, 0, 0]
+
+
+@pytest.mark.rule("FIEF-G.3.3.2c", "FIEF-D.2.2d", "FIEF-D.2.3d")
+def test_the_bishop_collects_before_cardinals_and_cardinals_before_the_pope() -> None:
+    """EX-27: the bishop of Calais takes Calais, the pope all other governed bishoprics."""
+    table = mills(Position(3).controls("red", "calais", "tours"), calais=1, tours=1)
+    table.lord("henry", "blue", "offshore").bishop("henry", 3).lord("thierry", "yellow", "offshore").bishop(
+        "thierry", 2
+    )
+    table.s.pope = lord("thierry")
+    taxed(table, "yellow", "thierry", PAPAL_TITHE, 1 << 1 | 1 << 2)
+    taxed(table, "blue", "henry", TITHE, 1 << 2)
+    assert taken(table) == [2, 2, 2]
+    table = mills(Position(4).controls("red", "calais"), calais=1)
+    table.lord("henry", "green", "offshore").bishop("henry", 5).cardinal("henry")
+    table.lord("arthur", "blue", "offshore").bishop("arthur", 1).cardinal("arthur")
+    table.lord("thierry", "yellow", "offshore").bishop("thierry", 2)
+    table.s.pope = lord("thierry")
+    taxed(table, "yellow", "thierry", PAPAL_TITHE, 1 << 2)
+    taxed(table, "green", "henry", TITHE, 1 << 2)
+    taxed(table, "blue", "arthur", TITHE, 1 << 2)
+    assert taken(table) == [1, 2, 0, 0], "the first cardinal in turn order"
+
+
+@pytest.mark.rule("FIEF-3f", "FIEF-D.3.2a")
+def test_the_queens_family_has_two_deniers_more() -> None:
+    table = Position(3).lord("jeanne", "blue", "paris", jailer="red").units("red", "paris", man_at_arms=1)
+    table.s.queen = lord("jeanne")
+    table.at(INCOME)
+    table.settle()
+    assert table.s.deniers[1] == 7, "R-23: a captive queen too"
+
+
+@pytest.mark.rule("FIEF-3g")
+def test_the_cards_laid_for_the_income_are_discarded_and_disasters_stay() -> None:
+    table = Position(3).lord("arthur", "red", "offshore").city("lyon", "arthur")
+    taxed(table, "red", "arthur", TALLAGE, 1 << fief("dauphine"))
+    table.s.good_weather, table.s.good_harvest, table.s.famine = 0b11, 0b1, 0b100
+    table.at(INCOME)
+    s = table.s
+    assert [s.discarded[each] for each in (GOOD_WEATHER, GOOD_HARVEST, TAX)] == [2, 1, 1]
+    assert (s.good_weather, s.good_harvest, s.famine, s.tax_kind[0]) == (0, 0, 0b100, 0)

@@ -1,0 +1,323 @@
+"""MOVEMENT: STEPS, companions, forces left on the way, who enters and controls what (FIEF-5, FIEF-5.1, FIEF-5.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE
+from homage.games.fief.frames import BATTLE, MOVEMENT
+from homage.games.fief.questions import MARCH_ASKED, PICK_UP_ASKED, STEP_ASKED
+from homage.games.fief.state import NONE, SUFFERED
+from homage.games.fief.units import all_units_at, units_at
+from tests.fief.marches import where
+from tests.fief.position import Position, lord, place, seat_of, told, town
+
+
+def at_la_rochelle() -> Position:
+    """EX-09: red's Éric with 2 men-at-arms and 1 archer in La Rochelle; nobody else is near."""
+    table = Position(3).lord("eric", "red", "la_rochelle").units("red", "la_rochelle", man_at_arms=2, archer=1)
+    return table.controls("red", "la_rochelle").at(MOVEMENT)
+
+
+@pytest.mark.rule("FIEF-5a", "FIEF-5.2a")
+def test_an_ordinary_march_is_two_choices() -> None:
+    table = at_la_rochelle()
+    assert table.asked == MARCH_ASKED
+    assert table.offered() == {"pass", "march eric"}
+    table.do("march eric")
+    assert table.asked == STEP_ASKED
+    events = table.do("to poitiers")
+    assert told(events, "stepped") == [
+        {"lord": lord("eric"), "origin": town("la_rochelle"), "place": town("poitiers"), "units": 3}
+    ]
+    assert where(table, "eric") == "poitiers"
+    assert all_units_at(table.s, 0, town("poitiers")) == 3
+    assert table.refusal("march eric") == ""
+
+
+@pytest.mark.rule("FIEF-5.1.1b")
+def test_a_lord_drops_units_on_the_way() -> None:
+    """EX-09."""
+    table = at_la_rochelle()
+    table.do("march eric")
+    table.do("to poitiers")
+    table.do("march eric")
+    table.do("keep archer 0")
+    assert table.refusal("keep archer 1") == "FIEF-5.1.1b", "decided once in a STEP"
+    table.do("to limoges")
+    assert units_at(table.s, 0, town("poitiers"), ARCHER) == 1
+    assert units_at(table.s, 0, town("limoges"), MAN) == 2
+    assert where(table, "eric") == "limoges"
+    assert table.s.control[town("poitiers")] == table.s.control[town("limoges")] == 0
+
+
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.2a")
+def test_a_lord_makes_two_steps_and_back_and_forth_is_two() -> None:
+    table = at_la_rochelle()
+    table.do("march eric")
+    table.do("to poitiers")
+    table.do("march eric")
+    assert table.refusal("to paris") == "FIEF-5.2a"
+    table.do("to la_rochelle")
+    assert where(table, "eric") == "la_rochelle"
+    assert table.asked == 0 or table.s.active != 0, "no STEP is left, so red is not asked any more"
+
+
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.1.1c")
+def test_with_darc_there_are_three_steps() -> None:
+    table = Position(3).lord("jeanne", "red", "calais").units("red", "calais", man_at_arms=3)
+    table.lord("eric", "red", "calais").controls("red", "calais").given(darc=lord("jeanne")).at(MOVEMENT)
+    table.do("march jeanne")
+    table.do("to paris")
+    table.do("march eric")
+    table.do("leave jeanne")
+    table.do("keep man_at_arms 1")
+    table.do("to orleans")
+    table.do("march eric")
+    table.do("to clermont")
+    assert where(table, "eric") == "clermont", "R-75: he made one STEP with her, so he has three"
+    assert units_at(table.s, 0, town("clermont"), MAN) == 1
+    assert table.refusal("march eric") == "FIEF-5.1.1a"
+    table.do("march jeanne")
+    table.do("to orleans")
+    table.do("march jeanne")
+    table.do("to reims")
+    assert where(table, "jeanne") == "reims"
+
+
+@pytest.mark.rule("FIEF-5.1.1c")
+def test_a_captive_darc_gives_no_step() -> None:
+    """R-74."""
+    table = Position(3).lord("eric", "red", "calais").units("red", "calais", man_at_arms=1).controls("red", "calais")
+    table.lord("jeanne", "blue", "calais", jailer="red").given(darc=lord("jeanne")).at(MOVEMENT)
+    for goal in ("paris", "orleans"):
+        table.do("march eric")
+        table.do(f"to {goal}")
+    assert where(table, "jeanne") == "orleans"
+    table.settle()
+    assert table.s.active != 0, "two STEPS are all"
+
+
+@pytest.mark.rule("FIEF-5.1.1c")
+def test_a_unit_moves_two_steps_whoever_leads_it() -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=1).controls("red", "tours")
+    table.lord("henry", "red", "poitiers").controls("red", "poitiers").at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    table.do("march henry")
+    table.do("leave eric")
+    table.do("to limoges")
+    assert units_at(table.s, 0, town("limoges"), KNIGHT) == 1
+    table.do("march henry")
+    assert table.refusal("keep knight 1") == "FIEF-5.1.1b", "the knight has made two STEPS"
+    table.do("to orleans")
+    assert units_at(table.s, 0, town("limoges"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-5.1a")
+def test_a_troop_without_a_lord_does_not_move() -> None:
+    table = Position(3).units("red", "tours", knight=3).controls("red", "tours")
+    table.lord("eric", "blue", "paris").controls("blue", "paris").at(MOVEMENT)
+    assert table.seat == 1
+
+
+@pytest.mark.rule("FIEF-5.1.1b")
+def test_lords_and_captives_come_along_unless_left() -> None:
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.lord("jeanne", "blue", "tours", jailer="red").at(MOVEMENT)
+    table.do("march eric")
+    assert {"leave henry", "leave jeanne"} <= table.offered()
+    table.do("leave henry")
+    assert table.refusal("along henry") == "FIEF-5.1.1b"
+    table.do("to poitiers")
+    assert (where(table, "henry"), where(table, "jeanne")) == ("tours", "poitiers")
+
+
+@pytest.mark.rule("FIEF-6.3b")
+def test_a_captive_left_behind_without_guards_is_released() -> None:
+    """R-84."""
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").controls("blue", "calais")
+    table.lord("jeanne", "blue", "tours", jailer="red").units("blue", "calais", man_at_arms=1).at(MOVEMENT)
+    table.do("march eric")
+    table.do("leave jeanne")
+    events = table.do("to poitiers")
+    assert told(events, "freed") == [{"lord": lord("jeanne"), "jailer": 0}]
+    assert where(table, "jeanne") == "calais"
+
+
+@pytest.mark.rule("FIEF-1.5.5a")
+def test_the_royal_guard_goes_where_its_lord_goes() -> None:
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", king_retinue_knight=2, knight=1).given(king=lord("eric")).at(MOVEMENT)
+    table.do("march eric")
+    assert table.refusal("keep king_retinue_knight 1") == "FIEF-1.5.5a"
+    table.do("to poitiers")
+    assert units_at(table.s, 0, town("poitiers"), RETINUE) == 2
+    table.do("march henry")
+    table.do("leave eric")
+    table.do("to limoges")
+    assert units_at(table.s, 0, town("poitiers"), RETINUE) == 2, "the guard stays with the king"
+    assert units_at(table.s, 0, town("limoges"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-1.5.5a")
+def test_a_guard_without_a_step_left_holds_its_lord_back() -> None:
+    """R-126."""
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", king_retinue_knight=2).given(king=lord("eric")).at(MOVEMENT)
+    for pawn in range(30):
+        if table.s.pawn_place[0, pawn] == town("tours"):
+            table.s.pawn_march[0, pawn] = 2
+    assert table.refusal("march eric") == "FIEF-1.5.5a"
+    table.do("march henry")
+    assert table.s.march_lords == 1 << lord("henry"), "the king stays too"
+
+
+@pytest.mark.rule("FIEF-5.1.1d")
+def test_a_march_ends_when_its_lord_is_eliminated() -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
+    table.lord("henry", "red", "paris").controls("red", "paris").hand("blue", "assassination")
+    table.lord("jeanne", "blue", "calais").controls("blue", "calais").at(MOVEMENT)
+    table.do("pass", by="blue")
+    table.do("march eric")
+    table.do("to poitiers")
+    events = table.do("assassinate eric", by="blue")
+    assert told(events, "eliminated") == [{"lord": lord("eric"), "seat": 0}]
+    table.settle()
+    assert table.offered() == {"pass", "march henry"}
+    assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 2, "his army stays where it is"
+
+
+@pytest.mark.rule("FIEF-5a")
+def test_waiting_forces_enter_in_order_of_arrival() -> None:
+    """R-12: the holder leaves; the first who waits takes the town, unless somebody reaches it earlier."""
+    table = Position(4).units("yellow", "poitiers", archer=1).controls("yellow", "poitiers")
+    table.lord("eric", "red", "tours").controls("red", "tours")
+    table.lord("henry", "blue", "limoges").controls("blue", "limoges")
+    table.lord("jeanne", "yellow", "poitiers").at(MOVEMENT)
+    for name in ("eric", "henry"):
+        table.do(f"march {name}")
+        table.do("to poitiers")
+        table.do("pass")
+    table.do("march jeanne")
+    table.do("to la_rochelle")
+    assert table.s.control[town("poitiers")] == NONE, "nobody is in the town"
+    table.do("pass")
+    assert table.s.control[town("poitiers")] == seat_of("red")
+    assert table.s.arrived[town("poitiers"), seat_of("blue")] == 2
+
+
+@pytest.mark.rule("FIEF-5.1.1b")
+def test_forces_stay_on_the_road_and_are_picked_up_there() -> None:
+    """R-106, R-122."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2, archer=1).controls("red", "tours")
+    table.lord("henry", "red", "limoges").controls("red", "limoges").at(MOVEMENT)
+    table.do("march eric")
+    table.do("drop knight 1")
+    table.do("to poitiers")
+    road = place("before:poitiers:tours")
+    assert units_at(table.s, 0, road, KNIGHT) == 1
+    assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 1
+    table.do("march eric")
+    table.do("to tours")
+    assert table.asked == PICK_UP_ASKED
+    assert table.offered() == {"done", "keep knight 1"}
+    table.do("keep knight 1")
+    assert units_at(table.s, 0, town("tours"), KNIGHT) == 2
+    assert table.s.stands[road] == 0
+
+
+@pytest.mark.rule("FIEF-5.1.1b")
+def test_who_waits_before_a_town_on_another_road_is_no_companion() -> None:
+    """R-122."""
+    table = Position(3).units("blue", "poitiers", archer=1).controls("blue", "poitiers").deniers(red=0)
+    table.lord("eric", "red", "tours").units("red", "tours", knight=1).controls("red", "tours")
+    table.lord("henry", "red", "limoges").units("red", "limoges", knight=1).controls("red", "limoges").at(MOVEMENT)
+    for name in ("eric", "henry"):
+        table.do(f"march {name}")
+        table.do("to poitiers")
+    table.do("march henry")
+    assert table.refusal("along eric") == "FIEF-5.1.1b"
+    assert table.refusal("keep knight 2") == "FIEF-5.1.1b"
+
+
+@pytest.mark.rule("FIEF-5a")
+def test_steps_of_several_lords_may_be_mixed() -> None:
+    """R-13."""
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "limoges").at(MOVEMENT)
+    for name, goal in (("eric", "poitiers"), ("henry", "orleans"), ("eric", "la_rochelle"), ("henry", "paris")):
+        table.do(f"march {name}")
+        table.do(f"to {goal}")
+    assert (where(table, "eric"), where(table, "henry")) == ("la_rochelle", "paris")
+
+
+@pytest.mark.rule("FIEF-5.1.1a")
+def test_a_family_dithers_at_most_so_long() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").at(MOVEMENT)
+    for _ in range(24):
+        table.do("march eric")
+        table.do("stay")
+    assert table.s.active != 0 or table.refusal("march eric") == "FIEF-5.1.1a"
+
+
+@pytest.mark.rule("FIEF-6.2.3.4d")
+def test_a_bombard_left_alone_is_lost() -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", bombard=1, man_at_arms=1)
+    table.controls("red", "tours").at(MOVEMENT)
+    table.do("march eric")
+    table.do("keep bombard 0")
+    events = table.do("to poitiers")
+    assert told(events, "units_lost") == [{"seat": 0, "place": town("tours"), "unit": BOMBARD, "units": 1}]
+
+
+@pytest.mark.rule("FIEF-G.2.2a")
+def test_bad_weather_closes_the_roads_in_into_and_out_of_a_bishopric() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours")
+    table.lord("henry", "red", "rennes").controls("red", "rennes").at(MOVEMENT)
+    table.s.bad_weather = 1 << 1  # bishopric 2: Lisieux, Tours, Rennes, Nantes
+    assert table.refusal("march henry") == "FIEF-G.2.2a", "out of it and inside it"
+    table.s.bad_weather = 1 << 0  # bishopric 1: Poitiers
+    table.do("march eric")
+    assert table.refusal("to poitiers") == "FIEF-G.2.2a"
+    assert table.refusal("to nantes") == ""
+
+
+@pytest.mark.rule("FIEF-G.2.2b", "FIEF-G.4.2.2a")
+def test_underground_goes_through_bad_weather_and_into_a_held_town() -> None:
+    """R-87, R-88, R-120."""
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").hand("red", "underground")
+    table.units("blue", "poitiers", archer=1).controls("blue", "poitiers").deniers(red=0)
+    table.given(bad_weather=0b11).at(MOVEMENT)
+    table.settle()
+    table.do("march eric")
+    assert table.refusal("to poitiers") == "FIEF-G.2.2a"
+    events = table.do("underground poitiers")
+    assert told(events, "dug")
+    assert where(table, "eric") == "poitiers", "in the town at once, beside"
+    assert table.s.control[town("poitiers")] == seat_of("blue")
+    assert table.s.hand_size[0, 1] == 0
+    table.given(bad_weather=0)
+    table.settle()
+    table.do("march eric")
+    events = table.do("to tours")
+    assert told(events, "asked")[0]["other"] == seat_of("blue"), "no road was just used, so blue is crossed"
+
+
+@pytest.mark.rule("FIEF-5a")
+def test_who_suffered_the_plague_keeps_that_into_the_march() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours")
+    table.s.lord_march[lord("eric")] = SUFFERED | 2
+    table.at(MOVEMENT)
+    assert table.s.lord_march[lord("eric")] == SUFFERED
+
+
+@pytest.mark.rule("FIEF-6a")
+def test_the_battle_phase_follows_the_march() -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=1).controls("red", "tours")
+    table.units("blue", "poitiers", archer=1).controls("blue", "poitiers").at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    table.do("pass")
+    table.settle()
+    assert table.s.phase == BATTLE
+    assert "attack poitiers blue" in table.offered()

@@ -1,0 +1,262 @@
+"""PURCHASE: buildings, units, FIEF titles, the CARDINAL title (FIEF-4.2 to FIEF-4.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.actions import ACTIONS
+from homage.games.fief.figures import ARCHER, CITY, KNIGHT, MAN, STRONGHOLD
+from homage.games.fief.frames import PURCHASE
+from homage.games.fief.places import READY, TOWN_IDS
+from homage.games.fief.questions import (
+    BUY_ASKED,
+    CITY_ASKED,
+    DEPLOY_ASKED,
+    FAVOUR_ASKED,
+    HOLDER_ASKED,
+    REQUEST_ANSWER,
+)
+from homage.games.fief.state import NONE
+from homage.games.fief.units import all_units_at, units_at
+from tests.fief.position import Game, Position, fief, lord, seat_of, told, town
+
+
+def market(deniers: int = 20, **options: bool) -> Position:
+    """Red has Éric, 4 men-at-arms and 3 knights at Tours, and controls Paris with a man-at-arms."""
+    table = Position(3, **options).lord("eric", "red", "tours").units("red", "tours", man_at_arms=4, knight=3)
+    table.units("red", "paris", man_at_arms=1).controls("red", "tours", "paris")
+    return table.deniers(red=deniers)
+
+
+@pytest.mark.rule("FIEF-4.2a")
+def test_a_stronghold_costs_ten_in_an_own_town_without_fortress() -> None:
+    table = market(12).stronghold("tours").units("blue", "calais", man_at_arms=1).controls("blue", "calais")
+    table.at(PURCHASE)
+    assert table.refusal("stronghold tours") == "FIEF-4.2a"
+    assert table.refusal("stronghold calais") == "FIEF-4.2a"
+    events = table.do("stronghold paris")
+    assert told(events, "stronghold_built") == [{"seat": 0, "town": town("paris")}]
+    assert (table.s.fortress[town("paris")], table.s.deniers[0]) == (STRONGHOLD, 2)
+
+
+@pytest.mark.rule("FIEF-4.2a")
+def test_twelve_fortress_tiles_are_all_there_are() -> None:
+    table = market()
+    for name in TOWN_IDS[:11]:
+        table.stronghold(name)
+    table.at(PURCHASE)
+    assert table.refusal("stronghold paris") == "", "the twelfth"
+    table.do("stronghold paris")
+    table.deniers(red=20)
+    assert table.refusal("stronghold tours") == "FIEF-4.2a", "R-05"
+
+
+@pytest.mark.rule("FIEF-4.2b")
+def test_a_mill_costs_three_and_a_town_has_two_at_most() -> None:
+    table = market(9).at(PURCHASE)
+    table.do("mill tours")
+    table.do("mill tours")
+    assert table.s.deniers[0] == 3
+    assert table.refusal("mill tours") == "FIEF-4.2b"
+    assert table.refusal("mill lyon") == "FIEF-4.2a"
+    table.do("mill paris")
+    assert table.refusal("mill paris") == "FIEF-A.6"
+    table = market()
+    for each in range(8):
+        table.s.mills[each] = 2
+    table.s.mills[0] = 1
+    table.at(PURCHASE)
+    assert table.refusal("mill paris") == "FIEF-4.2b", "R-07: fifteen mills in all"
+
+
+@pytest.mark.rule("FIEF-4.3a", "FIEF-4.3c")
+def test_ex_07_units_and_the_limit_of_four_in_a_town() -> None:
+    table = market(9).stronghold("paris").at(PURCHASE)
+    for text in ("buy man_at_arms tours", "buy man_at_arms tours", "buy knight tours", "buy knight tours"):
+        table.do(text)
+    s = table.s
+    assert (units_at(s, 0, town("tours"), MAN), units_at(s, 0, town("tours"), KNIGHT)) == (6, 5)
+    assert table.refusal("buy man_at_arms tours") == "FIEF-4.3c"
+    table.do("buy man_at_arms paris")
+    assert s.deniers[0] == 0
+    assert table.refusal("buy man_at_arms paris") == "FIEF-A.6"
+    assert table.refusal("buy king_retinue_knight paris") == "FIEF-4.3a"
+
+
+@pytest.mark.rule("FIEF-4.3b", "FIEF-6.4.2b")
+def test_where_new_units_may_go() -> None:
+    table = market().units("blue", "rouen", man_at_arms=1).controls("blue", "rouen").stronghold("rouen")
+    table.lord("henry", "red", "rouen").at(PURCHASE)
+    table.settle()
+    assert table.refusal("buy archer paris") == "FIEF-4.3b", "a town without lord or fortress"
+    assert "buy archer rouen" in table.offered(), "with a free lord also as a guest or besieger"
+    table = market().stronghold("tours")
+    table.s.siege[town("tours"), 1] = 1
+    table.lord("charles", "blue", "tours").at(PURCHASE)
+    table.settle()
+    assert table.refusal("buy archer tours") == "FIEF-4.3b", "R-32: never where you are the besieged"
+    table = market().lord("henry", "red", "offshore").lord("eric", "red", "tours", jailer="blue")
+    table.units("blue", "tours", man_at_arms=1).at(PURCHASE)
+    table.settle()
+    assert not {each for each in table.offered() if each.startswith("buy")}
+
+
+@pytest.mark.rule("FIEF-4.3a")
+def test_only_what_is_left_in_the_pool() -> None:
+    table = market().units("red", "paris", bombard=1).stronghold("paris").at(PURCHASE)
+    assert table.refusal("buy bombard tours") == "FIEF-4.3a"
+
+
+def barony(deniers: int = 10) -> Position:
+    """EX-08: red controls Rennes and Nantes, with a stronghold in both, and has two lords."""
+    table = Position(4).units("red", "rennes", man_at_arms=1).units("red", "nantes", man_at_arms=1)
+    table.controls("red", "rennes", "nantes").stronghold("rennes", "nantes").deniers(red=deniers, green=0)
+    return table.lord("quentin", "red", "nantes").lord("jeanne", "red", "nantes")
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4c")
+def test_ex_08_a_barony_for_four_deniers() -> None:
+    table = barony().at(PURCHASE)
+    table.do("title bretagne")
+    assert table.asked == HOLDER_ASKED
+    assert table.refusal("entitle arthur") == "FIEF-6.3b"
+    table.do("entitle jeanne")
+    assert table.asked == CITY_ASKED
+    assert table.offered() == {"city rennes", "city nantes"}
+    events = table.do("city nantes")
+    assert told(events, "title_taken") == [{"fief": fief("bretagne"), "lord": lord("jeanne")}]
+    s = table.s
+    assert (s.deniers[0], s.fortress[town("nantes")], s.fortress[town("rennes")]) == (6, CITY, STRONGHOLD)
+    assert table.refusal("title bretagne") == "FIEF-4.4a"
+
+
+@pytest.mark.rule("FIEF-4.4a")
+def test_a_title_needs_every_town_a_stronghold_a_lord_and_the_price() -> None:
+    table = barony()
+    table.s.fortress[town("rennes")] = table.s.fortress[town("nantes")] = 0
+    assert table.at(PURCHASE).refusal("title bretagne") == "FIEF-4.4a"
+    assert barony(3).at(PURCHASE).refusal("title bretagne") == "FIEF-A.6"
+    assert barony().at(PURCHASE).refusal("title dauphine") == "FIEF-4.4a"
+    table = barony()
+    for name in ("quentin", "jeanne"):
+        table.s.lord_family[lord(name)] = table.s.lord_place[lord(name)] = NONE
+    assert table.at(PURCHASE).refusal("title bretagne") == "FIEF-4.4c"
+    table = barony().city("rennes")
+    table.s.control[town("rennes")] = seat_of("red")
+    table.s.fief_lord[fief("bretagne")] = NONE
+    table.s.lord_family[lord("quentin")] = table.s.lord_place[lord("quentin")] = NONE
+    assert table.at(PURCHASE).refusal("title bretagne") == "FIEF-4.4a", "R-35: not what is vacant"
+
+
+@pytest.mark.rule("FIEF-4.4b")
+def test_a_title_is_kept_when_towns_are_lost() -> None:
+    table = barony().city("nantes", "quentin").units("blue", "rennes", man_at_arms=1)
+    table.s.control[town("rennes")] = seat_of("blue")
+    table.s.stirred, table.s.unsettled = 1 << town("rennes"), 1
+    table.at(PURCHASE)
+    table.settle()
+    assert table.s.fief_lord[fief("bretagne")] == lord("quentin")
+
+
+@pytest.mark.rule("FIEF-4.4d", "FIEF-D.3.1b")
+def test_the_king_may_give_a_title_free_once_in_a_round() -> None:
+    table = barony(3).lord("arthur", "green", "paris")
+    table.s.king = lord("arthur")
+    table.at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle jeanne")
+    table.do("city nantes")
+    table.do("price 2")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("green"))
+    events = table.do("agree")
+    assert told(events, "title_given") == [{"seat": 3, "to": 0, "fief": fief("bretagne")}]
+    s = table.s
+    assert s.fief_lord[fief("bretagne")] == lord("jeanne"), "needs no deniers of the price (R-33)"
+    assert (s.deniers[0], s.deniers[3], s.king_privilege_used) == (1, 2, 1)
+
+
+@pytest.mark.rule("FIEF-4.4d")
+def test_a_refused_favour_means_the_normal_price() -> None:
+    table = barony(4).lord("arthur", "green", "paris")
+    table.s.king = lord("arthur")
+    table.at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle jeanne")
+    table.do("city nantes")
+    assert (table.asked, table.offered()) == (FAVOUR_ASKED, {"pay", "favour"})
+    table.do("favour")
+    table.do("price 0")
+    table.do("refuse")
+    assert (table.s.fief_lord[fief("bretagne")], table.s.deniers[0]) == (lord("jeanne"), 0)
+    assert table.s.king_privilege_used == 0
+
+
+@pytest.mark.rule("FIEF-4.4d", "FIEF-D.4.1b")
+def test_a_used_or_captive_king_gives_nothing_and_a_regent_does() -> None:
+    for used, jailer in ((1, ""), (0, "green")):
+        table = barony(3).lord("arthur", "blue", "calais", jailer=jailer)
+        if jailer:
+            table.units("green", "calais", man_at_arms=1)
+        table.s.king, table.s.king_privilege_used = lord("arthur"), used
+        table.at(PURCHASE)
+        table.settle()
+        assert table.refusal("title bretagne") == "FIEF-A.6"
+    table = barony(3).lord("blanche", "red", "calais")
+    table.s.queen = lord("blanche")
+    table.at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle quentin")
+    table.do("city nantes")
+    assert table.s.fief_lord[fief("bretagne")] == lord("quentin"), "to the own family without asking"
+    assert table.s.regent_privilege_used == 1
+
+
+@pytest.mark.rule("FIEF-4.5", "FIEF-D.2.2a", "FIEF-D.2.2b")
+def test_the_cardinal_title_for_sale_and_the_popes_veto() -> None:
+    def chapter() -> Position:
+        return market(5).lord("thierry", "red", "tours").bishop("thierry", 2)
+
+    table = chapter().at(PURCHASE)
+    assert table.refusal("cardinal_title eric") == "FIEF-G.4.1.2"
+    table.do("cardinal_title thierry")
+    assert (table.s.cardinal[3], table.s.deniers[0]) == (lord("thierry"), 0)
+    assert table.refusal("cardinal_title thierry") == "FIEF-4.5"
+    table = chapter().lord("henry", "blue", "rouen").bishop("henry", 3)
+    table.s.pope = lord("henry")
+    table.at(PURCHASE)
+    table.do("cardinal_title thierry")
+    table.do("price 0")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
+    events = table.do("refuse")
+    assert told(events, "vetoed") == [{"lord": lord("thierry"), "seat": 0}]
+    assert (table.s.cardinal[3], table.s.deniers[0]) == (NONE, 5)
+    assert table.refusal("cardinal_title thierry") == "FIEF-D.2.2b", "R-63: not again in this phase"
+
+
+@pytest.mark.rule("FIEF-I.2")
+def test_in_fog_of_war_units_are_bought_in_the_open_and_placed_face_down() -> None:
+    game = Game(3, seed=5, fog_of_war=True, mandatory_placement=True)
+    while game.s.asked_kind != BUY_ASKED:
+        game.play(game.waiting[0], game.legal(game.waiting[0])[0])
+    s, seat = game.s, game.waiting[0]
+    assert not any(ACTIONS.notation(each).startswith("buy") for each in game.legal(seat))
+    events = game.play(seat, ACTIONS.parse("recruit archer"))
+    assert told(events, "unit_bought") == [{"seat": seat, "unit": ARCHER, "town": NONE}]
+    game.play(seat, ACTIONS.parse("recruit knight"))
+    assert all_units_at(s, seat, READY) == 2
+    game.play(seat, ACTIONS.parse("done"))
+    assert s.asked_kind == DEPLOY_ASKED
+    deploy = [each for each in game.legal(seat) if ACTIONS.notation(each).startswith("deploy knight")]
+    events = game.play(seat, deploy[0])
+    (where,) = told(events, "units_deployed")
+    assert where == {"seat": seat, "town": where["town"], "units": 1}, "nobody is told what it is"
+    assert units_at(s, seat, where["town"], KNIGHT) == 2
+    assert all(s.pawn_shown[seat, pawn] == 0 for pawn in range(26))
+
+
+@pytest.mark.rule("FIEF-4.1d", "FIEF-H.3")
+def test_families_buy_in_turn_order() -> None:
+    table = market().at(PURCHASE)
+    for family in ("red", "blue", "yellow"):
+        assert (table.asked, table.seat) == (BUY_ASKED, seat_of(family))
+        table.do("done")

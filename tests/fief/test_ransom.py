@@ -1,0 +1,131 @@
+"""Ransoms at the start of a PURCHASE turn (FIEF-4.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.frames import PURCHASE
+from homage.games.fief.questions import BUY_ASKED, PRICE_ASKED, RANSOM_ASKED, REQUEST_ANSWER
+from homage.games.fief.ransom import ransom_price
+from homage.games.fief.state import NONE
+from tests.fief.position import Position, lord, seat_of, told, town
+
+
+def jailed(deniers: int, *names: str, jailers: str = "blue") -> Position:
+    """Red's lords sit in blue's jail in Paris; red holds Tours and has so many deniers."""
+    table = Position(3).units("blue", "paris", man_at_arms=1).controls("blue", "paris")
+    table.units("red", "tours", man_at_arms=1).controls("red", "tours").deniers(red=deniers, blue=0)
+    for name in names:
+        table.lord(name, "red", "paris", jailer=jailers)
+    return table
+
+
+def to_ransom(table: Position) -> Position:
+    table.at(PURCHASE)
+    table.settle()
+    return table
+
+
+@pytest.mark.rule("FIEF-4.1a")
+def test_a_ransom_is_two_and_two_for_each_title() -> None:
+    """EX-05: a bishop and baron costs six, and must be paid for."""
+    table = jailed(10, "eric").city("nantes", "eric")
+    table.s.bishop[1] = lord("eric")
+    assert ransom_price(table.s, lord("eric")) == 6
+    to_ransom(table)
+    assert table.asked == RANSOM_ASKED
+    assert table.offered() == {"ransom eric", "haggle eric"}
+    assert table.refusal("pass") == "FIEF-4.1a"
+    events = table.do("ransom eric")
+    assert told(events, "ransomed") == [{"lord": lord("eric"), "seat": 0, "jailer": 1, "deniers": 6}]
+    assert (table.s.deniers[0], table.s.deniers[1]) == (4, 6)
+    assert table.s.jailer[lord("eric")] == NONE
+
+
+@pytest.mark.rule("FIEF-4.1d")
+def test_a_ransomed_lord_is_placed_as_a_new_one() -> None:
+    table = to_ransom(jailed(2, "eric"))
+    table.do("ransom eric")
+    assert table.s.lord_place[lord("eric")] == town("tours")
+    table.settle()
+    assert table.s.deniers[0] == 0
+
+
+@pytest.mark.rule("FIEF-4.1b")
+def test_a_lower_sum_may_be_offered_once() -> None:
+    """R-91: refused, the full sum is due."""
+    table = to_ransom(jailed(3, "eric"))
+    table.do("haggle eric")
+    assert table.asked == PRICE_ASKED
+    table.do("price 1")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
+    table.do("refuse")
+    assert table.s.deniers[0] == 1, "the full ransom was paid without a question"
+    assert table.s.jailer[lord("eric")] == NONE
+    table = to_ransom(jailed(3, "eric"))
+    table.do("haggle eric")
+    table.do("price 1")
+    events = table.do("agree")
+    assert told(events, "ransomed")[0]["deniers"] == 1
+    assert table.s.deniers[0] == 2
+    assert table.s.jailer[lord("eric")] == NONE
+
+
+@pytest.mark.rule("FIEF-4.1b", "FIEF-4.1c")
+def test_one_sum_for_several_captives_of_one_jailer() -> None:
+    """EX-06."""
+    table = jailed(8, "eric", "jeanne").given(queen=lord("jeanne"))
+    table.s.bishop[1] = table.s.cardinal[0] = lord("eric")
+    to_ransom(table)
+    assert (ransom_price(table.s, lord("eric")), ransom_price(table.s, lord("jeanne"))) == (6, 4)
+    assert table.offered() == {"ransom eric", "haggle eric", "haggle_all blue"}
+    assert table.refusal("ransom jeanne") == "FIEF-4.1c", "the dearest comes first"
+    table.do("haggle_all blue")
+    table.do("price 8")
+    table.do("agree")
+    assert table.s.jailer[lord("eric")] == table.s.jailer[lord("jeanne")] == NONE
+    assert table.s.deniers[0] == 0
+
+
+@pytest.mark.rule("FIEF-4.1c", "FIEF-4.1d")
+def test_what_cannot_be_paid_stays_captive_and_leaves_the_deniers_free() -> None:
+    """EX-06: six for the first; two are left and not enough for the second."""
+    table = jailed(8, "eric", "jeanne").given(queen=lord("jeanne"))
+    table.s.bishop[1] = table.s.cardinal[0] = lord("eric")
+    to_ransom(table)
+    table.do("ransom eric")
+    table.settle()
+    assert table.offered() == {"pass", "haggle jeanne"}
+    table.do("pass")
+    assert table.s.jailer[lord("jeanne")] == seat_of("blue")
+    assert table.asked == BUY_ASKED
+    table.do("buy archer tours")
+    assert table.s.deniers[0] == 0
+
+
+@pytest.mark.rule("FIEF-4.1c")
+def test_the_dearest_beyond_the_means_does_not_hinder_the_next() -> None:
+    """R-31."""
+    table = jailed(3, "eric", "jeanne").city("nantes", "eric")
+    to_ransom(table)
+    assert table.offered() == {"pass", "haggle eric", "haggle_all blue"}
+    table.do("pass")
+    assert table.offered() == {"ransom jeanne", "haggle jeanne"}
+    table.do("ransom jeanne")
+    assert table.s.jailer[lord("jeanne")] == NONE
+
+
+@pytest.mark.rule("FIEF-4.1c")
+def test_among_equally_dear_captives_the_owner_picks() -> None:
+    table = to_ransom(jailed(2, "eric", "jeanne"))
+    assert {"ransom eric", "ransom jeanne"} <= table.offered()
+    table.do("ransom jeanne")
+    table.settle()
+    assert table.s.jailer[lord("eric")] == seat_of("blue"), "no deniers are left, and no question"
+
+
+@pytest.mark.rule("FIEF-4.1a")
+def test_who_has_nothing_is_not_asked() -> None:
+    table = to_ransom(jailed(0, "eric"))
+    assert table.asked != RANSOM_ASKED
+    assert table.s.jailer[lord("eric")] == seat_of("blue")

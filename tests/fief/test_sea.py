@@ -1,0 +1,146 @@
+"""Naval STEPS, OFFSHORE, landings (FIEF-5.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.figures import KNIGHT, MAN
+from homage.games.fief.frames import BATTLE, MOVEMENT
+from homage.games.fief.places import HARBOUR_TOWNS, OFFSHORE, TOWN_IDS
+from homage.games.fief.questions import MARCH_ASKED
+from homage.games.fief.titles import victory_points
+from homage.games.fief.units import all_units_at, units_at
+from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
+from tests.fief.marches import march, where
+from tests.fief.position import Position, lord, seat_of, told, town
+
+
+@pytest.mark.rule("FIEF-5.3a", "FIEF-5.3.2", "FIEF-5.3.1a")
+def test_ships_join_six_harbours_and_the_sea() -> None:
+    names = {"calais", "cherbourg", "nantes", "la_rochelle", "bordeaux", "montpellier"}
+    assert {TOWN_IDS[each] for each in HARBOUR_TOWNS} == names
+    table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1).at(MOVEMENT)
+    table.do("march eric")
+    assert {each for each in table.offered() if each.startswith("to ")} == {f"to {name}" for name in names}
+    assert table.refusal("to paris") == "FIEF-5.3a"
+    table.do("to calais")
+    assert where(table, "eric") == "calais"
+    table.do("march eric")
+    assert table.refusal("to offshore") == "FIEF-5.3e"
+    table = Position(3).lord("eric", "red", "tours").at(MOVEMENT)
+    table.do("march eric")
+    assert table.refusal("to offshore") == "FIEF-5.3a"
+
+
+@pytest.mark.rule("FIEF-5.3a")
+def test_nobody_is_asked_for_leave_at_sea() -> None:
+    """R-41: not even the besiegers of the harbour."""
+    table = Position(3).lord("eric", "red", "nantes").units("red", "nantes", knight=1).controls("red", "nantes")
+    table.stronghold("nantes").lord("henry", "blue", "nantes")
+    table.s.siege[town("nantes"), seat_of("blue")] = 1
+    table.at(MOVEMENT)
+    table.settle()
+    table.do("march eric")
+    events = table.do("to offshore")
+    assert told(events, "sailed")
+    assert where(table, "eric") == "offshore"
+
+
+@pytest.mark.rule("FIEF-5.3a")
+def test_a_lord_who_waits_before_a_harbour_sails_without_leave() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").lord("gauvain", "red", "lyon")
+    table.units("blue", "nantes", knight=1).controls("blue", "nantes").at(MOVEMENT)
+    march(table, "eric", "nantes", "offshore")
+    assert where(table, "eric") == "offshore"
+
+
+@pytest.mark.rule("FIEF-5.3b", "FIEF-G.2.2b")
+def test_bad_weather_does_not_touch_ships() -> None:
+    table = Position(3).lord("eric", "red", "nantes").controls("red", "nantes").given(bad_weather=0b11111).at(MOVEMENT)
+    march(table, "eric", "offshore")
+    assert where(table, "eric") == "offshore"
+
+
+@pytest.mark.rule("FIEF-5.3c")
+def test_entering_offshore_ends_the_movement() -> None:
+    table = Position(3).lord("jeanne", "red", "nantes").units("red", "nantes", knight=1).controls("red", "nantes")
+    table.lord("gauvain", "red", "lyon").given(darc=lord("jeanne")).at(MOVEMENT)
+    march(table, "jeanne", "offshore")
+    assert table.refusal("march jeanne") == "FIEF-5.1.1a", "even D'ARC"
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_forces_that_began_offshore_must_land() -> None:
+    """R-42: one STEP; before a harbour held by others they wait on the sea side."""
+    table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1)
+    table.units("blue", "nantes", man_at_arms=1).controls("blue", "nantes").at(MOVEMENT)
+    assert table.asked == MARCH_ASKED
+    assert table.refusal("pass") == "FIEF-5.3e"
+    march(table, "eric", "nantes")
+    assert where(table, "eric") == "before:nantes:offshore"
+    assert table.refusal("pass") == ""
+    table.do("march eric")
+    assert table.refusal("to offshore") == "FIEF-5.3e"
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_units_are_split_among_the_lords_there() -> None:
+    """R-43: the last lord takes all that is left."""
+    table = Position(3).lord("eric", "red", "offshore").lord("henry", "red", "offshore")
+    table.units("red", "offshore", knight=2, man_at_arms=1).at(MOVEMENT)
+    table.do("march eric")
+    assert table.refusal("keep knight 1") == "FIEF-5.3e", "while Henry comes along, nobody else could take it"
+    table.do("leave henry")
+    table.do("keep knight 1")
+    table.do("to nantes")
+    table.do("march henry")
+    assert table.refusal("keep knight 0") == "FIEF-5.3e"
+    table.do("to calais")
+    assert (units_at(table.s, 0, town("nantes"), KNIGHT), units_at(table.s, 0, town("nantes"), MAN)) == (1, 1)
+    assert units_at(table.s, 0, town("calais"), KNIGHT) == 1
+    assert all_units_at(table.s, 0, OFFSHORE) == 0
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_a_troop_without_a_lord_lands_in_one_harbour() -> None:
+    table = Position(3).units("red", "offshore", knight=2, man_at_arms=1)
+    table.lord("jeanne", "blue", "offshore", jailer="red").at(MOVEMENT)
+    table.settle()
+    assert table.offered() == {f"to {TOWN_IDS[each]}" for each in HARBOUR_TOWNS}
+    assert table.refusal("to paris") == "FIEF-5.3a"
+    table.do("to bordeaux")
+    assert all_units_at(table.s, 0, town("bordeaux")) == 3
+    assert where(table, "jeanne") == "bordeaux"
+    assert table.s.control[town("bordeaux")] == 0
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_a_unit_that_began_offshore_does_not_end_there_with_another_lord() -> None:
+    """R-126."""
+    table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1)
+    table.lord("henry", "red", "nantes").controls("red", "nantes").at(MOVEMENT)
+    march(table, "eric", "nantes")
+    table.do("march henry")
+    table.do("leave eric")
+    assert table.refusal("to offshore") == "FIEF-5.3e", "the knight would come along"
+    table.do("keep knight 0")
+    table.do("to offshore")
+    assert where(table, "henry") == "offshore"
+
+
+@pytest.mark.rule("FIEF-5.3.1a")
+def test_there_are_no_battles_offshore() -> None:
+    table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1)
+    table.lord("henry", "blue", "offshore").lord("jeanne", "red", "tours").units("red", "tours", knight=1)
+    table.units("blue", "tours", man_at_arms=1).controls("red", "tours").at(BATTLE)
+    table.settle()
+    assert table.offered() == {"pass", "attack tours blue"}
+
+
+@pytest.mark.rule("FIEF-5.3.1b")
+def test_a_lord_offshore_votes_and_stands_but_a_king_there_is_worth_nothing() -> None:
+    table = Position(4).lord("eric", "red", "offshore").city("nantes", "eric").controls("red", "nantes")
+    assert votes_of(table.s, 0, KING_OFFICE) == 1
+    assert no_candidacy(table.s, 0, KING_OFFICE, lord("eric")) == 0
+    table.given(king=lord("eric"))
+    assert victory_points(table.s, 0) == 1, "the FIEF title alone"

@@ -1,0 +1,130 @@
+"""Before play, and the order of phases (FIEF-A, FIEF-E)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.actions import START_AT
+from homage.games.fief.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, PILE_OF
+from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, STRONGHOLD
+from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND, HEAR_YE, PURCHASE
+from homage.games.fief.lords import LORDS, START_TOWN
+from homage.games.fief.places import BISHOPRICS, FIEFS, TOWNS
+from homage.games.fief.questions import BUY_ASKED
+from homage.games.fief.refusals import REFUSALS
+from homage.games.fief.state import NONE
+from homage.games.fief.units import units_at
+from tests.fief.position import FORBIDDEN, Game, Position, lord, seat_of, told, town
+
+
+@pytest.mark.rule("FIEF-A.1", "FIEF-A.7", "FIEF-A.8", "FIEF-A.10")
+def test_the_board_begins_empty_and_every_title_free() -> None:
+    s = Game(6).s
+    assert [s.control[each] for each in range(TOWNS)] == [NONE] * TOWNS
+    assert [s.mills[each] for each in range(TOWNS)] == [0] * TOWNS
+    assert [s.fief_lord[each] for each in range(FIEFS)] == [NONE] * FIEFS
+    assert [s.bishop[each] for each in range(BISHOPRICS)] == [NONE] * BISHOPRICS
+    assert {s.king, s.queen, s.prince, s.pope, s.darc, s.excommunicated} == {NONE}
+    assert [s.cardinal[each] for each in range(4)] == [NONE] * 4
+    assert all(s.hand_size[seat, pile] == 0 for seat in range(6) for pile in range(2))
+    assert s.plague == s.bad_weather == s.famine == s.track_size == 0
+
+
+@pytest.mark.rule("FIEF-A.2", "FIEF-A.6")
+def test_each_family_has_its_pool_pawns_and_five_deniers() -> None:
+    s = Game(3).s
+    for seat in range(3):
+        assert [s.pool[seat, kind] for kind in (MAN, ARCHER, KNIGHT, BOMBARD)] == [13, 4, 8, 1]
+        assert (s.deniers[seat], s.pawns[seat]) == (5, 3)
+
+
+@pytest.mark.rule("FIEF-A.3")
+@pytest.mark.parametrize("seed", range(8))
+def test_each_family_is_dealt_one_lord_and_other_cards_go_back(seed: int) -> None:
+    game = Game(6, seed=seed)
+    s = game.s
+    assert sorted(s.lord_family[each] for each in range(LORDS) if s.lord_family[each] != NONE) == list(range(6))
+    assert s.pile_size[CHARACTERS] == 22 - 6
+    left = sorted(s.pile[CHARACTERS, at] for at in range(s.pile_size[CHARACTERS]))
+    dealt = [each for each in range(LORDS) if s.lord_family[each] != NONE]
+    every = [each for each in range(CARDS) if PILE_OF[each] == CHARACTERS for _ in range(COPIES[each])]
+    assert sorted(left + dealt) == sorted(every)
+
+
+@pytest.mark.rule("FIEF-A.4")
+def test_the_first_player_is_drawn_at_random() -> None:
+    firsts = {Game(3, seed=seed).s.first for seed in range(20)}
+    assert firsts == {0, 1, 2}
+    game = Game(4)
+    assert told(game.events, "first_player") == [{"seat": game.s.first}]
+
+
+@pytest.mark.rule("FIEF-A.5")
+def test_each_picks_a_town_of_its_own_in_turn_order() -> None:
+    game = Game(4, seed=2)
+    s, first = game.s, game.s.first
+    for place in range(4):
+        seat = (first + place) % 4
+        assert game.waiting == [seat]
+        assert len(game.legal(seat)) == 24 - place
+        game.play(seat, game.legal(seat)[place])
+    for seat in range(4):
+        (where,) = [each for each in range(TOWNS) if s.control[each] == seat]
+        assert s.fortress[where] == STRONGHOLD
+        assert units_at(s, seat, where, KNIGHT) == 1
+        assert units_at(s, seat, where, MAN) == 3
+        assert [s.lord_place[each] for each in range(LORDS) if s.lord_family[each] == seat] == [where]
+
+
+@pytest.mark.rule("FIEF-A.5")
+def test_a_picked_town_is_refused_to_the_next() -> None:
+    game = Game(3, seed=1)
+    game.play(game.waiting[0], START_AT + town("paris"))
+    code = FORBIDDEN(game.s, game.waiting[0], START_AT + town("paris"))
+    assert REFUSALS[code].rule == "FIEF-A.5"
+
+
+@pytest.mark.rule("FIEF-I.4")
+def test_with_mandatory_placement_the_town_follows_from_the_lord() -> None:
+    """EX-38: Aliénor starts at Poitiers, Philippe at Bordeaux."""
+    seen = set()
+    for seed in range(6):
+        s = Game(6, seed=seed, mandatory_placement=True).s
+        for each in range(LORDS):
+            if s.lord_family[each] != NONE:
+                assert s.lord_place[each] == START_TOWN[each]
+                seen.add(each)
+    assert START_TOWN[lord("alienor")] == town("poitiers")
+    assert START_TOWN[lord("philippe")] == town("bordeaux")
+    assert len(seen) > 12
+
+
+@pytest.mark.rule("FIEF-A.9")
+def test_the_piles_hold_all_cards_shuffled() -> None:
+    one, other = Game(3, seed=1).s, Game(3, seed=2).s
+    for s in (one, other):
+        assert s.pile_size[EVENTS_PILE] == 35
+        cards = sorted(s.pile[EVENTS_PILE, at] for at in range(35))
+        assert cards == sorted(e for e in range(CARDS) if PILE_OF[e] == EVENTS_PILE for _ in range(COPIES[e]))
+    assert [one.pile[EVENTS_PILE, at] for at in range(35)] != [other.pile[EVENTS_PILE, at] for at in range(35)]
+
+
+@pytest.mark.rule("FIEF-A.11", "FIEF-E.b")
+def test_round_1_begins_with_the_cards() -> None:
+    game = Game(3, mandatory_placement=True)
+    assert game.s.round == 1
+    assert told(game.events, "round") == [{"round": 1, "first": game.s.first}]
+    assert told(game.events, "phase")[0] == {"phase": CARDS_PHASE}
+
+
+@pytest.mark.rule("FIEF-E.a", "FIEF-7c")
+def test_without_a_winner_a_new_round_begins_with_the_next_first_player() -> None:
+    table = Position(3).at(END_OF_ROUND)
+    assert table.s.first == seat_of("blue")
+    assert table.s.round == 3
+    assert told(table.events, "phase")[:2] == [{"phase": END_OF_ROUND}, {"phase": HEAR_YE}]
+
+
+def test_play_comes_to_the_purchases_in_turn_order() -> None:
+    table = Position(3).lord("arthur", "red", "tours").at(PURCHASE)
+    assert (table.asked, table.seat) == (BUY_ASKED, seat_of("red"))

@@ -1,0 +1,350 @@
+"""FIEF titles passed on, the death of titled lords, lords entering play (FIEF-D, FIEF-G.1.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.captives import free_captive
+from homage.games.fief.cardinals import no_cardinal
+from homage.games.fief.control import settle_towns
+from homage.games.fief.elimination import doom
+from homage.games.fief.figures import CITY, KNIGHT, MAN
+from homage.games.fief.frames import END_OF_ROUND
+from homage.games.fief.marriage import no_wedding
+from homage.games.fief.places import OFFSHORE
+from homage.games.fief.purchase import no_muster
+from homage.games.fief.questions import LEAST_ASKED, PLACEMENT_ASKED, RECEIVER_ASKED, REQUEST_ANSWER, VACANT_ASKED
+from homage.games.fief.state import NONE
+from homage.games.fief.titles import church_titles, fief_titles, is_titled, is_vacant, title_count, victory_points
+from homage.games.fief.transmission import gain_title
+from homage.games.fief.units import remove_units, units_at
+from homage.games.fief.votes import POPE_OFFICE, no_candidacy
+from tests.fief.position import Position, fief, lord, seat_of, told, town
+
+CITIES = {"bourgogne": "dijon", "aquitaine": "toulouse", "normandie": "rouen", "poitou": "tours"}
+CITIES |= {"dauphine": "lyon", "bretagne": "nantes"}
+
+
+def titled(table: Position, name: str, family: str, *fiefs: str) -> Position:
+    """A lord who holds these titles, with a man-at-arms in each CITY."""
+    table.lord(name, family, "offshore")
+    for each in fiefs:
+        table.city(CITIES[each], name).controls(family, CITIES[each]).units(family, CITIES[each], man_at_arms=1)
+    return table
+
+
+def settled(table: Position) -> Position:
+    """Whatever is due is carried out, up to the first question; if there is none the game ends."""
+    return table.given(round=30).at(END_OF_ROUND)
+
+
+@pytest.mark.rule("FIEF-D.a", "FIEF-D.c")
+def test_titles_of_every_kind_are_counted() -> None:
+    table = titled(Position(3), "arthur", "red", "dauphine").bishop("arthur", 5).cardinal("arthur")
+    s = table.s
+    s.pope = lord("arthur")
+    assert (title_count(s, lord("arthur")), church_titles(s, lord("arthur"))) == (4, 3)
+    table.lord("jeanne", "red", "paris")
+    assert not is_titled(s, lord("jeanne"))
+    s.darc = lord("jeanne")
+    assert is_titled(s, lord("jeanne"))
+
+
+@pytest.mark.rule("FIEF-D.1a", "FIEF-D.b")
+def test_men_and_women_hold_fiefs_beside_older_titles() -> None:
+    table = titled(Position(3), "jeanne", "red", "dauphine").lord("arthur", "red", "offshore")
+    gain_title(table.s, fief("bretagne"), lord("jeanne"))
+    settled(table)
+    assert fief_titles(table.s, lord("jeanne")) == 1 << fief("dauphine") | 1 << fief("bretagne")
+
+
+@pytest.mark.rule("FIEF-D.1.1a", "FIEF-D.1b")
+def test_the_least_prestigious_of_three_titles_goes_to_another_lord() -> None:
+    table = titled(Position(3), "arthur", "red", "bourgogne", "dauphine").lord("henry", "red", "offshore")
+    gain_title(table.s, fief("normandie"), lord("arthur"))
+    settled(table)
+    assert fief_titles(table.s, lord("arthur")) == 1 << fief("bourgogne") | 1 << fief("normandie")
+    assert fief_titles(table.s, lord("henry")) == 1 << fief("dauphine")
+
+
+@pytest.mark.rule("FIEF-D.1.1a")
+def test_the_owner_breaks_a_tie_and_picks_the_receiver() -> None:
+    table = titled(Position(3), "arthur", "red", "normandie", "bourgogne")
+    table.lord("henry", "red", "offshore").lord("jeanne", "red", "offshore")
+    gain_title(table.s, fief("poitou"), lord("arthur"))
+    settled(table)
+    assert (table.asked, table.seat) == (LEAST_ASKED, seat_of("red"))
+    assert table.offered() == {"yield normandie", "yield poitou"}
+    assert table.refusal("yield bourgogne") == "FIEF-D.1.1a"
+    table.do("yield poitou")
+    assert table.asked == RECEIVER_ASKED
+    assert table.offered() == {"entitle henry", "entitle jeanne"}
+    assert table.refusal("entitle arthur") == "FIEF-D.1.1a"
+    table.do("entitle jeanne")
+    assert table.s.fief_lord[fief("poitou")] == lord("jeanne")
+
+
+@pytest.mark.rule("FIEF-D.1.1b")
+def test_a_title_that_nobody_can_take_is_vacant_and_its_city_stays() -> None:
+    table = titled(Position(3), "arthur", "red", "bourgogne", "normandie")
+    gain_title(table.s, fief("dauphine"), lord("arthur"))
+    table.city("lyon")
+    settled(table)
+    assert table.s.fief_lord[fief("dauphine")] == NONE
+    assert is_vacant(table.s, fief("dauphine"))
+    assert table.s.fortress[town("lyon")] == CITY
+
+
+@pytest.mark.rule("FIEF-D.1.1c", "FIEF-G.1.2")
+def test_a_new_lord_takes_the_vacant_titles_of_the_familys_cities() -> None:
+    table = titled(Position(3), "arthur", "red", "bourgogne", "normandie")
+    for name in ("lyon", "nantes", "tours"):
+        table.city(name).controls("red", name).units("red", name, man_at_arms=1)
+    s = table.s
+    s.lord_family[lord("henry")] = seat_of("red")
+    s.unplaced = s.newcomers = 1 << lord("henry")
+    s.unsettled = 1
+    settled(table)
+    assert table.asked == VACANT_ASKED, "three vacant titles and two places"
+    assert table.offered() == {"take dauphine", "take bretagne", "take poitou"}
+    table.do("take poitou")
+    table.do("take bretagne")
+    assert fief_titles(s, lord("henry")) == 1 << fief("poitou") | 1 << fief("bretagne")
+
+
+@pytest.mark.rule("FIEF-D.1.1d", "FIEF-5.2.2g")
+def test_who_gains_a_city_takes_its_title_vacant_or_held() -> None:
+    for holder in ("", "arthur"):
+        table = Position(3).lord("arthur", "red", "offshore").city("lyon", holder)
+        table.lord("henry", "blue", "lyon").lord("jeanne", "blue", "offshore")
+        settled(table)
+        assert table.asked == RECEIVER_ASKED
+        table.do("entitle jeanne")
+        assert table.s.control[town("lyon")] == seat_of("blue")
+        assert table.s.fief_lord[fief("dauphine")] == lord("jeanne")
+
+
+@pytest.mark.rule("FIEF-D.4a", "FIEF-D.2.3.1b")
+def test_a_dead_lord_leaves_all_he_had() -> None:
+    table = Position(3).lord("arthur", "red", "tours").bishop("arthur", 2).cardinal("arthur")
+    table.lord("jeanne", "red", "tours").lord("henry", "blue", "rouen").lord("blanche", "blue", "rouen")
+    s = table.s
+    s.pope, s.excommunicated, s.darc = lord("arthur"), lord("henry"), lord("jeanne")
+    doom(s, lord("arthur"))
+    doom(s, lord("jeanne"))
+    settled(table)
+    assert (s.bishop[1], s.cardinal[0], s.pope, s.darc, s.excommunicated) == (NONE,) * 5
+    assert s.lord_family[lord("arthur")] == NONE
+    assert [s.discarded[each] for each in (lord("arthur"), lord("jeanne"), 18, 19)] == [1, 1, 1, 1]
+    assert table.s.spouse[lord("blanche")] == NONE
+
+
+@pytest.mark.rule("FIEF-1.1.3a")
+def test_a_marriage_ends_with_a_spouse() -> None:
+    """EX-18."""
+    table = Position(4).lord("arthur", "red", "toulouse").lord("alienor", "blue", "toulouse").wed("arthur", "alienor")
+    doom(table.s, lord("alienor"))
+    settled(table)
+    assert told(table.events, "marriage_over") == [{"lord": lord("alienor"), "spouse": lord("arthur")}]
+    assert table.s.spouse[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-D.4.1a", "FIEF-D.3.3c")
+def test_the_crown_prince_succeeds_and_the_queen_loses_her_title() -> None:
+    table = titled(Position(3), "arthur", "red", "dauphine").lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    table.lord("henry", "blue", "paris").lord("othon", "red", "tours")
+    s = table.s
+    s.king, s.queen, s.prince, s.king_privilege_used = lord("arthur"), lord("jeanne"), lord("henry"), 1
+    doom(s, lord("arthur"))
+    settled(table)
+    assert (s.king, s.prince, s.queen) == (lord("henry"), NONE, NONE)
+    assert s.fief_lord[fief("dauphine")] == lord("othon"), "the prince does not get his fiefs"
+
+
+@pytest.mark.rule("FIEF-D.4.1a")
+def test_the_wife_of_the_prince_becomes_queen() -> None:
+    table = Position(4).lord("arthur", "red", "tours").lord("henry", "blue", "paris")
+    table.lord("blanche", "green", "paris").wed("henry", "blanche")
+    s = table.s
+    s.king, s.prince = lord("arthur"), lord("henry")
+    doom(s, lord("arthur"))
+    settled(table)
+    assert (s.king, s.queen) == (lord("henry"), lord("blanche")), "R-27"
+
+
+@pytest.mark.rule("FIEF-D.4.1b", "FIEF-D.3.2a")
+def test_without_a_prince_the_queen_is_regent() -> None:
+    table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    s = table.s
+    s.king, s.queen, s.regent_privilege_used = lord("arthur"), lord("jeanne"), 1
+    doom(s, lord("arthur"))
+    table.given(round=30).at(END_OF_ROUND)
+    assert told(table.events, "regent_made") == [{"lord": lord("jeanne")}]
+    assert (s.king, s.queen, s.regent_privilege_used) == (NONE, lord("jeanne"), 0)
+
+
+@pytest.mark.rule("FIEF-D.3.3b")
+def test_the_prince_outlives_the_queen_but_not_the_king_with_him() -> None:
+    table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    table.lord("henry", "blue", "paris")
+    s = table.s
+    s.king, s.queen, s.prince = lord("arthur"), lord("jeanne"), lord("henry")
+    doom(s, lord("jeanne"))
+    settled(table)
+    assert (s.king, s.queen, s.prince) == (lord("arthur"), NONE, lord("henry"))
+    table = Position(4).lord("arthur", "red", "tours").lord("henry", "blue", "paris")
+    s = table.s
+    s.king, s.prince = lord("arthur"), lord("henry")
+    doom(s, lord("arthur"))
+    doom(s, lord("henry"))
+    settled(table)
+    assert (s.king, s.prince) == (NONE, NONE), "R-72: no prince is left"
+
+
+@pytest.mark.rule("FIEF-D.4.2a")
+def test_the_family_inherits_first() -> None:
+    table = titled(Position(4), "arthur", "red", "dauphine", "bretagne").lord("jeanne", "red", "paris")
+    table.lord("blanche", "blue", "paris").wed("arthur", "blanche")
+    doom(table.s, lord("arthur"))
+    settled(table)
+    assert fief_titles(table.s, lord("jeanne")) == 1 << fief("dauphine") | 1 << fief("bretagne")
+
+
+@pytest.mark.rule("FIEF-D.4.2b")
+def test_the_spouse_inherits_from_the_last_lord_with_the_units_in_the_city() -> None:
+    table = titled(Position(4), "arthur", "red", "dauphine").units("red", "lyon", knight=2)
+    table.lord("blanche", "blue", "paris").wed("arthur", "blanche").lord("othon", "yellow", "lyon", jailer="red")
+    doom(table.s, lord("arthur"))
+    settled(table)
+    s = table.s
+    assert s.fief_lord[fief("dauphine")] == lord("blanche")
+    assert (units_at(s, 1, town("lyon"), KNIGHT), units_at(s, 1, town("lyon"), MAN)) == (2, 1)
+    assert units_at(s, 0, town("lyon"), KNIGHT) == 0
+    assert s.control[town("lyon")] == seat_of("blue")
+    assert s.jailer[lord("othon")] == seat_of("blue"), "R-36: captives there pass too"
+
+
+@pytest.mark.rule("FIEF-D.4.2c")
+def test_the_titles_of_an_unmarried_last_lord_are_vacant() -> None:
+    table = titled(Position(4), "arthur", "red", "dauphine")
+    doom(table.s, lord("arthur"))
+    settled(table)
+    assert is_vacant(table.s, fief("dauphine"))
+    assert table.s.control[town("lyon")] == seat_of("red"), "his troop still holds the town"
+
+
+@pytest.mark.rule("FIEF-5.2.2b")
+def test_an_empty_town_belongs_to_the_holder_of_its_fief() -> None:
+    table = titled(Position(3), "arthur", "red", "dauphine").controls("blue", "clermont")
+    table.units("blue", "clermont", man_at_arms=1)
+    remove_units(table.s, seat_of("blue"), town("clermont"), MAN, 1)
+    settled(table)
+    assert table.s.control[town("clermont")] == seat_of("red"), "R-10"
+    table = Position(3).controls("blue", "clermont").units("blue", "clermont", man_at_arms=1)
+    remove_units(table.s, seat_of("blue"), town("clermont"), MAN, 1)
+    settled(table)
+    assert table.s.control[town("clermont")] == NONE
+
+
+@pytest.mark.rule("FIEF-5.2.2a", "FIEF-5.2.2c")
+def test_the_first_to_arrive_controls_and_the_longest_beside_follows() -> None:
+    table = Position(3)
+    table.units("blue", "paris", man_at_arms=1).units("red", "paris", man_at_arms=1)
+    table.units("yellow", "paris", man_at_arms=1)
+    settle_towns(table.s, table.story)
+    assert table.s.control[town("paris")] == seat_of("blue")
+    remove_units(table.s, seat_of("blue"), town("paris"), MAN, 1)
+    settled(table)
+    assert table.s.control[town("paris")] == seat_of("red"), "R-09"
+
+
+def freed(table: Position) -> Position:
+    """Arthur of red, captive in Calais, goes free."""
+    table.lord("arthur", "red", "calais", jailer="blue")
+    free_captive(table.s, lord("arthur"), table.story)
+    return settled(table)
+
+
+@pytest.mark.rule("FIEF-G.1.2")
+def test_a_lord_enters_at_the_first_level_that_works() -> None:
+    def base() -> Position:
+        return Position(3).units("blue", "calais", man_at_arms=1).controls("blue", "calais")
+
+    table = base().units("red", "tours", man_at_arms=1).units("red", "paris", man_at_arms=1)
+    table.stronghold("paris").lord("jeanne", "red", "lyon").controls("red", "tours", "paris")
+    freed(table)
+    assert table.s.lord_place[lord("arthur")] == town("paris"), "level 1: a fortress"
+    table = base().units("red", "tours", man_at_arms=1).controls("red", "tours")
+    table.units("yellow", "lyon", man_at_arms=1).controls("yellow", "lyon").lord("jeanne", "red", "lyon")
+    freed(table)
+    assert table.s.lord_place[lord("arthur")] == town("lyon"), "level 2: with a lord of his, also as a guest"
+    table = base().units("red", "tours", man_at_arms=1).controls("red", "tours")
+    freed(table)
+    assert table.s.lord_place[lord("arthur")] == town("tours"), "level 3: a town of his"
+    table = freed(base())
+    assert table.asked == PLACEMENT_ASKED
+    assert "place calais" in table.offered()
+    assert len(table.offered()) == 24
+    table.do("place lyon")
+    assert table.s.control[town("lyon")] == seat_of("red"), "level 4: a control-free town"
+
+
+@pytest.mark.rule("FIEF-G.1.2")
+def test_a_guest_needs_the_leave_of_the_controller() -> None:
+    table = Position(3).units("blue", "calais", man_at_arms=1).controls("blue", "calais").deniers(red=0)
+    freed(table)
+    table.do("place calais")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
+    table.do("refuse")
+    assert table.asked == PLACEMENT_ASKED
+    assert table.refusal("place calais") == "FIEF-G.1.2", "R-154: one request per family"
+    table = Position(3).units("blue", "calais", man_at_arms=1).controls("blue", "calais").deniers(red=0)
+    freed(table)
+    table.do("place calais")
+    table.do("agree")
+    assert table.s.lord_place[lord("arthur")] == town("calais")
+    assert table.s.control[town("calais")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-6.3e")
+def test_a_captive_without_guards_is_free() -> None:
+    table = Position(3).units("blue", "calais", man_at_arms=1).lord("arthur", "red", "calais", jailer="blue")
+    table.units("red", "tours", man_at_arms=1).controls("red", "tours").units("yellow", "calais", man_at_arms=1)
+    remove_units(table.s, seat_of("blue"), town("calais"), MAN, 1)
+    settled(table)
+    assert table.s.jailer[lord("arthur")] == NONE
+    assert table.s.lord_place[lord("arthur")] == town("tours")
+
+
+@pytest.mark.rule("FIEF-7b", "FIEF-5.3.1b")
+def test_a_king_offshore_is_worth_nothing() -> None:
+    table = titled(Position(3), "arthur", "red", "dauphine")
+    table.s.king = lord("arthur")
+    assert table.s.lord_place[lord("arthur")] == OFFSHORE
+    assert victory_points(table.s, 0) == 1
+    table.lord("arthur", "red", "tours")
+    assert victory_points(table.s, 0) == 2
+
+
+@pytest.mark.rule("FIEF-D.2a", "FIEF-D.2.1a")
+def test_church_titles_are_for_unmarried_men_and_a_bishop_does_not_marry() -> None:
+    table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "blue", "tours").lord("henry", "blue", "tours")
+    s = table.s
+    assert no_candidacy(s, 1, 0, lord("jeanne")), "a woman"
+    assert no_wedding(s, lord("arthur"), lord("jeanne")) == 0
+    table.bishop("arthur", 1)
+    assert no_wedding(s, lord("arthur"), lord("jeanne")), "a bishop"
+    assert no_cardinal(s, 1, lord("arthur"), 1) == 0, "he may become cardinal"
+    assert no_candidacy(s, 0, POPE_OFFICE, lord("arthur")) == 0, "and pope"
+    table.lord("blanche", "green", "tours").wed("henry", "blanche")
+    assert no_candidacy(s, 1, 1, lord("henry")), "married"
+
+
+@pytest.mark.rule("FIEF-5.2.2f")
+def test_only_the_controller_has_the_use_of_buildings() -> None:
+    table = Position(3).units("red", "lyon", man_at_arms=1).units("blue", "lyon", man_at_arms=1).stronghold("lyon")
+    table.controls("red", "lyon").s.mills[town("lyon")] = 1
+    settled(table)
+    assert table.s.control[town("lyon")] == seat_of("red")
+    assert no_muster(table.s, seat_of("red"), town("lyon")) == 0
+    assert no_muster(table.s, seat_of("blue"), town("lyon")), "his troop stands beside the walls"

@@ -1,0 +1,131 @@
+"""The end of the round and of the game (FIEF-7)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import numpy as np
+import pytest
+
+from homage.engine.layout import Numbers
+from homage.games.fief.frames import END_OF_ROUND
+from homage.games.fief.places import BISHOPRICS
+from homage.games.fief.victory import nearest, result, winners_now
+from tests.fief.position import Position, lord, seat_of, told
+
+CITIES = ("dijon", "toulouse", "rouen", "tours", "calais", "avignon", "lyon", "nantes")
+
+
+def kingdom(seats: int, **fiefs: int) -> Position:
+    """Each family has a lord at Paris and so many FIEF titles."""
+    table, left = Position(seats), list(CITIES)
+    names = ("arthur", "charles", "eric", "francois", "gauvain", "henry")
+    for name, family in zip(names, ("red", "blue", "yellow", "green", "purple", "black")[:seats], strict=False):
+        table.lord(name, family, "paris")
+        for _ in range(fiefs.get(family, 0)):
+            city = left.pop()
+            table.city(city, name).controls(family, city).units(family, city, man_at_arms=1)
+    return table
+
+
+def winners(table: Position) -> list[int]:
+    return [seat for seat in range(table.s.seats) if winners_now(table.s) >> seat & 1]
+
+
+@pytest.mark.rule("FIEF-7.1a", "FIEF-E.a")
+def test_three_points_alone_win_at_the_end_of_a_round() -> None:
+    table = kingdom(4, red=2, blue=2)
+    table.s.king = lord("arthur")
+    table.at(END_OF_ROUND)
+    table.settle()
+    assert table.over
+    assert told(table.events, "won") == [{"winners": 1}]
+    assert told(table.events, "points") == [
+        {"seat": seat, "points": points} for seat, points in enumerate((3, 2, 0, 0))
+    ]
+    table = kingdom(4, red=2, blue=2)
+    assert winners(table) == []
+
+
+@pytest.mark.rule("FIEF-7b")
+def test_points_are_fiefs_king_and_pope() -> None:
+    table = kingdom(4, red=1)
+    table.s.king = table.s.pope = lord("arthur")
+    out = np.zeros(8, np.int32)
+    result(table.s, cast(Numbers, out))
+    assert out.tolist() == [3, 0, 0, 0, 1, 2, 2, 2]
+    assert winners(table) == [0]
+    table.lord("arthur", "red", "offshore")
+    assert winners(table) == []
+
+
+@pytest.mark.rule("FIEF-7.2", "FIEF-1.1.1b")
+def test_a_married_pair_needs_four_points_and_cannot_win_alone() -> None:
+    table = kingdom(4, red=3).lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    assert winners(table) == []
+    table = kingdom(4, red=3, blue=1).lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    assert winners(table) == [0, 1]
+
+
+@pytest.mark.rule("FIEF-7.1b", "FIEF-1.1.2c")
+def test_with_three_players_a_marriage_changes_nothing() -> None:
+    table = kingdom(3, red=3, blue=1).lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    assert winners(table) == [0]
+
+
+@pytest.mark.rule("FIEF-7.3a")
+def test_ex_24_a_lone_victory_beats_an_alliance() -> None:
+    table = kingdom(4, red=3, yellow=1, green=3).lord("jeanne", "yellow", "paris").wed("arthur", "jeanne")
+    table.s.king = lord("eric")
+    assert winners(table) == [seat_of("green")]
+
+
+@pytest.mark.rule("FIEF-7.3b")
+def test_ex_23_among_equals_the_king_decides() -> None:
+    table = kingdom(4, red=3, blue=2, yellow=1, green=1)
+    table.s.king = lord("charles")
+    assert winners(table) == [seat_of("blue")]
+
+
+@pytest.mark.rule("FIEF-7.3b")
+def test_then_pope_regent_fiefs_bishops_and_towns() -> None:
+    def tied() -> Position:
+        return kingdom(4, red=3, blue=3)
+
+    assert winners(tied()) == [0, 1], "R-65: a shared victory"
+    table = tied()
+    table.s.pope = lord("charles")
+    assert winners(table) == [1]
+    table = tied().lord("jeanne", "blue", "paris")
+    table.s.queen = lord("jeanne")
+    assert winners(table) == [1]
+    table.s.king = lord("eric")
+    assert winners(table) == [0, 1], "a queen who is not regent does not count"
+    assert winners(kingdom(4, red=3, blue=4)) == [1]
+    table = tied().bishop("charles", BISHOPRICS)
+    assert winners(table) == [1]
+    table = tied().controls("blue", "pau")
+    assert winners(table) == [1]
+
+
+@pytest.mark.rule("FIEF-7a")
+def test_the_royal_privilege_is_reset() -> None:
+    table = kingdom(4).given(king_privilege_used=1, regent_privilege_used=1)
+    table.s.pawn_march[0, 0], table.s.lord_march[lord("arthur")] = 3, 2
+    table.at(END_OF_ROUND)
+    table.settle()
+    s = table.s
+    assert (s.king_privilege_used, s.regent_privilege_used) == (0, 0)
+    assert (s.pawn_march[0, 0], s.lord_march[lord("arthur")]) == (0, 0)
+
+
+@pytest.mark.rule("FIEF-7c")
+def test_after_round_30_the_nearest_to_victory_wins() -> None:
+    table = kingdom(4, red=1, blue=2, yellow=2).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
+    assert nearest(table.s) == 1 << 1 | 1 << 2, "R-90: the pair lacks none"
+    table = kingdom(4, red=2, blue=2, yellow=1).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
+    assert nearest(table.s) == 1, "one missing alone before one missing as a pair"
+    table.given(round=30).at(END_OF_ROUND)
+    table.settle()
+    assert table.over
+    assert table.s.winners == 1
