@@ -59,7 +59,7 @@ def taking(come: Come) -> Person:
 
     def asked(view: dict[str, Any], _: str) -> bool:
         trays.append(view["tray"])
-        return view["step"] == "take" and sum(view["tray"].values()) == FEWER
+        return bool(view["step"] == "take" and sum(view["tray"].values()) == FEWER)
 
     while not trays or not ANYWHERE.search(" ".join(trays[-1]).replace("_", " ").title()):
         table = open_table(anna, "me", "me", fief_choice="random")
@@ -123,7 +123,8 @@ def test_another_fief_is_shown_large_and_the_own_again(come: Come) -> None:
 
 
 def test_a_phone_plays_with_a_finger(come: Come) -> None:
-    anna = come("Anna", **PHONE)
+    screen: dict[str, Any] = PHONE
+    anna = come("Anna", **screen)
     table = open_table(anna, "me", "random")
     anna.at_table(table)
     play_out(anna, by_tapping, most=4)
