@@ -19,18 +19,25 @@ from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
 from homage.engine.warm import Warming
-from homage.table.errors import status_of
+from homage.table.errors import Later, status_of
 from homage.table.http import api
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
+from homage.table.http.reference import add_reference
+from homage.table.http.replays import Replays
 from homage.table.http.routes import analysis, games, links, people, tables
-from homage.table.people.limits import Limiter, steady
+from homage.table.people.askers import ASKER, asker_at
+from homage.table.people.limits import Limit, Limiter, steady
 from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings
+from homage.table.store.health import Pulse
 
 log = structlog.get_logger()
 MAKERS = ("homage.players.thinking",)  # compiled beside the rules, for players that think
 PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is refused in JSON too
+DATA = ("/api", "/health", "/metrics", "/openapi.json")
+IMPORTS = Limit(0.1, 30)  # records from one address
+ACCOUNTS = Limit(0.1, 20)  # that are made from one address
 MOST_FAULTS = 5  # told at once
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
 
@@ -38,7 +45,7 @@ MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks esc
 def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     """The application, ready to be served."""
     house = House(settings)
-    painter = Painter()
+    painter, pulse = Painter(), Pulse(house.store)
     limiter = Limiter(steady(settings.requests_per_s))
 
     @asynccontextmanager
@@ -62,14 +69,20 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         description="Tables, seats and records over HTTP. Play goes over the WebSocket /ws/TABLE (docs/protocol.md).",
         lifespan=lifespan,
         responses=problems,
+        docs_url=None,  # those pages would load scripts from elsewhere
+        redoc_url=None,
     )
     app.state.house = house
     app.state.painter = painter
+    app.state.replays = Replays()
+    app.state.importers = Limiter(IMPORTS)
+    app.state.newcomers = Limiter(ACCOUNTS)
 
     @app.exception_handler(HomageError)
     async def refuse(request: Request, error: HomageError) -> JSONResponse:
         problem = {"why": str(error), "rule": getattr(error, "rule", "")}
-        return JSONResponse(problem, status_of(error))
+        retry = {"Retry-After": str(error.retry_s)} if isinstance(error, Later) and error.retry_s else None
+        return JSONResponse(problem, status_of(error), retry)
 
     @app.exception_handler(SQLAlchemyError)
     async def apologize(request: Request, error: SQLAlchemyError) -> JSONResponse:
@@ -89,8 +102,17 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
     @app.middleware("http")
-    async def limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-        address = request.client.host if request.client else ""
+    async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        """Data is for whoever asks, now: nobody keeps it, and no browser takes it for something else."""
+        answer = await limited(request, call_next)
+        answer.headers.setdefault("X-Content-Type-Options", "nosniff")
+        if request.url.path.startswith(DATA):
+            answer.headers.setdefault("Cache-Control", "no-store")
+        return answer
+
+    async def limited(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        address = asker_at(request.client.host if request.client else "")
+        ASKER.set(address)
         if not limiter.allow(address):
             problem = {"why": "You ask too much too quickly; wait a moment.", "rule": ""}
             wait = str(max(1, ceil(limiter.retry_after(address))))
@@ -108,8 +130,8 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
 
     @app.get("/health", tags=["operation"])
     async def health() -> api.Health:
-        """Whether the server and its database answer."""
-        await asyncio.to_thread(house.store.table, "-")
+        """Whether the server answers, and its database can be written to; if not, status 503 and why."""
+        await asyncio.to_thread(pulse.check)
         native = [game.name for game in ready_games() if game.machine.native]
         return api.Health(status="ok", database="sqlite" if house.store.sqlite else "postgresql", native=native)
 
@@ -120,6 +142,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
 
     app.include_router(links.router)
+    add_reference(app)
     add_pages(app)
 
     return app

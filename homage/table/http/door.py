@@ -12,16 +12,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from homage.engine.errors import HomageError
-from homage.table.errors import NoSuchTable, Unreadable
+from homage.table.errors import NoSuchTable, TooMany, Unreadable
 from homage.table.http.connection import Connection
 from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
+from homage.table.people.askers import ASKER, asker_at
 from homage.table.rooms.house import House
 from homage.table.rooms.messages import Refusal, encode
 
 log = structlog.get_logger()
 FULL = 4503
-CODES = ((NoSuchTable, 4404), (Unreadable, 4409), (HomageError, FULL))  # with which refusals close the line
+CODES = (
+    (NoSuchTable, 4404),
+    (Unreadable, 4409),
+    (TooMany, 4429),
+    (HomageError, FULL),
+)  # with which refusals close the line
 TABLE = re.compile("/ws/([^/]+)")
 
 
@@ -52,6 +58,12 @@ class Door(Line):
         return self._converse(request, table[1], asked)
 
     @property
+    def asker(self) -> str:
+        """Who is at the other end."""
+        peer = self._transport.get_extra_info("peername")
+        return asker_at(str(peer[0]) if peer else "")
+
+    @property
     def _house(self) -> House:
         house: House = self.state["house"]
         return house
@@ -64,6 +76,7 @@ class Door(Line):
             self.close(FULL)
             return
         with connections.track_inprogress():
+            ASKER.set(self.asker)
             try:
                 session = await who(house, request, asked.token)
                 room = await house.room(table_id)

@@ -31,6 +31,7 @@ from homage.players.seated import known
 from homage.table import memory
 from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
+from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.people import People, Person, tidy_name
 from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.rooms.archive import Archive
@@ -74,11 +75,11 @@ class House:
         self.signed_in = SignedIn(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
-        self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
+        self.doorkeepers = Doorkeepers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         thinkers = Thinkers(settings.thinkers)
         self.minds = Minds(thinkers)
-        self.analyses = Analyses(thinkers)
+        self.analyses = Analyses(thinkers, self.replaying.at_length)
         self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
@@ -108,6 +109,7 @@ class House:
         self.closing = True
         self.analyses.close()
         self.minds.close()
+        self.doorkeepers.close()
         self._stop_listening.set()
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()

@@ -376,21 +376,22 @@ class Room(Visited):
         await self._store_start(match, {"deal": match.deal})
 
     async def lay_open(self, match: Match) -> None:
-        """Store a recorded game, for replay."""
+        """Store a recorded game, for replay. Nobody here saw it played, so it ends as what it is: imported."""
         async with self.lock:
             record = match.record
-            start = {"deal": record.deal, "commitment": record.commitment, "taken": record.taken}
-            await self._store_start(self.table.set_up(start), start)
-            for move in record.moves:
-                await self._store("move", [move.seat, move.action, move.outcomes])
-            if self.table.status != "over":
-                await self._store("end", {"why": "imported"})
+            start = {
+                "deal": record.deal,
+                "commitment": record.commitment,
+                "taken": record.taken,
+                "moves": _listed(match),
+            }
+            await self._store_start(await self.household.replaying.in_turn(self.table.set_up, start), start)
+            await self._store("end", {"why": "imported"})
 
     async def take_over(self, match: Match) -> None:
         """Go on from where another game stood: its moves come with the start, all or none."""
         async with self.lock:
-            moves = [[move.seat, move.action, move.outcomes] for move in match.record.moves]
-            start = {"deal": match.deal, "moves": moves}
+            start = {"deal": match.deal, "moves": _listed(match)}
             await self._store_start(await self.household.replaying.for_room(self.table.set_up, start), start)
         await self.seat_everybody()
 
@@ -411,6 +412,11 @@ _DOES: dict[type[m.ClientMessage], Callable[[Room, Viewer, Any], Awaitable[None]
     m.Recall: Room._recall,
     m.See: Room._see,
 }
+
+
+def _listed(match: Match) -> list[list[Any]]:
+    """The moves of a game, as an entry keeps them."""
+    return [[move.seat, move.action, move.outcomes] for move in match.record.moves]
 
 
 def _hinted(request: int, advice: Advice) -> m.Hinted:

@@ -290,13 +290,12 @@ class Table:
         row = self.row
         options = self.game.agree(row.seats, row.settings["options"])
         match = Match(self.game, row.seats, options, row.key, body["deal"])
-        if "moves" in body:  # it goes on from another game
-            moves = [Move(*move) for move in body["moves"]]
+        moves = [Move(*move) for move in body.get("moves", [])]
+        if "commitment" in body:  # a recorded game: it may have been made with another key
+            made = {"commitment": body["commitment"], "key": row.key.hex(), "taken": body.get("taken", -1)}
+            match = Match.replayed(self.game, replace(match.record, moves=moves, **made))
+        elif "moves" in body:  # it goes on from another game
             match = Match.taken_over(self.game, replace(match.record, moves=moves), row.key)
-        elif "commitment" in body:  # a recorded game: it may have been made with another key
-            taken = body.get("taken", -1)
-            recorded = replace(match.record, commitment=body["commitment"], key=row.key.hex(), taken=taken)
-            match = Match.replayed(self.game, recorded)
         return match
 
     def begin(self, match: Match, entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -11,7 +12,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, insert, select, update
+from sqlalchemy import Engine, create_engine, event, insert, make_url, select, update
 
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, SITTERS, TABLES
@@ -138,9 +139,21 @@ def _let_go(_: Any, record: Any) -> None:
     record.invalidate()
 
 
+def _keep_private(path: str | None) -> None:
+    """Nobody else on this machine reads the file: it holds the secret that signs tokens."""
+    if not path or path == ":memory:":
+        return
+    with suppress(OSError):  # where the file cannot be had, opening it says so
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for file in (path, f"{path}-wal", f"{path}-shm"):
+            if os.path.exists(file):
+                os.chmod(file, 0o600)
+
+
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True, pool_size=8)
+    _keep_private(make_url(url).database)
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
