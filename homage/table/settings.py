@@ -30,6 +30,7 @@ class Settings:
     messages_per_s: float = 100.0  # a client may send so many over the WebSocket, and four times that in a burst
     requests_per_s: float = 50.0  # and so many over HTTP, from one address
     most_connections: int = 5000
+    connections_per_address: int = 200  # of them, and of those over HTTP, from one address
     room_idle_s: float = 120.0  # a table at which nobody looks for so long is kept on the disk alone
 
     @property
@@ -61,7 +62,14 @@ def _check(settings: Settings) -> None:
     """Refuse numbers that no server could work with."""
     if not 1 <= settings.port <= 65535:
         raise HomageError(f"There is no port {settings.port}; ports run from 1 to 65535.")
-    for name in ("thinkers", "messages_per_s", "requests_per_s", "most_connections", "room_idle_s"):
+    for name in (
+        "thinkers",
+        "messages_per_s",
+        "requests_per_s",
+        "most_connections",
+        "connections_per_address",
+        "room_idle_s",
+    ):
         if not getattr(settings, name) > 0:
             raise HomageError(f"The setting {name} cannot be {getattr(settings, name)}; give a number above 0.")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -21,6 +22,7 @@ from homage.engine.errors import HomageError
 from homage.engine.warm import Warming
 from homage.table.errors import Later, status_of
 from homage.table.http import api
+from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.reference import add_reference
@@ -35,6 +37,7 @@ from homage.table.store.health import Pulse
 log = structlog.get_logger()
 MAKERS = ("homage.players.thinking",)  # compiled beside the rules, for players that think
 PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is refused in JSON too
+OTHER_FILES = 100  # databases, libraries, what is read and written
 DATA = ("/api", "/health", "/metrics", "/openapi.json")
 IMPORTS = Limit(0.1, 30)  # records from one address
 ACCOUNTS = Limit(0.1, 20)  # that are made from one address
@@ -47,13 +50,17 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     house = House(settings)
     painter, pulse = Painter(), Pulse(house.store)
     limiter = Limiter(steady(settings.requests_per_s))
+    most = files_for_connections(settings)
+    scarce = most < settings.most_connections
+    each = min(settings.connections_per_address, max(1, most // 4)) if scarce else settings.connections_per_address
+    callers = Callers(most, each, proxies())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await house.open()
         made = ready_games() if compile_games else []
         warming = [Warming(game, f"homage.games.{game.name}", MAKERS, processes=1) for game in made]
-        yield {"house": house}  # for the WebSocket (door.py), which no page of the application serves
+        yield {"house": house, "callers": callers}  # for what no page of the application serves (door.py, callers.py)
         for each in warming:
             each.stop()
         painter.close()
@@ -146,6 +153,24 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     add_pages(app)
 
     return app
+
+
+def files_for_connections(settings: Settings) -> int:
+    """How many connections there can be: as many as are wanted, if this process may have so many files."""
+    wanted = 2 * settings.most_connections  # pages are asked for beside those that stay
+    most = raise_file_limit(wanted + OTHER_FILES) - OTHER_FILES
+    if most < settings.most_connections:
+        log.warning(
+            "too few files",
+            why=f"This process may have {most + OTHER_FILES} files, so there is room for {max(1, most)} connections, "
+            f"not for HOMAGE_MOST_CONNECTIONS={settings.most_connections}; raise the limit (ulimit -n, LimitNOFILE).",
+        )
+    return max(1, most)
+
+
+def proxies() -> str:
+    """The proxies that are believed when they name who calls, as uvicorn takes them."""
+    return os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
 
 
 def _printable(text: str) -> str:

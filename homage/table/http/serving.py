@@ -16,7 +16,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
-from homage.table.http.app import make_app
+from homage.table.http.app import make_app, proxies
+from homage.table.http.callers import Caller
 from homage.table.http.door import Door
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
@@ -130,10 +131,12 @@ def serve(settings: Settings, compile_games: bool = True, browser: bool = False)
         port=settings.port,
         log_config=None,
         access_log=False,
+        http=Caller,
         ws=Door,
         ws_ping_interval=20.0,
         timeout_graceful_shutdown=5,
         server_header=False,
+        forwarded_allow_ips=proxies(),
     )
     settle_memory()
     take_short_turns()
