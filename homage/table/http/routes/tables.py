@@ -36,7 +36,7 @@ from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, tidy_name
 from homage.table.rooms.lords import called
 from homage.table.rooms.messages import encode
-from homage.table.rooms.showing import as_seen
+from homage.table.rooms.showing import as_seen, chat_said
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Looks, Part
 from homage.table.rooms.windows import Pauses
@@ -71,6 +71,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         yours=own,
         waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
         trouble=row.trouble or "",
+        host=row.host,
     )
 
 
@@ -168,6 +169,17 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
 def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str]) -> bytes:
     story = _told(match, ((event, []) for event in match.events(seat)), names)
     return encode({"table": table_id, "seat": seat, "view": match.view(seat), "story": story})
+
+
+@router.get("/tables/{table_id}/chat", response_model=list[dict[str, Any]])
+async def chat(
+    house: InHouse, person: Anybody, table_id: TableId, before: Annotated[int, Query(ge=0, le=2**31)]
+) -> Response:
+    """The last 50 things that you could hear before an entry, as updates tell them."""
+    table = (await house.room(table_id)).table
+    seats = table.seats_of(person.id) if person else set()
+    shown = encode([chat_said(talk) for talk in table.talk.before(before, seats)])
+    return Response(shown, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/board")
