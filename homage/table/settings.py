@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -25,6 +26,7 @@ class Settings:
     database: str = ""  # empty: a SQLite file in the user's data folder
     secure_cookies: bool = False  # behind HTTPS
     origins: str = ""  # other origins whose pages may connect, with commas between
+    metrics_from: str = ""  # addresses and networks that may read the figures beside this machine, with commas between
     thinkers: int = 2  # threads in which computer players search, two for each that does; no more than cores
     json_logs: bool = False
     messages_per_s: float = 100.0  # a client may send so many over the WebSocket, and four times that in a burst
@@ -59,7 +61,8 @@ def read_settings(**flags: Any) -> Settings:
 
 
 def _check(settings: Settings) -> None:
-    """Refuse numbers that no server could work with."""
+    """Refuse what no server could work with."""
+    allowed_networks(settings.metrics_from)
     if not 1 <= settings.port <= 65535:
         raise HomageError(f"There is no port {settings.port}; ports run from 1 to 65535.")
     for name in (
@@ -72,6 +75,14 @@ def _check(settings: Settings) -> None:
     ):
         if not getattr(settings, name) > 0:
             raise HomageError(f"The setting {name} cannot be {getattr(settings, name)}; give a number above 0.")
+
+
+def allowed_networks(text: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks with commas between."""
+    try:
+        return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
+    except ValueError as error:
+        raise HomageError(f"HOMAGE_METRICS_FROM={text!r} cannot be read: {error}; mend or unset it.") from error
 
 
 def _read(name: str, text: str, kind: type) -> Any:

@@ -9,7 +9,9 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -25,6 +27,7 @@ from tests.table.served import (
     by_chance,
     closed_with,
     free_port,
+    serving,
     serving_logged,
     sqlite_in,
 )
@@ -68,9 +71,61 @@ def test_figures_go_up_with_play(server: Server) -> None:
     assert grown["homage_entries_total{sit}"] == 2
     assert grown["homage_entries_total{start}"] == 1
     assert grown["homage_refused_total"] == 1
-    assert grown["homage_answer_seconds_count"] == moves + 1
+    assert grown["homage_answer_seconds_count"] == moves, "what changes nothing is not timed"
     assert grown["homage_rooms"] == 1
     assert after["homage_connections"] == before.get("homage_connections", 0)
+
+
+@pytest.mark.parametrize(
+    ("seen_from", "status"), [(None, 200), ("203.0.113.7", 404), ("10.1.2.3", 200), ("::1", 200), ("nobody", 404)]
+)
+def test_figures_are_for_this_machine_and_whom_the_settings_name(
+    few_may_read: Server, seen_from: str | None, status: int
+) -> None:
+    headers = {} if seen_from is None else {"X-Forwarded-For": seen_from}
+    assert httpx.get(f"{few_may_read.url}/metrics", headers=headers).status_code == status
+
+
+@pytest.fixture(scope="module")
+def few_may_read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(sqlite_in(tmp_path_factory.mktemp("figures")), HOMAGE_METRICS_FROM="10.0.0.0/8") as running:
+        yield running
+
+
+def test_what_a_seat_does_in_secret_changes_no_figure_and_nothing_that_others_can_read(server: Server) -> None:
+    """As it was seen: figures, the number of the entry and the time of the last one went up with each order."""
+
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno, Guest(server, "Eve") as eve:
+            more = {"options": {"king": "second"}, "clock": {"kind": "live", "minutes": 20}, "listed": True}
+            table = await anna.open_table(["me", "open"], game="feudalism", **more)
+            await bruno.sit(table, 1)
+
+            async def readable() -> list[Any]:
+                shown = (await eve.web.get(f"/api/tables/{table}")).json()
+                listed = [each for each in (await eve.web.get("/api/tables")).json() if each["id"] == table]
+                async with eve.at(table) as gallery:
+                    told = {name: gallery.now.get(name) for name in ("entry", "waiting", "notes", "spectator")}
+                    running = [chair.get("running") for chair in gallery.now["chairs"]]
+                figures = httpx.get(f"{server.url}/metrics").text
+                return [shown, listed, told, running, figures]
+
+            async with anna.at(table) as visit, bruno.at(table) as opposite:
+                before, heard = await readable(), len(visit.updates)
+                assert before[2]["waiting"] == [0], "Bruno is not asked anything"
+                for treasury in (1, 2, 3):
+                    when = {
+                        "window": "answer:alliance",
+                        "action": "play tensions_internes",
+                        "when": {"treasury": treasury},
+                    }
+                    answer = await opposite.ask(type="standing", seat=1, orders=[when])
+                    assert answer["type"] == "update", answer
+                assert await readable() == before
+                assert (await visit.ask(type="ping"))["type"] == "pong"
+                assert len(visit.updates) == heard
+
+    asyncio.run(evening())
 
 
 # -- a graceful end -------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from ipaddress import ip_address
 from math import ceil
 from typing import Any
 
@@ -31,7 +32,7 @@ from homage.table.http.routes import analysis, games, links, people, tables
 from homage.table.people.askers import ASKER, asker_at
 from homage.table.people.limits import Limit, Limiter, steady
 from homage.table.rooms.house import House, ready_games
-from homage.table.settings import Settings
+from homage.table.settings import Settings, allowed_networks
 from homage.table.store.health import Pulse
 
 log = structlog.get_logger()
@@ -48,6 +49,15 @@ MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks esc
 def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     """The application, ready to be served."""
     house = House(settings)
+    networks = allowed_networks(settings.metrics_from)
+
+    def may_read_figures(address: str) -> bool:
+        try:
+            known = ip_address(address)
+        except ValueError:
+            return False
+        return known.is_loopback or any(known in network for network in networks)
+
     painter, pulse = Painter(), Pulse(house.store)
     limiter = Limiter(steady(settings.requests_per_s))
     most = files_for_connections(settings)
@@ -143,8 +153,10 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         return api.Health(status="ok", database="sqlite" if house.store.sqlite else "postgresql", native=native)
 
     @app.get("/metrics", tags=["operation"], response_class=Response)
-    async def metrics() -> Response:
-        """Figures for Prometheus."""
+    async def metrics(request: Request) -> Response:
+        """Figures for Prometheus: for this machine, and for whom the settings name."""
+        if not may_read_figures(request.client.host if request.client else ""):
+            raise HTTPException(404, "Not Found")
         house.metrics.rooms.set(len(house.rooms))
         return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
 

@@ -8,7 +8,6 @@ import hashlib
 import json
 import secrets
 import threading
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -50,6 +49,7 @@ from homage.table.store.writing import CHANNEL, Notice
 from homage.table.thought.analyses import Analyses
 from homage.table.thought.minds import SUBSTITUTE, Minds
 from homage.table.thought.thinkers import Thinkers
+from homage.table.watch import Watch
 
 log = structlog.get_logger()
 
@@ -66,6 +66,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.watch = Watch()
         self.store = Store(settings.url)
         self.metrics = Metrics()
         self.replaying = Replaying()
@@ -91,11 +92,12 @@ class House:
 
     def now(self) -> int:
         """The time, in milliseconds."""
-        return time.time_ns() // 1_000_000
+        return self.watch()
 
     async def open(self) -> None:
         """Ready the database, take up where the last server stopped."""
         await asyncio.to_thread(self.store.migrate)
+        self.watch.set(*await asyncio.to_thread(self.store.times))
         await asyncio.to_thread(self.people.secret)
         await asyncio.to_thread(self.sessions.forget_old)
         self.store.open()

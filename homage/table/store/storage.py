@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, insert, make_url, select, update
+from sqlalchemy import Engine, create_engine, event, func, insert, make_url, select, update
 
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, SITTERS, TABLES
@@ -44,6 +45,15 @@ class Store:
             connection.invalidate()  # and with it goes the lock
 
     # -- reading: call these in threads --------------------------------------------------------------------------
+
+    def times(self) -> tuple[int, int]:
+        """What time it is, by the clock that all servers on the database share; and when a table was last touched."""
+        with self.engine.connect() as connection:
+            latest = connection.scalar(select(func.max(TABLES.c.touched))) or 0
+            if self.sqlite:
+                return time.time_ns() // 1_000_000, latest
+            seconds = connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one()
+            return int(seconds * 1000), latest
 
     def table(self, table_id: str) -> TableRow | None:
         with self.engine.connect() as connection:
