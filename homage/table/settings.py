@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import difflib
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
 
 from homage.engine.errors import HomageError
+
+# Variables of that name that are no settings of a server: of commands, and of whoever tests or measures.
+OTHERS = {f"HOMAGE_{name}" for name in ("CACHE", "TOKEN", "URL", "TESTS", "TEST_RUN", "SEED", "SCREENSHOTS", "STAGES")}
 
 
 def _default_database() -> str:
@@ -46,6 +51,7 @@ class Settings:
 
 def read_settings(**flags: Any) -> Settings:
     """Flags that were given, the environment for the rest."""
+    _refuse_misspelt(os.environ)
     kinds = get_type_hints(Settings)
     chosen: dict[str, Any] = {}
     for each in fields(Settings):
@@ -58,6 +64,17 @@ def read_settings(**flags: Any) -> Settings:
     settings = Settings(**chosen)
     _check(settings)
     return settings
+
+
+def _refuse_misspelt(environment: Mapping[str, str]) -> None:
+    """A variable that looks like a setting and is none was meant for something; nothing is more silent than a typo."""
+    known = {f"HOMAGE_{each.name.upper()}" for each in fields(Settings)}
+    for variable in sorted(environment):
+        if variable.startswith("HOMAGE_") and variable not in known | OTHERS:
+            names = [each.removeprefix("HOMAGE_") for each in known]
+            near = difflib.get_close_matches(variable.removeprefix("HOMAGE_"), names, 1)
+            meant = f"did you mean HOMAGE_{near[0]}?" if near else "see docs/server.md for those that there are."
+            raise HomageError(f"There is no setting {variable}; {meant}")
 
 
 def _check(settings: Settings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -16,9 +17,12 @@ from typing import Any
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import inspect
 
 from homage.engine.errors import HomageError
+from homage.table.http.serving import check_database
 from homage.table.settings import Settings, read_settings
+from homage.table.store.storage import Store
 from tests.table.crash import Circle, Found, check_table
 from tests.table.served import (
     Guest,
@@ -31,6 +35,8 @@ from tests.table.served import (
     serving_logged,
     sqlite_in,
 )
+
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 
 
 def figures(server: Server) -> dict[str, float]:
@@ -257,6 +263,54 @@ def test_what_is_out_of_range_is_refused_by_its_name(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv(f"HOMAGE_{name}", text)
     with pytest.raises(HomageError, match=f"(?i)HOMAGE_{name}|{name}"):
         read_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("HOMAGE_PROT", "There is no setting HOMAGE_PROT; did you mean HOMAGE_PORT?"),
+        ("HOMAGE_SECURE_COOKIE", "There is no setting HOMAGE_SECURE_COOKIE; did you mean HOMAGE_SECURE_COOKIES?"),
+        ("HOMAGE_WIBBLE", "There is no setting HOMAGE_WIBBLE; see docs/server.md for those that there are."),
+    ],
+)
+def test_a_misspelt_setting_is_refused_by_its_name(monkeypatch: pytest.MonkeyPatch, name: str, said: str) -> None:
+    monkeypatch.setenv(name, "1")
+    with pytest.raises(HomageError, match=re.escape(said)):
+        read_settings()
+
+
+LAYOUTS = {
+    "of another program": ["CREATE TABLE customers (id INTEGER)"],
+    "of another program that migrates too": [
+        "CREATE TABLE customers (id INTEGER)",
+        "CREATE TABLE alembic_version (version_num VARCHAR(32))",
+        "INSERT INTO alembic_version VALUES ('0003')",
+    ],
+    "newer": ["UPDATE alembic_version SET version_num = '9999'"],
+}
+
+
+@BOTH
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_database_that_is_not_ours_or_newer_is_refused_and_left_alone(database: str, layout: str) -> None:
+    store = Store(Settings(database=database).url)
+    if layout == "newer":
+        store.migrate()
+    with store.engine.begin() as connection:
+        for statement in LAYOUTS[layout]:
+            connection.exec_driver_sql(statement)
+    before = inspect(store.engine).get_table_names()
+    with pytest.raises(HomageError, match=r"another program") as refused:
+        check_database(store.url)
+    assert str(refused.value).count(".") == 1
+    assert inspect(store.engine).get_table_names() == before
+    store.close()
+
+
+def test_a_database_of_ours_is_taken_as_often_as_it_is_given(tmp_path: Path) -> None:
+    url = Settings(database=sqlite_in(tmp_path)).url
+    for _ in range(2):
+        check_database(url)
 
 
 def test_a_server_that_cannot_open_its_database_says_so_and_ends(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ def check_database(url: str) -> None:
     """Say in a sentence what is wrong with a database, before anything is started on it."""
     try:
         store = Store(url)
+        store.check_layout()
         store.migrate()
         store.engine.dispose()
     except (SQLAlchemyError, OSError) as error:

@@ -13,12 +13,15 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, func, insert, make_url, select, update
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, create_engine, event, func, insert, inspect, make_url, select, update
 
+from homage.engine.errors import HomageError
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, SITTERS, TABLES
 from homage.table.store.writing import Writer
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
 
@@ -33,10 +36,28 @@ class Store:
         self.name = secrets.token_hex(6)  # tells our own notices from those of other servers
         self.writer = Writer(self.engine, self.sqlite, self.name)
 
+    def check_layout(self) -> None:
+        """Refuse a database of another program, or of a newer release; one that is empty, or older, is brought up."""
+        tables = set(inspect(self.engine).get_table_names())
+        if not tables:
+            return
+        if "alembic_version" not in tables:
+            raise HomageError(
+                "The database holds tables of another program, and none of Homage; give Homage one of its own."
+            )
+        with self.engine.connect() as connection:
+            layout = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        known = {each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
+        if layout not in known or "entries" not in tables:
+            raise HomageError(
+                f"The database has the layout {layout!r}, which this release does not know: a newer release or another "
+                "program has made it; run that release, or restore a back-up from before."
+            )
+
     def migrate(self, to: str = "head") -> None:
         """Bring the database to the present layout, or to that of an earlier release."""
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
         with self.engine.connect() as connection:
             if not self.sqlite:  # servers that start together take turns
