@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from ipaddress import ip_address
 from math import ceil
@@ -69,7 +70,9 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await house.open()
         made = ready_games() if compile_games else []
-        warming = [Warming(game, f"homage.games.{game.name}", MAKERS, processes=1) for game in made]
+        warming = [
+            Warming(game, f"homage.games.{game.name}", MAKERS, 1, partial(no_native_code, game.name)) for game in made
+        ]
         yield {"house": house, "callers": callers}  # for what no page of the application serves (door.py, callers.py)
         for each in warming:
             each.stop()
@@ -165,6 +168,17 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     add_pages(app)
 
     return app
+
+
+def no_native_code(game: str, why: str) -> None:
+    """A compiler has died: the game stays interpreted, and whoever runs the server must know."""
+    log.error(
+        "native code not made",
+        game=game,
+        why=why,
+        help="the game runs interpreted, without analyses; empty the folder of HOMAGE_CACHE, or name one that can be "
+        "written, and start again",
+    )
 
 
 def files_for_connections(settings: Settings) -> int:

@@ -69,9 +69,11 @@ def check_database(url: str) -> None:
     """Say in a sentence what is wrong with a database, before anything is started on it."""
     try:
         store = Store(url)
-        store.check_layout()
-        store.migrate()
-        store.engine.dispose()
+        try:
+            store.check_layout()
+            store.migrate()
+        finally:
+            store.engine.dispose()
     except (SQLAlchemyError, OSError) as error:
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
