@@ -115,8 +115,8 @@ def homage_server(
     """
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
-        unlimited = {"HOMAGE_MESSAGES_PER_S": NO_LIMIT, "HOMAGE_REQUESTS_PER_S": NO_LIMIT}
-        environment = {**os.environ, **unlimited, "HOMAGE_MOST_CONNECTIONS": NO_LIMIT, **settings}
+        limits = ("MESSAGES_PER_S", "REQUESTS_PER_S", "MOST_CONNECTIONS", "CONNECTIONS_PER_ADDRESS")
+        environment = {**os.environ, **{f"HOMAGE_{limit}": NO_LIMIT for limit in limits}, **settings}
         command = [sys.executable, "-m", program, "serve", "--port", str(port)]
         command += ["--database", database or f"sqlite:///{folder}/homage.db", *([] if native else ["--no-compile"])]
         with on_core(SERVERS_CORE) if pinned else nullcontext():

@@ -162,7 +162,7 @@ def test_the_bot_of_the_protocol_page_plays_a_game_to_its_end(tmp_path: Path) ->
 
 # -- the server ---------------------------------------------------------------------------------------------------
 
-DEPLOYED = ("deploy/homage.service", "deploy/Dockerfile")
+DEPLOYED = ("deploy/homage.service", "deploy/Dockerfile", "deploy/nginx.conf", "deploy/Caddyfile")
 BESIDES = {"HOMAGE_CACHE", "HOMAGE_TOKEN", "HOMAGE_URL"}  # set from outside, but no settings of the server
 
 

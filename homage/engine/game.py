@@ -30,6 +30,11 @@ class Game(Rulebook):
                 f"This record was played by version {record.rules!r} of the rules of {self.title}, "
                 f"and here is version {self.version!r}; open it with the release that played it."
             )
+        if record.changes != self.components.changes:
+            raise BadRecord(
+                f"This record was played with other numbers of {self.title} than are set here; "
+                "replay it with 'homage replay', which sets them."
+            )
         if record.components != self.components.digest:
             raise BadRecord(
                 f"This record was played with other component data of {self.title} than is here; "

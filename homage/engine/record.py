@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from homage.engine.errors import BadRecord
 from homage.engine.limits import TAPE
 
 FORMAT = "homage record 1"
+PROMISE = re.compile("[0-9a-f]{64}")  # a commitment
 MOST = 1 << 31  # no die has more sides
 
 
@@ -118,6 +120,8 @@ def _check(record: Record) -> None:
             raise ValueError("outcomes")
         if any(type(each) is not int or not 0 <= each < MOST for each in outcomes):
             raise ValueError("outcomes")
+    if not PROMISE.fullmatch(record.commitment):
+        raise ValueError("commitment")
     if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
         raise ValueError("key")
     if record.key and len(bytes.fromhex(record.key)) != KEY_BYTES:

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from homage.engine.game import Game
@@ -23,11 +24,23 @@ RULES_READY = "ready"
 class Warming:
     """One game's rules on their way to native code, and then what others make of them."""
 
-    def __init__(self, game: Game, module: str, makers: Sequence[str] = (), processes: int | None = None) -> None:
-        """`makers` are modules whose `prepare(game)` compiles more that the game is used with."""
+    def __init__(
+        self,
+        game: Game,
+        module: str,
+        makers: Sequence[str] = (),
+        processes: int | None = None,
+        tell: Callable[[str], None] = lambda why: None,
+    ) -> None:
+        """`makers` are modules whose `prepare(game)` compiles more that the game is used with.
+
+        `tell` is called, in a thread, with what a compiler has said that ended before its time.
+        """
         self.game = game
+        self._tell = tell
         self.total = 0
-        self.failed = False
+        self.failed = ""  # why a compiler has ended before its time, in its own words
+        self._stopped = False
         self._loading = threading.Lock()
         self._done: dict[int, int] = {}
         self._processes = [
@@ -35,7 +48,7 @@ class Warming:
                 [sys.executable, "-m", __name__, str(place), module, *makers],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 text=True,
             )
             for place in range(processes or min(2, os.cpu_count() or 1))
@@ -63,6 +76,7 @@ class Warming:
 
     def stop(self) -> None:
         """Give up: what was compiled so far stays on the disk."""
+        self._stopped = True
         for process in self._processes:
             process.terminate()
         for process in self._processes:
@@ -70,16 +84,27 @@ class Warming:
 
     def _follow(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
-        with process.stdout as lines:
-            for line in lines:
-                if line.strip() == RULES_READY:
-                    with self._loading:
-                        self.game.compile()
-                else:
-                    done, total = line.split()
-                    self._done[process.pid], self.total = int(done), int(total)
-        if process.wait() != 0:
-            self.failed = True
+        assert process.stderr is not None
+        complaints: deque[str] = deque(maxlen=1)  # read as they come, so that none stands in the way
+        reader = threading.Thread(target=complaints.extend, args=(process.stderr,), daemon=True)
+        reader.start()
+        try:
+            with process.stdout as lines:
+                for line in lines:
+                    if line.strip() == RULES_READY:
+                        with self._loading:
+                            self.game.compile()
+                    else:
+                        done, total = line.split()
+                        self._done[process.pid], self.total = int(done), int(total)
+        except Exception as error:  # what is kept on the disk cannot be loaded
+            self.failed = repr(error)
+            process.terminate()
+        reader.join()
+        process.stderr.close()
+        if (process.wait() != 0 or self.failed) and not self._stopped:
+            self.failed = self.failed or "".join(complaints).strip() or f"exit code {process.returncode}"
+            self._tell(self.failed)
 
 
 def main(place: int, module: str, makers: Sequence[str]) -> None:

@@ -21,12 +21,20 @@ class Unreadable(HomageError):
     """A table that is stored, but that this server cannot open."""
 
 
-class TooMany(HomageError):
-    """More is asked at once than the server does at once."""
+class Later(HomageError):
+    """What is asked can be done after so many seconds, if that is known."""
+
+    def __init__(self, message: str, retry_s: int = 0) -> None:
+        super().__init__(message)
+        self.retry_s = retry_s
 
 
-class NotReady(HomageError):
-    """What is asked can be done in a while, but not yet."""
+class TooMany(Later):
+    """Somebody asks for more at once than the server does for one."""
+
+
+class NotReady(Later):
+    """The server cannot do now what is asked: it is busy, or something is not there yet."""
 
 
 STATUSES = (

@@ -17,7 +17,7 @@ class Metrics:
         self.rooms = Gauge("homage_rooms", "Tables held in memory", registry=self.registry)
         self.answer = Histogram(
             "homage_answer_seconds",
-            "From a request over the WebSocket to its answer",
+            "From a request over the WebSocket that changes a table to its answer",
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
             registry=self.registry,
         )

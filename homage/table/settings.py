@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import difflib
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
 
 from homage.engine.errors import HomageError
+
+# Variables of that name that are no settings of a server: of commands, and of whoever tests or measures.
+OTHERS = {f"HOMAGE_{name}" for name in ("CACHE", "TOKEN", "URL", "TESTS", "TEST_RUN", "SEED", "SCREENSHOTS", "STAGES")}
 
 
 def _default_database() -> str:
@@ -25,11 +31,13 @@ class Settings:
     database: str = ""  # empty: a SQLite file in the user's data folder
     secure_cookies: bool = False  # behind HTTPS
     origins: str = ""  # other origins whose pages may connect, with commas between
+    metrics_from: str = ""  # addresses and networks that may read the figures beside this machine, with commas between
     thinkers: int = 2  # threads in which computer players search, two for each that does; no more than cores
     json_logs: bool = False
     messages_per_s: float = 100.0  # a client may send so many over the WebSocket, and four times that in a burst
     requests_per_s: float = 50.0  # and so many over HTTP, from one address
     most_connections: int = 5000
+    connections_per_address: int = 200  # of them, and of those over HTTP, from one address
     room_idle_s: float = 120.0  # a table at which nobody looks for so long is kept on the disk alone
 
     @property
@@ -43,6 +51,7 @@ class Settings:
 
 def read_settings(**flags: Any) -> Settings:
     """Flags that were given, the environment for the rest."""
+    _refuse_misspelt(os.environ)
     kinds = get_type_hints(Settings)
     chosen: dict[str, Any] = {}
     for each in fields(Settings):
@@ -57,13 +66,40 @@ def read_settings(**flags: Any) -> Settings:
     return settings
 
 
+def _refuse_misspelt(environment: Mapping[str, str]) -> None:
+    """A variable that looks like a setting and is none was meant for something; nothing is more silent than a typo."""
+    known = {f"HOMAGE_{each.name.upper()}" for each in fields(Settings)}
+    for variable in sorted(environment):
+        if variable.startswith("HOMAGE_") and variable not in known | OTHERS:
+            names = [each.removeprefix("HOMAGE_") for each in known]
+            near = difflib.get_close_matches(variable.removeprefix("HOMAGE_"), names, 1)
+            meant = f"did you mean HOMAGE_{near[0]}?" if near else "see docs/server.md for those that there are."
+            raise HomageError(f"There is no setting {variable}; {meant}")
+
+
 def _check(settings: Settings) -> None:
-    """Refuse numbers that no server could work with."""
+    """Refuse what no server could work with."""
+    allowed_networks(settings.metrics_from)
     if not 1 <= settings.port <= 65535:
         raise HomageError(f"There is no port {settings.port}; ports run from 1 to 65535.")
-    for name in ("thinkers", "messages_per_s", "requests_per_s", "most_connections", "room_idle_s"):
+    for name in (
+        "thinkers",
+        "messages_per_s",
+        "requests_per_s",
+        "most_connections",
+        "connections_per_address",
+        "room_idle_s",
+    ):
         if not getattr(settings, name) > 0:
             raise HomageError(f"The setting {name} cannot be {getattr(settings, name)}; give a number above 0.")
+
+
+def allowed_networks(text: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks with commas between."""
+    try:
+        return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
+    except ValueError as error:
+        raise HomageError(f"HOMAGE_METRICS_FROM={text!r} cannot be read: {error}; mend or unset it.") from error
 
 
 def _read(name: str, text: str, kind: type) -> Any:

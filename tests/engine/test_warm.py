@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 import homage
 from homage.engine.warm import Warming
 
@@ -35,3 +39,16 @@ def test_a_failed_compilation_leaves_the_game_playable() -> None:
         assert game.new(seed=1).waiting
     finally:
         game._native = native
+
+
+def test_a_folder_that_cannot_be_written_is_told_of_in_the_compilers_own_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("HOMAGE_CACHE", str(tmp_path / "file" / "cache"))
+    told: list[str] = []
+    warming = Warming(homage.load("fealty"), "homage.games.fealty", processes=1, tell=told.append)
+    assert warming.wait(120)
+    assert told == [warming.failed]
+    assert "Native code cannot be kept in" in told[0]
+    assert "HOMAGE_CACHE" in told[0]

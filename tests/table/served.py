@@ -25,6 +25,7 @@ from sqlalchemy import text
 import homage
 from homage.cli import app as homage_command
 from homage.table.http.app import make_app
+from homage.table.http.callers import Caller
 from homage.table.http.door import Door
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
@@ -147,7 +148,7 @@ def serving_here(database: str) -> Iterator[Server]:
     server = Server(database)
     settings = Settings(database=database, port=server.port, requests_per_s=10_000)
     app = make_app(settings, compile_games=False)
-    config = uvicorn.Config(app, port=server.port, log_config=None, access_log=False, ws=Door)
+    config = uvicorn.Config(app, port=server.port, log_config=None, access_log=False, http=Caller, ws=Door)
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run)
     thread.start()
@@ -342,13 +343,15 @@ def told(updates: list[dict[str, Any]], seat: int | None = None) -> list[str]:
 class LoggedServer(Server):
     """A server started as people start it, whose error stream is kept in a file."""
 
+    prefix: tuple[str, ...] = ()  # what runs it
+
     def __init__(self, database: str, log: Path, *flags: str, **environment: str) -> None:
         super().__init__(database, None, **environment)
         self.log = log
         self.flags = flags
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-m", "homage", *self.arguments, *self.flags]
+        command = [*self.prefix, sys.executable, "-m", "homage", *self.arguments, *self.flags]
         with self.log.open("ab") as stream:
             self.process = subprocess.Popen(command, env={**os.environ, **self.environment}, stderr=stream)
         if wait:

@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import inspect
 
 from homage.engine.errors import HomageError
+from homage.table.http.serving import check_database
 from homage.table.settings import Settings, read_settings
+from homage.table.store.storage import Store
 from tests.table.crash import Circle, Found, check_table
 from tests.table.served import (
     Guest,
@@ -25,9 +31,12 @@ from tests.table.served import (
     by_chance,
     closed_with,
     free_port,
+    serving,
     serving_logged,
     sqlite_in,
 )
+
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 
 
 def figures(server: Server) -> dict[str, float]:
@@ -68,9 +77,61 @@ def test_figures_go_up_with_play(server: Server) -> None:
     assert grown["homage_entries_total{sit}"] == 2
     assert grown["homage_entries_total{start}"] == 1
     assert grown["homage_refused_total"] == 1
-    assert grown["homage_answer_seconds_count"] == moves + 1
+    assert grown["homage_answer_seconds_count"] == moves, "what changes nothing is not timed"
     assert grown["homage_rooms"] == 1
     assert after["homage_connections"] == before.get("homage_connections", 0)
+
+
+@pytest.mark.parametrize(
+    ("seen_from", "status"), [(None, 200), ("203.0.113.7", 404), ("10.1.2.3", 200), ("::1", 200), ("nobody", 404)]
+)
+def test_figures_are_for_this_machine_and_whom_the_settings_name(
+    few_may_read: Server, seen_from: str | None, status: int
+) -> None:
+    headers = {} if seen_from is None else {"X-Forwarded-For": seen_from}
+    assert httpx.get(f"{few_may_read.url}/metrics", headers=headers).status_code == status
+
+
+@pytest.fixture(scope="module")
+def few_may_read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(sqlite_in(tmp_path_factory.mktemp("figures")), HOMAGE_METRICS_FROM="10.0.0.0/8") as running:
+        yield running
+
+
+def test_what_a_seat_does_in_secret_changes_no_figure_and_nothing_that_others_can_read(server: Server) -> None:
+    """As it was seen: figures, the number of the entry and the time of the last one went up with each order."""
+
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno, Guest(server, "Eve") as eve:
+            more = {"options": {"king": "second"}, "clock": {"kind": "live", "minutes": 20}, "listed": True}
+            table = await anna.open_table(["me", "open"], game="feudalism", **more)
+            await bruno.sit(table, 1)
+
+            async def readable() -> list[Any]:
+                shown = (await eve.web.get(f"/api/tables/{table}")).json()
+                listed = [each for each in (await eve.web.get("/api/tables")).json() if each["id"] == table]
+                async with eve.at(table) as gallery:
+                    told = {name: gallery.now.get(name) for name in ("entry", "waiting", "notes", "spectator")}
+                    running = [chair.get("running") for chair in gallery.now["chairs"]]
+                figures = httpx.get(f"{server.url}/metrics").text
+                return [shown, listed, told, running, figures]
+
+            async with anna.at(table) as visit, bruno.at(table) as opposite:
+                before, heard = await readable(), len(visit.updates)
+                assert before[2]["waiting"] == [0], "Bruno is not asked anything"
+                for treasury in (1, 2, 3):
+                    when = {
+                        "window": "answer:alliance",
+                        "action": "play tensions_internes",
+                        "when": {"treasury": treasury},
+                    }
+                    answer = await opposite.ask(type="standing", seat=1, orders=[when])
+                    assert answer["type"] == "update", answer
+                assert await readable() == before
+                assert (await visit.ask(type="ping"))["type"] == "pong"
+                assert len(visit.updates) == heard
+
+    asyncio.run(evening())
 
 
 # -- a graceful end -------------------------------------------------------------------------------------------------
@@ -202,6 +263,54 @@ def test_what_is_out_of_range_is_refused_by_its_name(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv(f"HOMAGE_{name}", text)
     with pytest.raises(HomageError, match=f"(?i)HOMAGE_{name}|{name}"):
         read_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("HOMAGE_PROT", "There is no setting HOMAGE_PROT; did you mean HOMAGE_PORT?"),
+        ("HOMAGE_SECURE_COOKIE", "There is no setting HOMAGE_SECURE_COOKIE; did you mean HOMAGE_SECURE_COOKIES?"),
+        ("HOMAGE_WIBBLE", "There is no setting HOMAGE_WIBBLE; see docs/server.md for those that there are."),
+    ],
+)
+def test_a_misspelt_setting_is_refused_by_its_name(monkeypatch: pytest.MonkeyPatch, name: str, said: str) -> None:
+    monkeypatch.setenv(name, "1")
+    with pytest.raises(HomageError, match=re.escape(said)):
+        read_settings()
+
+
+LAYOUTS = {
+    "of another program": ["CREATE TABLE customers (id INTEGER)"],
+    "of another program that migrates too": [
+        "CREATE TABLE customers (id INTEGER)",
+        "CREATE TABLE alembic_version (version_num VARCHAR(32))",
+        "INSERT INTO alembic_version VALUES ('0003')",
+    ],
+    "newer": ["UPDATE alembic_version SET version_num = '9999'"],
+}
+
+
+@BOTH
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_database_that_is_not_ours_or_newer_is_refused_and_left_alone(database: str, layout: str) -> None:
+    store = Store(Settings(database=database).url)
+    if layout == "newer":
+        store.migrate()
+    with store.engine.begin() as connection:
+        for statement in LAYOUTS[layout]:
+            connection.exec_driver_sql(statement)
+    before = inspect(store.engine).get_table_names()
+    with pytest.raises(HomageError, match=r"another program") as refused:
+        check_database(store.url)
+    assert str(refused.value).count(".") == 1
+    assert inspect(store.engine).get_table_names() == before
+    store.close()
+
+
+def test_a_database_of_ours_is_taken_as_often_as_it_is_given(tmp_path: Path) -> None:
+    url = Settings(database=sqlite_in(tmp_path)).url
+    for _ in range(2):
+        check_database(url)
 
 
 def test_a_server_that_cannot_open_its_database_says_so_and_ends(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from homage.lab.fuzz.run import Fuzzing
 from homage.lab.fuzz.worker import Run
 from tests.table.company import finished
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, Server, by_chance
+from tests.table.served import Guest, Server, by_chance, stored
 
 GAME = homage.load("fealty")
 
@@ -96,6 +96,10 @@ def test_an_imported_game_is_replayed_at_every_move_and_exported_again(server: S
             assert answer.status_code == 201
             laid = answer.json()
             assert (laid["status"], laid["listed"], laid["yours"]) == ("over", False, [])
+            async with bruno.at(laid["id"]) as visit:
+                assert visit.now["result"]["why"] == "imported", "nobody here saw it played"
+                assert len(visit.now["result"]["points"]) == 2
+            assert [kind for kind, _ in stored(server, laid["id"])] == ["start", "end"]
             record = parse_record(text, "it")
             for move in range(len(record.moves) + 1):
                 page = f"/api/tables/{laid['id']}/replay"
@@ -172,6 +176,9 @@ def damaged() -> dict[str, str]:
         "a seat that is not there": sealed({}, [7, 0, []]),
         "a move without outcomes": sealed({}, [0, 1]),
         "a wrong key": sealed({"key": "00" * 32}),
+        "a forged promise": sealed({"commitment": "forged"}),
+        "numbers that do not exist": sealed({"changes": {"no.such.number": 7}}),
+        "numbers that are not set": sealed({"changes": {"tokens": 1}}),
         "a field too many": sealed({"winner": 0}),
         "a big number": sealed({}, [0, 2**80, []]),
     }

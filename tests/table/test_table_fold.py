@@ -257,7 +257,7 @@ def test_private_talk_is_heard_by_its_two_sides_only() -> None:
     ledger = begun(ANNA, BRUNO, GREEDY)
     ledger.add("chat", {"name": "Anna", "seat": 0, "to": [1], "text": "Psst"})
     showing = Showing(ledger.table, 0, 0)
-    assert [len(showing.chat(seats)) for seats in ({0}, {1}, {2}, set())] == [1, 1, 0, 0]
+    assert [len(showing.update(seats, False).chat) for seats in ({0}, {1}, {2}, set())] == [1, 1, 0, 0]
 
 
 def test_who_takes_a_seat_hears_nothing_of_what_was_said_to_its_last_owner() -> None:
@@ -266,7 +266,7 @@ def test_who_takes_a_seat_hears_nothing_of_what_was_said_to_its_last_owner() -> 
     ledger.add("chat", {"name": "Anna", "seat": 0, "to": None, "text": "Hello"})
     ledger.add("stand", {"seat": 1})
     ledger.add("sit", {"seat": 1, "player": "carla", "name": "Carla"})
-    assert [talk.text for talk in Showing(ledger.table, 0, 0).chat({1})] == ["Hello"]
+    assert [talk.text for talk in Showing(ledger.table, 0, 0).update({1}, False).chat] == ["Hello"]
 
 
 def test_nobody_in_particular_has_no_seat() -> None:

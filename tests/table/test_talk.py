@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import homage
+from homage.table.rooms.talk import Conversation, Talk
 from tests.table.company import said, table_of_two
 from tests.table.served import Guest, Server
 
@@ -92,5 +93,90 @@ def test_each_of_those_who_share_a_screen_speaks_under_a_name_of_their_own(serve
                 for seat, name in enumerate(["Anna", "Bert", "Carla"]):
                     spoken = await visit.ask(type="chat", seat=seat, text="Here I am.")
                     assert spoken["chat"][0]["name"] == name
+
+    asyncio.run(evening())
+
+
+# -- the gallery -------------------------------------------------------------------------------------------------------
+
+
+def test_a_spectator_who_floods_the_table_is_refused_and_newcomers_are_told_little(server: Server) -> None:
+    """As it was done: as much as the limits of messages let through; a newcomer was then sent all of it."""
+
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, _), Guest(server, "Mallory") as mallory:
+            async with mallory.at(table) as gallery:
+                answers = [await gallery.ask(type="chat", text=f"{number} " + "x" * 490) for number in range(200)]
+            refused = [each["why"] for each in answers if each["type"] == "refused"]
+            assert set(refused) == {"You speak too much too quickly; wait a few seconds."}
+            assert len(refused) >= 180
+            assert (await anna.ask(type="chat", seat=0, text="Still here"))["type"] == "update"
+            async with Guest(server, "Eve") as eve, eve.at(table) as late:
+                assert len(late.now["chat"]) <= 20
+                assert said(late.now)[-1] == "Still here"
+
+    asyncio.run(evening())
+
+
+def test_of_a_long_talk_the_last_is_told_and_the_rest_can_be_asked_for() -> None:
+    talk = Conversation()
+    for number in range(1, 301):
+        talk.hear(Talk(number, 0, "Eve", str(number), None, None))
+    talk.hear(Talk(301, 0, "Anna", "secret", 0, (1,)))
+    told, earlier = talk.since(0, set())
+    assert ([each.number for each in told], earlier) == (list(range(251, 301)), True)
+    assert talk.since(290, {1})[0][-1].text == "secret"
+    assert talk.since(299, set())[1] is False
+    back, seen = told[0].number, []
+    while page := talk.before(back, set()):
+        seen = [each.number for each in page] + seen
+        back = page[0].number
+    assert seen == list(range(101, 251)), "200 from the gallery are kept"
+    for number in range(400, 700):
+        talk.hear(Talk(number, 0, "Anna", "x", 0, None))
+    assert talk.holds(301), "what players said is never forgotten"
+
+
+def test_earlier_talk_is_asked_for_over_http_and_private_talk_stays_private(server: Server) -> None:
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, bruno), Guest(server, "Eve") as eve:
+            await anna.ask(type="chat", seat=0, to=[1], text="between us")
+            last = await anna.ask(type="chat", seat=0, text="to all")
+            page = f"/api/tables/{table}/chat?before={last['entry'] + 1}"
+            for guest, heard in ((bruno.guest, ["between us", "to all"]), (eve, ["to all"])):
+                assert [each["text"] for each in (await guest.web.get(page)).json()] == heard
+
+    asyncio.run(evening())
+
+
+def test_whoever_opened_the_table_mutes_removes_and_closes_the_talk_and_nobody_else_does(server: Server) -> None:
+    async def evening() -> None:
+        async with (
+            table_of_two(server) as (table, anna, bruno),
+            Guest(server, "Mallory") as mallory,
+            mallory.at(table) as gallery,
+        ):
+            rude = (await gallery.ask(type="chat", text="boo"))["chat"][0]
+            for visit in (bruno, gallery):
+                refused = await visit.ask(type="moderate", what="remove", number=rude["number"])
+                assert refused["why"] == "Only whoever opened the table looks after its talk."
+            removed = await anna.ask(type="moderate", what="remove", number=rude["number"])
+            assert removed["removed"] == [rude["number"]]
+            assert (await bruno.entry(removed["entry"]))["removed"] == [rude["number"]]
+            again = await anna.ask(type="moderate", what="remove", number=rude["number"])
+            assert again["why"] == "That was not said, or is removed already."
+            async with bruno.guest.at(table) as late:
+                assert "boo" not in said(late.now)
+            await anna.ask(type="moderate", what="mute", player=rude["player"])
+            assert "does not want you to speak" in (await gallery.ask(type="chat", text="boo"))["why"]
+            await anna.ask(type="moderate", what="unmute", player=rude["player"])
+            assert (await gallery.ask(type="chat", text="sorry"))["type"] == "update"
+            closed = await anna.ask(type="moderate", what="close")
+            assert closed["players_only"]
+            assert "lets only players speak" in (await gallery.ask(type="chat", text="boo"))["why"]
+            assert (await bruno.ask(type="chat", seat=1, text="quiet"))["type"] == "update"
+            await anna.ask(type="moderate", what="open")
+            assert (await gallery.ask(type="chat", text="thanks"))["type"] == "update"
+            assert "the ways are" in (await anna.ask(type="moderate", what="ban"))["why"]
 
     asyncio.run(evening())

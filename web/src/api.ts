@@ -4,6 +4,7 @@ import type {
   Agreement,
   Analysis,
   Board,
+  Chat,
   Game,
   Me,
   NewTable,
@@ -78,6 +79,7 @@ export const api = {
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
+  chat: (id: string, before: number) => ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}`),
   board: (id: string) => ask<Board>("GET", `/tables/${id}/board`),
   sit: (id: string, seat: number, name?: string) =>
     ask<Table>("POST", `/tables/${id}/seats/${seat}`, name ? { name } : undefined),

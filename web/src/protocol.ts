@@ -31,6 +31,8 @@ export type Request =
   | { type: "back"; seat: number; id?: number }
   /** Say something: to the table, or from a seat to some seats only. */
   | { type: "chat"; text: string; seat?: number | null; to?: number[] | null; id?: number }
+  /** Look after the talk, as who opened the table: mute a player, remove what was said, let only players speak. */
+  | { type: "moderate"; what: "mute" | "unmute" | "remove" | "close" | "open"; player?: string; number?: number; id?: number }
   /** Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it. */
   | { type: "why"; seat: number; action?: number | string | null; things?: string[]; id?: number }
   /** Ask how the game would be counted if it ended now, or after an action of one's own. */
@@ -165,6 +167,8 @@ export interface Chat {
   text: string;
   seat?: number;
   to?: number[];
+  /** public number of who said it; empty for who has not said who they are */
+  player?: string;
 }
 
 /** Something beside the game that everybody is told of: a hint that a seat asked for, what became of an offer. */
@@ -207,6 +211,12 @@ export interface Update {
   seats?: Record<string, Seat>;
   spectator?: Seat;
   chat?: Chat[];
+  /** more was said before that */
+  earlier?: boolean;
+  /** numbers of what was said before and is to be shown no more */
+  removed?: number[];
+  /** spectators may not speak */
+  players_only?: boolean;
   notes?: Note[];
   /** seats may ask for hints */
   hints?: boolean;
@@ -390,6 +400,8 @@ export interface Table {
   rematch: string;
   /** why it cannot be opened, or stands still */
   trouble: string;
+  /** public number of who opened it */
+  host: string;
 }
 
 /** Something that an order may depend on, and the values it can have. */

@@ -127,6 +127,7 @@ class TableShown(BaseModel):
     waiting: list[int] = []
     rematch: str = ""
     trouble: str = ""  # why it cannot be opened, or stands still
+    host: str  # public number of who opened it
 
 
 class ConditionShown(BaseModel):

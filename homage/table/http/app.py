@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
+from ipaddress import ip_address
 from math import ceil
 from typing import Any
 
@@ -19,18 +22,27 @@ from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
 from homage.engine.warm import Warming
-from homage.table.errors import status_of
+from homage.table.errors import Later, status_of
 from homage.table.http import api
+from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
+from homage.table.http.reference import add_reference
+from homage.table.http.replays import Replays
 from homage.table.http.routes import analysis, games, links, people, tables
-from homage.table.people.limits import Limiter, steady
+from homage.table.people.askers import ASKER, asker_at
+from homage.table.people.limits import Limit, Limiter, steady
 from homage.table.rooms.house import House, ready_games
-from homage.table.settings import Settings
+from homage.table.settings import Settings, allowed_networks
+from homage.table.store.health import Pulse
 
 log = structlog.get_logger()
 MAKERS = ("homage.players.thinking",)  # compiled beside the rules, for players that think
 PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is refused in JSON too
+OTHER_FILES = 100  # databases, libraries, what is read and written
+DATA = ("/api", "/health", "/metrics", "/openapi.json")
+IMPORTS = Limit(0.1, 30)  # records from one address
+ACCOUNTS = Limit(0.1, 20)  # that are made from one address
 MOST_FAULTS = 5  # told at once
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
 
@@ -38,15 +50,30 @@ MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks esc
 def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     """The application, ready to be served."""
     house = House(settings)
-    painter = Painter()
+    networks = allowed_networks(settings.metrics_from)
+
+    def may_read_figures(address: str) -> bool:
+        try:
+            known = ip_address(address)
+        except ValueError:
+            return False
+        return known.is_loopback or any(known in network for network in networks)
+
+    painter, pulse = Painter(), Pulse(house.store)
     limiter = Limiter(steady(settings.requests_per_s))
+    most = files_for_connections(settings)
+    scarce = most < settings.most_connections
+    each = min(settings.connections_per_address, max(1, most // 4)) if scarce else settings.connections_per_address
+    callers = Callers(most, each, proxies())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await house.open()
         made = ready_games() if compile_games else []
-        warming = [Warming(game, f"homage.games.{game.name}", MAKERS, processes=1) for game in made]
-        yield {"house": house}  # for the WebSocket (door.py), which no page of the application serves
+        warming = [
+            Warming(game, f"homage.games.{game.name}", MAKERS, 1, partial(no_native_code, game.name)) for game in made
+        ]
+        yield {"house": house, "callers": callers}  # for what no page of the application serves (door.py, callers.py)
         for each in warming:
             each.stop()
         painter.close()
@@ -62,14 +89,20 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         description="Tables, seats and records over HTTP. Play goes over the WebSocket /ws/TABLE (docs/protocol.md).",
         lifespan=lifespan,
         responses=problems,
+        docs_url=None,  # those pages would load scripts from elsewhere
+        redoc_url=None,
     )
     app.state.house = house
     app.state.painter = painter
+    app.state.replays = Replays()
+    app.state.importers = Limiter(IMPORTS)
+    app.state.newcomers = Limiter(ACCOUNTS)
 
     @app.exception_handler(HomageError)
     async def refuse(request: Request, error: HomageError) -> JSONResponse:
         problem = {"why": str(error), "rule": getattr(error, "rule", "")}
-        return JSONResponse(problem, status_of(error))
+        retry = {"Retry-After": str(error.retry_s)} if isinstance(error, Later) and error.retry_s else None
+        return JSONResponse(problem, status_of(error), retry)
 
     @app.exception_handler(SQLAlchemyError)
     async def apologize(request: Request, error: SQLAlchemyError) -> JSONResponse:
@@ -89,8 +122,17 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
     @app.middleware("http")
-    async def limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-        address = request.client.host if request.client else ""
+    async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        """Data is for whoever asks, now: nobody keeps it, and no browser takes it for something else."""
+        answer = await limited(request, call_next)
+        answer.headers.setdefault("X-Content-Type-Options", "nosniff")
+        if request.url.path.startswith(DATA):
+            answer.headers.setdefault("Cache-Control", "no-store")
+        return answer
+
+    async def limited(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        address = asker_at(request.client.host if request.client else "")
+        ASKER.set(address)
         if not limiter.allow(address):
             problem = {"why": "You ask too much too quickly; wait a moment.", "rule": ""}
             wait = str(max(1, ceil(limiter.retry_after(address))))
@@ -108,21 +150,53 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
 
     @app.get("/health", tags=["operation"])
     async def health() -> api.Health:
-        """Whether the server and its database answer."""
-        await asyncio.to_thread(house.store.table, "-")
+        """Whether the server answers, and its database can be written to; if not, status 503 and why."""
+        await asyncio.to_thread(pulse.check)
         native = [game.name for game in ready_games() if game.machine.native]
         return api.Health(status="ok", database="sqlite" if house.store.sqlite else "postgresql", native=native)
 
     @app.get("/metrics", tags=["operation"], response_class=Response)
-    async def metrics() -> Response:
-        """Figures for Prometheus."""
+    async def metrics(request: Request) -> Response:
+        """Figures for Prometheus: for this machine, and for whom the settings name."""
+        if not may_read_figures(request.client.host if request.client else ""):
+            raise HTTPException(404, "Not Found")
         house.metrics.rooms.set(len(house.rooms))
         return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
 
     app.include_router(links.router)
+    add_reference(app)
     add_pages(app)
 
     return app
+
+
+def no_native_code(game: str, why: str) -> None:
+    """A compiler has died: the game stays interpreted, and whoever runs the server must know."""
+    log.error(
+        "native code not made",
+        game=game,
+        why=why,
+        help="the game runs interpreted, without analyses; empty the folder of HOMAGE_CACHE, or name one that can be "
+        "written, and start again",
+    )
+
+
+def files_for_connections(settings: Settings) -> int:
+    """How many connections there can be: as many as are wanted, if this process may have so many files."""
+    wanted = 2 * settings.most_connections  # pages are asked for beside those that stay
+    most = raise_file_limit(wanted + OTHER_FILES) - OTHER_FILES
+    if most < settings.most_connections:
+        log.warning(
+            "too few files",
+            why=f"This process may have {most + OTHER_FILES} files, so there is room for {max(1, most)} connections, "
+            f"not for HOMAGE_MOST_CONNECTIONS={settings.most_connections}; raise the limit (ulimit -n, LimitNOFILE).",
+        )
+    return max(1, most)
+
+
+def proxies() -> str:
+    """The proxies that are believed when they name who calls, as uvicorn takes them."""
+    return os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
 
 
 def _printable(text: str) -> str:

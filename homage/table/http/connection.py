@@ -59,9 +59,10 @@ class Connection:
         try:
             await self._join(room, since)
             while (data := await self.line.receive()) is not None:
-                began = time.perf_counter()
+                began, entry = time.perf_counter(), room.table.entry
                 await self._hear(room, data)
-                answer.observe(time.perf_counter() - began)
+                if room.table.entry != entry:  # what nobody else is told of is not counted either
+                    answer.observe(time.perf_counter() - began)
         finally:
             forget()
             room.part(self)

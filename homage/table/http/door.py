@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable
 from http import HTTPStatus
@@ -13,9 +14,11 @@ from starlette.requests import HTTPConnection
 
 from homage.engine.errors import HomageError
 from homage.table.errors import NoSuchTable, Unreadable
-from homage.table.http.connection import Connection
+from homage.table.http.callers import Callers
+from homage.table.http.connection import FLOODED, Connection
 from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
+from homage.table.people.askers import ASKER
 from homage.table.rooms.house import House
 from homage.table.rooms.messages import Refusal, encode
 
@@ -36,7 +39,7 @@ class Asked(msgspec.Struct):
 class Door(Line):
     """A line to one table."""
 
-    __slots__ = ()
+    __slots__ = ("peer",)
 
     def welcome(self, request: HTTPConnection) -> Awaitable[None]:
         table = TABLE.fullmatch(request.scope["path"])
@@ -51,6 +54,25 @@ class Door(Line):
             raise Declined(HTTPStatus.FORBIDDEN, why) from error
         return self._converse(request, table[1], asked)
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It was counted when it came (callers.py), and is no longer when it goes."""
+        super().connection_made(transport)
+        peer = transport.get_extra_info("peername")
+        self.peer = str(peer[0]) if peer else ""
+
+    def connection_lost(self, error: Exception | None) -> None:
+        super().connection_lost(error)
+        self._callers.go(self, self.peer)
+
+    def hang_up(self) -> None:
+        """Make room for others; never asked of one that is at a table."""
+        self._transport.abort()
+
+    @property
+    def _callers(self) -> Callers:
+        callers: Callers = self.state["callers"]
+        return callers
+
     @property
     def _house(self) -> House:
         house: House = self.state["house"]
@@ -58,22 +80,35 @@ class Door(Line):
 
     async def _converse(self, request: HTTPConnection, table_id: str, asked: Asked) -> None:
         """One client at one table, from the first message to the last."""
-        house = self._house
+        house, callers = self._house, self._callers
         connections = house.metrics.connections
         if house.closing or connections._value.get() >= house.settings.most_connections:
             self.close(FULL)
             return
+        asker = callers.behind(self.peer, request.headers.get("x-forwarded-for"))
+        if not callers.sit(asker):
+            self.send(encode(Refusal(0, "Too many connections come from your address; close some of them.")))
+            self.close(FLOODED)
+            return
+        ASKER.set(asker)
         with connections.track_inprogress():
             try:
-                session = await who(house, request, asked.token)
-                room = await house.room(table_id)
-            except HomageError as error:
-                if not isinstance(error, NoSuchTable):  # of which the code says enough
-                    self.send(encode(Refusal(0, str(error))))
-                self.close(next(code for kind, code in CODES if isinstance(error, kind)))
-                return
-            except SQLAlchemyError as error:
-                log.error("database away", table=table_id, why=repr(error))
-                self.close(FULL)
-                return
-            await Connection(house, self, session, asked.brief).converse(room, max(0, asked.since))
+                await self._at_table(request, table_id, asked)
+            finally:
+                callers.rise(asker)
+
+    async def _at_table(self, request: HTTPConnection, table_id: str, asked: Asked) -> None:
+        house = self._house
+        try:
+            session = await who(house, request, asked.token)
+            room = await house.room(table_id)
+        except HomageError as error:
+            if not isinstance(error, NoSuchTable):  # of which the code says enough
+                self.send(encode(Refusal(0, str(error))))
+            self.close(next(code for kind, code in CODES if isinstance(error, kind)))
+            return
+        except SQLAlchemyError as error:
+            log.error("database away", table=table_id, why=repr(error))
+            self.close(FULL)
+            return
+        await Connection(house, self, session, asked.brief).converse(room, max(0, asked.since))

@@ -16,7 +16,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
-from homage.table.http.app import make_app
+from homage.table.http.app import make_app, proxies
+from homage.table.http.callers import Caller
 from homage.table.http.door import Door
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
@@ -68,8 +69,11 @@ def check_database(url: str) -> None:
     """Say in a sentence what is wrong with a database, before anything is started on it."""
     try:
         store = Store(url)
-        store.migrate()
-        store.engine.dispose()
+        try:
+            store.check_layout()
+            store.migrate()
+        finally:
+            store.engine.dispose()
     except (SQLAlchemyError, OSError) as error:
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
@@ -130,10 +134,12 @@ def serve(settings: Settings, compile_games: bool = True, browser: bool = False)
         port=settings.port,
         log_config=None,
         access_log=False,
+        http=Caller,
         ws=Door,
         ws_ping_interval=20.0,
         timeout_graceful_shutdown=5,
         server_header=False,
+        forwarded_allow_ips=proxies(),
     )
     settle_memory()
     take_short_turns()

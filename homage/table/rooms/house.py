@@ -8,7 +8,6 @@ import hashlib
 import json
 import secrets
 import threading
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -31,6 +30,7 @@ from homage.players.seated import known
 from homage.table import memory
 from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
+from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.people import People, Person, tidy_name
 from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.rooms.archive import Archive
@@ -49,6 +49,7 @@ from homage.table.store.writing import CHANNEL, Notice
 from homage.table.thought.analyses import Analyses
 from homage.table.thought.minds import SUBSTITUTE, Minds
 from homage.table.thought.thinkers import Thinkers
+from homage.table.watch import Watch
 
 log = structlog.get_logger()
 
@@ -65,6 +66,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.watch = Watch()
         self.store = Store(settings.url)
         self.metrics = Metrics()
         self.replaying = Replaying()
@@ -74,11 +76,11 @@ class House:
         self.signed_in = SignedIn(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
-        self.doorkeepers = asyncio.Semaphore(2)  # checking a password takes 64 MB: not many at once
+        self.doorkeepers = Doorkeepers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         thinkers = Thinkers(settings.thinkers)
         self.minds = Minds(thinkers)
-        self.analyses = Analyses(thinkers)
+        self.analyses = Analyses(thinkers, self.replaying.at_length)
         self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening = threading.Event()
@@ -90,11 +92,12 @@ class House:
 
     def now(self) -> int:
         """The time, in milliseconds."""
-        return time.time_ns() // 1_000_000
+        return self.watch()
 
     async def open(self) -> None:
         """Ready the database, take up where the last server stopped."""
         await asyncio.to_thread(self.store.migrate)
+        self.watch.set(*await asyncio.to_thread(self.store.times))
         await asyncio.to_thread(self.people.secret)
         await asyncio.to_thread(self.sessions.forget_old)
         self.store.open()
@@ -108,6 +111,7 @@ class House:
         self.closing = True
         self.analyses.close()
         self.minds.close()
+        self.doorkeepers.close()
         self._stop_listening.set()
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()

@@ -95,6 +95,14 @@ class Chat(ClientMessage, tag="chat"):
     to: list[int] | None = None
 
 
+class Moderate(ClientMessage, tag="moderate"):
+    """Look after the talk, as who opened the table: mute a player, remove what was said, let only players speak."""
+
+    what: Annotated[str, Literal["mute", "unmute", "remove", "close", "open"]]
+    player: str = ""  # whom to mute; empty: all who have not said who they are
+    number: int = 0  # what to remove
+
+
 class Why(ClientMessage, tag="why"):
     """Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it."""
 
@@ -163,6 +171,7 @@ Request = (
     | Leave
     | Back
     | Chat
+    | Moderate
     | Why
     | Foresee
     | Hint
@@ -266,6 +275,7 @@ class ChatSaid(msgspec.Struct, omit_defaults=True):
     text: str
     seat: int | None = None
     to: list[int] | None = None
+    player: str = ""  # public number of who said it; empty for who has not said who they are
 
 
 class NoteSaid(msgspec.Struct, omit_defaults=True):
@@ -307,6 +317,9 @@ class Update(Said, tag="update"):
     seats: dict[int, SeatSaid] = {}
     spectator: SeatSaid | None = None
     chat: list[ChatSaid] = []
+    earlier: bool = False  # more was said before that
+    removed: list[int] = []  # numbers of what was said before and is to be shown no more
+    players_only: bool = False  # spectators may not speak
     notes: list[NoteSaid] = []
     hints: bool = False  # seats may ask for hints
     offer: OfferSaid | None = None

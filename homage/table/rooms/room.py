@@ -15,10 +15,13 @@ from homage.engine.explain import why_nothing
 from homage.engine.match import Match
 from homage.players.advice import Advice
 from homage.players.seated import Asked
+from homage.table.people.askers import ASKER
+from homage.table.people.limits import Limiter
 from homage.table.rooms import messages as m
 from homage.table.rooms.keeping import Household, Viewer
 from homage.table.rooms.showing import as_seen, as_told
 from homage.table.rooms.table import Table
+from homage.table.rooms.talk import DEEDS, OF_GALLERY, OF_PLAYER, OF_SPECTATOR
 from homage.table.rooms.unfolding import since_last_turn
 from homage.table.rooms.visiting import Visited
 from homage.table.rooms.windows import Answered, StandingOrders
@@ -38,6 +41,7 @@ class Room(Visited):
     def __init__(self, household: Household, table: Table) -> None:
         super().__init__(household, table)
         self._hints = Hints(household.minds, table.row.id)
+        self._speaking = Limiter(OF_PLAYER), Limiter(OF_SPECTATOR), Limiter(OF_GALLERY)
         self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
 
     # -- people come, ask and go ----------------------------------------------------------------------------------
@@ -232,8 +236,33 @@ class Room(Visited):
                 raise Refused("Only a seat can speak to seats in private; name your seat.")
             if not request.to or not all(0 <= seat < self.table.row.seats for seat in request.to):
                 raise Refused(f"Seats run from 1 to {self.table.row.seats}; name some of them.")
-        body = {"name": name, "seat": request.seat, "to": request.to, "text": text}
+        self.table.talk.check(viewer.person, request.seat)
+        self._check_pace(viewer, request.seat)
+        body = {"name": name, "seat": request.seat, "to": request.to, "text": text, "player": viewer.person}
         await self._store("chat", body, viewer, request.id)
+
+    def _check_pace(self, viewer: Viewer, seat: int | None) -> None:
+        """Nobody drowns the others: players by themselves, spectators by address and all together."""
+        player, spectator, gallery = self._speaking
+        if seat is not None:
+            heard = player.allow(viewer.person)
+        else:
+            heard = spectator.allow(ASKER.get() or viewer.person) and gallery.allow("")
+        if not heard:
+            raise Refused("You speak too much too quickly; wait a few seconds.")
+
+    async def _moderate(self, viewer: Viewer, request: m.Moderate) -> None:
+        """What whoever opened the table does about its talk."""
+        if viewer.person != self.table.row.host:
+            raise Refused("Only whoever opened the table looks after its talk.")
+        if request.what not in DEEDS:
+            raise Refused(f"The talk cannot be looked after by {request.what!r}; the ways are: {', '.join(DEEDS)}.")
+        if request.what == "remove" and not self.table.talk.holds(request.number):
+            raise Refused("That was not said, or is removed already.")
+        if request.player == viewer.person:
+            raise Refused("You cannot mute yourself.")
+        body = {"what": request.what, "player": request.player[:32], "number": request.number}
+        await self._store("moderate", body, viewer, request.id)
 
     async def _why(self, viewer: Viewer, request: m.Why) -> None:
         match = self._own(viewer, request.seat)
@@ -376,21 +405,22 @@ class Room(Visited):
         await self._store_start(match, {"deal": match.deal})
 
     async def lay_open(self, match: Match) -> None:
-        """Store a recorded game, for replay."""
+        """Store a recorded game, for replay. Nobody here saw it played, so it ends as what it is: imported."""
         async with self.lock:
             record = match.record
-            start = {"deal": record.deal, "commitment": record.commitment, "taken": record.taken}
-            await self._store_start(self.table.set_up(start), start)
-            for move in record.moves:
-                await self._store("move", [move.seat, move.action, move.outcomes])
-            if self.table.status != "over":
-                await self._store("end", {"why": "imported"})
+            start = {
+                "deal": record.deal,
+                "commitment": record.commitment,
+                "taken": record.taken,
+                "moves": _listed(match),
+            }
+            await self._store_start(await self.household.replaying.in_turn(self.table.set_up, start), start)
+            await self._store("end", {"why": "imported"})
 
     async def take_over(self, match: Match) -> None:
         """Go on from where another game stood: its moves come with the start, all or none."""
         async with self.lock:
-            moves = [[move.seat, move.action, move.outcomes] for move in match.record.moves]
-            start = {"deal": match.deal, "moves": moves}
+            start = {"deal": match.deal, "moves": _listed(match)}
             await self._store_start(await self.household.replaying.for_room(self.table.set_up, start), start)
         await self.seat_everybody()
 
@@ -404,6 +434,7 @@ _DOES: dict[type[m.ClientMessage], Callable[[Room, Viewer, Any], Awaitable[None]
     m.Leave: Room._leave,
     m.Back: Room._back,
     m.Chat: Room._chat,
+    m.Moderate: Room._moderate,
     m.Why: Room._why,
     m.Foresee: Room._foresee,
     m.Hold: Room._hold,
@@ -411,6 +442,11 @@ _DOES: dict[type[m.ClientMessage], Callable[[Room, Viewer, Any], Awaitable[None]
     m.Recall: Room._recall,
     m.See: Room._see,
 }
+
+
+def _listed(match: Match) -> list[list[Any]]:
+    """The moves of a game, as an entry keeps them."""
+    return [[move.seat, move.action, move.outcomes] for move in match.record.moves]
 
 
 def _hinted(request: int, advice: Advice) -> m.Hinted:

@@ -30,6 +30,7 @@ from homage.table.rooms.messages import (
 )
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
+from homage.table.rooms.talk import Talk
 from homage.table.rooms.unfolding import Looks, Part, Seat
 from homage.table.rooms.windows import NOBODY_YET, Answered
 
@@ -109,7 +110,10 @@ class Showing:
         )
         if not brief:
             update.spectator = None if seats else self.seat(None, False)
-            update.chat = self.chat(seats)
+            told, update.earlier = table.talk.since(self.since, seats)
+            update.chat = [chat_said(talk) for talk in told]
+            update.removed = [] if self.whole else table.talk.removed_since(self.since)
+            update.players_only = table.talk.closed
             update.notes = self.notes()
             update.hints = table.hints_allowed
             update.offer = self.offer()
@@ -218,14 +222,6 @@ class Showing:
         ended = self.table.result()
         return None if ended is None else ResultSaid(**ended)
 
-    def chat(self, seats: set[int]) -> list[ChatSaid]:
-        """What was said since, and may be heard with these seats."""
-        return [
-            ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, None if talk.to is None else list(talk.to))
-            for talk in self.table.talk
-            if talk.number > self.since and talk.heard_by(seats)
-        ]
-
     def notes(self) -> list[NoteSaid]:
         """What everybody is told of beside the game, since; the same for everybody."""
         return [
@@ -251,6 +247,12 @@ def choices(match: Match, seat: int, seen: Held) -> list[msgspec.Raw]:
 @lru_cache(MOST_CHOICES)
 def _choice(actions: Actions, seat: int, action: int, words: str) -> msgspec.Raw:
     return msgspec.Raw(encode(ChoiceSaid(action, actions.notation(action), words, actions.concerns(seat, action))))
+
+
+def chat_said(talk: Talk) -> ChatSaid:
+    """Something that was said, as it is told."""
+    to = None if talk.to is None else list(talk.to)
+    return ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player)
 
 
 def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:

@@ -17,6 +17,7 @@ from homage.engine.story import Event
 from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
+from homage.table.rooms.talk import Conversation, Talk
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
 from homage.table.store.rows import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
@@ -39,22 +40,6 @@ class Chair:
     def computer(self) -> str:
         """The computer player that plays it now; empty if a person does."""
         return self.name if self.kind == "computer" else self.substitute
-
-
-@dataclass(frozen=True)
-class Talk:
-    """Something said."""
-
-    number: int
-    at: int
-    name: str
-    text: str
-    seat: int | None
-    to: tuple[int, ...] | None
-
-    def heard_by(self, seats: set[int]) -> bool:
-        """Whether somebody with these seats may hear it."""
-        return self.to is None or bool(seats & {*self.to, *([] if self.seat is None else [self.seat])})
 
 
 @dataclass(frozen=True)
@@ -98,7 +83,7 @@ class Table:
         self.clocks = Clocks(ClockRule.read(settings["clock"]), row.seats)
         self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
-        self.talk: list[Talk] = []
+        self.talk = Conversation()
         self.notes: list[Note] = []
         self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
         self.offer: Offer | None = None
@@ -277,10 +262,9 @@ class Table:
         self.chairs[body["seat"]] = Chair("person", body["name"], body["player"])
 
     def _stand(self, entry: Entry) -> None:
-        """What was said to the seat in private is not for whoever sits there next."""
         seat = entry.body["seat"]
         self.chairs[seat] = Chair("open")
-        self.talk = [talk for talk in self.talk if talk.to is None or not talk.heard_by({seat})]
+        self.talk.part_with(seat)
 
     def _start(self, entry: Entry) -> None:
         self._begin(self.set_up(entry.body), entry)
@@ -290,13 +274,12 @@ class Table:
         row = self.row
         options = self.game.agree(row.seats, row.settings["options"])
         match = Match(self.game, row.seats, options, row.key, body["deal"])
-        if "moves" in body:  # it goes on from another game
-            moves = [Move(*move) for move in body["moves"]]
+        moves = [Move(*move) for move in body.get("moves", [])]
+        if "commitment" in body:  # a recorded game: it may have been made with another key
+            made = {"commitment": body["commitment"], "key": row.key.hex(), "taken": body.get("taken", -1)}
+            match = Match.replayed(self.game, replace(match.record, moves=moves, **made))
+        elif "moves" in body:  # it goes on from another game
             match = Match.taken_over(self.game, replace(match.record, moves=moves), row.key)
-        elif "commitment" in body:  # a recorded game: it may have been made with another key
-            taken = body.get("taken", -1)
-            recorded = replace(match.record, commitment=body["commitment"], key=row.key.hex(), taken=taken)
-            match = Match.replayed(self.game, recorded)
         return match
 
     def begin(self, match: Match, entry: Entry) -> None:
@@ -402,7 +385,11 @@ class Table:
     def _chat(self, entry: Entry) -> None:
         body = entry.body
         to = None if body["to"] is None else tuple(body["to"])
-        self.talk.append(Talk(self.entry, entry.at, body["name"], body["text"], body["seat"], to))
+        said = body["name"], body["text"], body["seat"], to, body.get("player", "")
+        self.talk.hear(Talk(self.entry, entry.at, *said))
+
+    def _moderate(self, entry: Entry) -> None:
+        self.talk.look_after(self.entry, entry.body)
 
     def _hint(self, entry: Entry) -> None:
         seat = entry.body["seat"]
@@ -433,6 +420,7 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
     "replace": Table._replace,
     "back": Table._back,
     "chat": Table._chat,
+    "moderate": Table._moderate,
     "hint": Table._hint,
     "rematch": Table._rematch,
     "standing": Table._standing,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
+import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
@@ -11,12 +13,15 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, insert, select, update
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, create_engine, event, func, insert, inspect, make_url, select, update
 
+from homage.engine.errors import HomageError
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, SITTERS, TABLES
 from homage.table.store.writing import Writer
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
 
@@ -31,10 +36,28 @@ class Store:
         self.name = secrets.token_hex(6)  # tells our own notices from those of other servers
         self.writer = Writer(self.engine, self.sqlite, self.name)
 
+    def check_layout(self) -> None:
+        """Refuse a database of another program, or of a newer release; one that is empty, or older, is brought up."""
+        tables = set(inspect(self.engine).get_table_names())
+        if not tables:
+            return
+        if "alembic_version" not in tables:
+            raise HomageError(
+                "The database holds tables of another program, and none of Homage; give Homage one of its own."
+            )
+        with self.engine.connect() as connection:
+            layout = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        known = {each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
+        if layout not in known or "entries" not in tables:
+            raise HomageError(
+                f"The database has the layout {layout!r}, which this release does not know: a newer release or another "
+                "program has made it; run that release, or restore a back-up from before."
+            )
+
     def migrate(self, to: str = "head") -> None:
         """Bring the database to the present layout, or to that of an earlier release."""
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
         with self.engine.connect() as connection:
             if not self.sqlite:  # servers that start together take turns
@@ -43,6 +66,15 @@ class Store:
             connection.invalidate()  # and with it goes the lock
 
     # -- reading: call these in threads --------------------------------------------------------------------------
+
+    def times(self) -> tuple[int, int]:
+        """What time it is, by the clock that all servers on the database share; and when a table was last touched."""
+        with self.engine.connect() as connection:
+            latest = connection.scalar(select(func.max(TABLES.c.touched))) or 0
+            if self.sqlite:
+                return time.time_ns() // 1_000_000, latest
+            seconds = connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one()
+            return int(seconds * 1000), latest
 
     def table(self, table_id: str) -> TableRow | None:
         with self.engine.connect() as connection:
@@ -138,9 +170,21 @@ def _let_go(_: Any, record: Any) -> None:
     record.invalidate()
 
 
+def _keep_private(path: str | None) -> None:
+    """Nobody else on this machine reads the file: it holds the secret that signs tokens."""
+    if not path or path == ":memory:":
+        return
+    with suppress(OSError):  # where the file cannot be had, opening it says so
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for file in (path, f"{path}-wal", f"{path}-shm"):
+            if os.path.exists(file):
+                os.chmod(file, 0o600)
+
+
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True, pool_size=8)
+    _keep_private(make_url(url).database)
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import threading
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -34,8 +35,9 @@ class Analysing:
 class Analyses:
     """All analyses of one server, those asked for last at the end."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: Thinkers, at_length: Callable[..., Awaitable[Analysis]]) -> None:
         self._thinkers = thinkers
+        self._at_length = at_length  # where long things are done
         self._kept: dict[str, Analysing] = {}
         self._beginning = asyncio.Lock()
 
@@ -60,7 +62,7 @@ class Analyses:
                     "and run 'homage analyse' on it."
                 )
             key = hashlib.sha256(f"analysis {record.commitment}".encode()).digest()
-            analysis = await asyncio.to_thread(Analysis, game, record, key, BUDGET, MOST_MOMENTS)
+            analysis = await self._at_length(Analysis, game, record, key, BUDGET, MOST_MOMENTS)
             begun = self._kept[table_id] = Analysing(analysis)
             begun.task = asyncio.create_task(self._run(table_id, begun))
         self._make_room()

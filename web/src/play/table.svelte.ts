@@ -1,5 +1,6 @@
 /** A table as this client knows it: what the server told, put together. */
 
+import { api } from "../api";
 import type {
   AskMe,
   Chair,
@@ -56,6 +57,10 @@ export class TableStore {
   chairs = $state.raw<Chair[]>([]);
   eyes = $state.raw<Record<string, Eyes>>({});
   chat = $state.raw<Chat[]>([]);
+  /** Whether more was said before what is known here. */
+  earlier = $state(false);
+  /** Whether spectators may not speak. */
+  playersOnly = $state(false);
   notes = $state.raw<Note[]>([]);
   /** Whether seats may ask for hints here. */
   hints = $state(false);
@@ -128,7 +133,12 @@ export class TableStore {
       before[whose] = this.eyes[whose]?.view ?? null;
     }
     this.eyes = eyes;
-    this.chat = update.whole ? (update.chat ?? []) : [...this.chat, ...(update.chat ?? [])];
+    const removed = update.removed ?? [];
+    this.chat = [...(update.whole ? [] : this.chat), ...(update.chat ?? [])].filter(
+      (talk) => !removed.includes(talk.number),
+    );
+    if (update.whole) this.earlier = update.earlier ?? false;
+    this.playersOnly = update.players_only ?? false;
     this.notes = update.whole ? (update.notes ?? []) : [...this.notes, ...(update.notes ?? [])];
     this.hints = update.hints ?? false;
     this.entry = update.entry;
@@ -253,6 +263,22 @@ export class TableStore {
       ...(seat === undefined ? {} : { seat }),
       ...(to ? { to } : {}),
     });
+  }
+
+  /** Look after the talk, as who opened the table. */
+  async moderate(
+    what: "mute" | "remove" | "close" | "open",
+    of: { player?: string; number?: number } = {},
+  ): Promise<void> {
+    await this.#line.ask({ type: "moderate", what, ...of });
+  }
+
+  /** Fetch what was said before what is known here. */
+  async hearEarlier(): Promise<void> {
+    const first = this.chat[0]?.number ?? this.entry + 1;
+    const before = await api.chat(this.id, first);
+    this.chat = [...before, ...this.chat];
+    this.earlier = before.length > 0;
   }
 
   /** Why nothing can be done with these things now. */

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from homage.engine.errors import Refused
-from homage.table.errors import NotAllowed
+from homage.table.errors import NotAllowed, TooMany
 from homage.table.http.api import Credentials, Entered, Me, NewName, NewPassword, SessionShown
 from homage.table.http.identity import by_page, device, from_home
 from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
+from homage.table.people.askers import ASKER
+from homage.table.people.limits import Limiter
 from homage.table.people.people import COOKIE, COOKIE_NAME, Person
 from homage.table.people.sessions import Session
 from homage.table.rooms.house import House
@@ -73,8 +76,11 @@ async def register(
     house: InHouse, session: OwnSession, asked: Credentials, request: Request, response: Response
 ) -> Entered:
     """Keep your games across devices: an account for the guest you are. The guest's tokens end."""
-    async with house.doorkeepers:
-        known = await in_thread(house.people.register, session.person.id, asked.account, asked.password)
+    newcomers: Limiter = request.app.state.newcomers
+    if not newcomers.allow(ASKER.get()):
+        seconds = ceil(newcomers.retry_after(ASKER.get()))
+        raise TooMany(f"Too many accounts are made from your address; try again in {seconds} s.", seconds)
+    known = await house.doorkeepers.hash(house.people.register, session.person.id, asked.account, asked.password)
     return await only_session(house, known, request, response)
 
 
@@ -91,8 +97,8 @@ async def login(
 ) -> Entered:
     """Come in with an account."""
     at_home(house, request)
-    async with house.doorkeepers:
-        known = await in_thread(house.people.login, asked.account, asked.password)
+    account = asked.account.strip().casefold()
+    known = await house.doorkeepers.check(ASKER.get(), account, house.people.login, asked.account, asked.password)
     return await begin_session(house, known, session, request, response)
 
 
@@ -101,8 +107,10 @@ async def change_password(
     house: InHouse, session: OwnSession, asked: NewPassword, request: Request, response: Response
 ) -> Entered:
     """Change your password. You stay signed in here, with a new token, and nowhere else."""
-    async with house.doorkeepers:
-        known = await in_thread(house.people.change_password, session.person.id, asked.old, asked.new)
+    account = session.person.account or session.person.id
+    known = await house.doorkeepers.check(
+        ASKER.get(), account, house.people.change_password, session.person.id, asked.old, asked.new
+    )
     return await only_session(house, known, request, response)
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated
+from math import ceil
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from msgspec.structs import asdict
 
 from homage.engine.errors import Refused
 from homage.engine.game import Game
 from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.engine.record import Record, parse_record
-from homage.engine.story import Event
 from homage.games import load
-from homage.table.errors import NotAllowed
+from homage.table.errors import NotAllowed, TooMany
 from homage.table.http.api import (
     BoardShown,
     Branch,
@@ -26,13 +27,16 @@ from homage.table.http.api import (
     Replayed,
     Sitting,
     TableShown,
-    ToldShown,
 )
 from homage.table.http.cards import example
+from homage.table.http.replays import Replays
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
+from homage.table.people.askers import ASKER
+from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, tidy_name
 from homage.table.rooms.lords import called
-from homage.table.rooms.showing import as_seen
+from homage.table.rooms.messages import encode
+from homage.table.rooms.showing import as_seen, chat_said
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Looks, Part
 from homage.table.rooms.windows import Pauses
@@ -67,6 +71,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         yours=own,
         waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
         trouble=row.trouble or "",
+        host=row.host,
     )
 
 
@@ -130,14 +135,6 @@ async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNu
     return shown(room.table, person)
 
 
-def told(match: Match, events: Iterable[Event], names: Mapping[str, str]) -> list[ToldShown]:
-    return seen_one_by_one(match, ((event, []) for event in events), names)
-
-
-def seen_one_by_one(match: Match, parts: Iterable[Part], names: Mapping[str, str]) -> list[ToldShown]:
-    return [ToldShown.model_validate(each) for each in as_seen(match.game, parts, names)]
-
-
 def finished(table: Table) -> Match:
     if table.match is None or table.status != "over":
         raise NotAllowed("The game still runs: its record would show what is hidden. Wait until it is over.")
@@ -150,13 +147,13 @@ async def record(house: InHouse, table_id: TableId) -> Response:
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    text = await house.replaying.in_turn(whole.dump)
+    text = await house.replaying.at_length(whole.dump)
     name = f'attachment; filename="{table_id}.homage"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
 
-@router.get("/tables/{table_id}/chronicle/{seat}")
-async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> Chronicle:
+@router.get("/tables/{table_id}/chronicle/{seat}", response_model=Chronicle)
+async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> Response:
     """A running game as your own seat knows it."""
     room = await house.room(table_id)
     async with room.lock:
@@ -165,11 +162,24 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         match = room.table.match
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
-        return await house.replaying.for_room(_chronicle, table_id, match, seat, room.table.called)
+        shown = await house.replaying.for_room(_chronicle, table_id, match, seat, room.table.called)
+    return Response(shown, media_type="application/json")
 
 
-def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str]) -> Chronicle:
-    return Chronicle(table=table_id, seat=seat, view=match.view(seat), story=told(match, match.events(seat), names))
+def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str]) -> bytes:
+    story = _told(match, ((event, []) for event in match.events(seat)), names)
+    return encode({"table": table_id, "seat": seat, "view": match.view(seat), "story": story})
+
+
+@router.get("/tables/{table_id}/chat", response_model=list[dict[str, Any]])
+async def chat(
+    house: InHouse, person: Anybody, table_id: TableId, before: Annotated[int, Query(ge=0, le=2**31)]
+) -> Response:
+    """The last 50 things that you could hear before an entry, as updates tell them."""
+    table = (await house.room(table_id)).table
+    seats = table.seats_of(person.id) if person else set()
+    shown = encode([chat_said(talk) for talk in table.talk.before(before, seats)])
+    return Response(shown, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/board")
@@ -182,35 +192,50 @@ async def board(house: InHouse, table_id: TableId) -> BoardShown:
     return BoardShown(view=await house.replaying.in_turn(example, room.table))
 
 
-@router.get("/tables/{table_id}/replay")
+@router.get("/tables/{table_id}/replay", response_model=Replayed)
 async def replay(
     house: InHouse,
+    request: Request,
     table_id: TableId,
     to: Annotated[int, Query(ge=0, le=100_000)] = 100_000,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
-) -> Replayed:
+) -> Response:
     """A game that is over, at one of its moves: from a seat's eyes, or open."""
     room = await house.room(table_id)
     async with room.lock:
-        whole, names = finished(room.table).private_record, room.table.called
-    return await house.replaying.in_turn(_at_move, room.table.game, whole, to, seat, names)
+        match, names, entry = finished(room.table), room.table.called, room.table.entry
+
+    async def make() -> bytes:
+        return await house.replaying.at_length(_at_move, match.game, match.private_record, to, seat, names)
+
+    replays: Replays = request.app.state.replays
+    shown = await replays.of((table_id, entry, min(to, match.played), seat), make)
+    return Response(shown, media_type="application/json")
 
 
-def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mapping[str, str]) -> Replayed:
+def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mapping[str, str]) -> bytes:
+    """As it is sent, so that nothing long is left to do for the thread that serves people."""
     match = game.replay(whole, to)
     story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
     eyes, looks = OPEN if seat is None else seat, Looks(match)
     view = dict(looks.of(eyes).view)
     moved = looks.follow([eyes])[eyes] if match.played else []
-    return Replayed(
-        move=match.played,
-        moves=len(whole.moves),
-        view=view,
-        story=told(match, story, names),
-        moved=seen_one_by_one(match, moved, names),
-        scoring=told(match, scoring, names),
+    return encode(
+        {
+            "move": match.played,
+            "moves": len(whole.moves),
+            "view": view,
+            "story": _told(match, ((event, []) for event in story), names),
+            "moved": _told(match, moved, names),
+            "scoring": _told(match, ((event, []) for event in scoring), names),
+        }
     )
+
+
+def _told(match: Match, parts: Iterable[Part], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Events with all their fields, also those that have nothing to say."""
+    return [asdict(each) for each in as_seen(match.game, parts, names)]
 
 
 @router.post("/tables/{table_id}/branch", status_code=201)
@@ -219,14 +244,18 @@ async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Bran
     room = await house.room(table_id)
     async with room.lock:
         whole = finished(room.table).private_record
-    match = await house.replaying.in_turn(room.table.game.replay, whole, asked.to)
+    match = await house.replaying.at_length(room.table.game.replay, whole, asked.to)
     return shown((await house.branch_table(person, match, asked.seat)).table, person)
 
 
 @router.post("/records", status_code=201)
-async def import_record(house: InHouse, person: Visitor, asked: Imported) -> TableShown:
+async def import_record(house: InHouse, person: Visitor, asked: Imported, request: Request) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
-    match = await house.replaying.in_turn(_replayed, asked.record)
+    match = await house.replaying.at_length(_replayed, asked.record)
+    importers: Limiter = request.app.state.importers
+    if not importers.allow(ASKER.get()):  # what cannot be read costs nothing
+        seconds = ceil(importers.retry_after(ASKER.get()))
+        raise TooMany(f"Too many records come from your address; try again in {seconds} s.", seconds)
     room = await house.import_table(person, match)
     return shown(room.table, person)
 

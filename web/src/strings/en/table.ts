@@ -160,6 +160,13 @@ export const table = {
     everybody: "everybody",
     privately: (names: string) => `to ${names} only`,
     /** What everybody is told of beside the game. */
+    earlier: "What was said before",
+    remove: "Remove",
+    removeThis: (name: string) => `Remove what ${name} said`,
+    mute: "Mute",
+    muteThis: (name: string) => `Let ${name} speak here no more`,
+    playersOnly: "Only players may speak",
+    closed: "Only players may speak at this table.",
     notes: {
       hint: (name: string) => `${name} asked for a hint.`,
       declined: {

@@ -1,0 +1,187 @@
+"""Connections that say nothing, or are too many: whoever opens them loses them, and everybody else gets in."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+
+from homage.table.http import callers
+from homage.table.http.callers import Callers, raise_file_limit
+from tests.table.served import Guest, LoggedServer, Server, serving_here, sqlite_in
+
+HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow"
+FILES = 300
+
+
+class Silent:
+    """A connection that has said nothing yet."""
+
+    gone = False
+
+    def hang_up(self) -> None:
+        self.gone = True
+
+
+# -- by themselves -----------------------------------------------------------------------------------------------------
+
+
+def test_whoever_has_said_nothing_for_longest_makes_room() -> None:
+    known = Callers(3, 100, "127.0.0.1")
+    silent = [Silent() for _ in range(5)]
+    for each in silent[:3]:
+        assert known.come(each, "127.0.0.1")
+    known.busy(silent[0])
+    assert known.come(silent[3], "127.0.0.1")
+    assert [each.gone for each in silent] == [False, True, False, False, False]
+    known.go(silent[1], "127.0.0.1")
+    for each in (silent[2], silent[3]):
+        known.busy(each)
+    assert not known.come(silent[4], "127.0.0.1"), "nobody is silent any more"
+    known.go(silent[0], "127.0.0.1")
+    assert known.come(silent[4], "127.0.0.1")
+
+
+def test_one_address_has_only_a_share_unless_it_is_a_proxy() -> None:
+    known = Callers(100, 2, "127.0.0.1")
+    strangers = [Silent() for _ in range(3)]
+    assert [known.come(each, "203.0.113.7") for each in strangers] == [True, True, False]
+    assert known.come(Silent(), "203.0.113.8")
+    known.go(strangers[0], "203.0.113.7")
+    assert known.come(Silent(), "203.0.113.7")
+    assert all(known.come(Silent(), "127.0.0.1") for _ in range(20)), "many are behind it"
+    assert [known.sit("203.0.113.9") for _ in range(3)] == [True, True, False]
+    known.rise("203.0.113.9")
+    assert known.sit("203.0.113.9")
+
+
+def test_only_a_proxy_is_believed_about_who_calls() -> None:
+    known = Callers(100, 2, "127.0.0.1,10.0.0.0/8")
+    assert known.behind("127.0.0.1", "203.0.113.7") == "203.0.113.7"
+    assert known.behind("10.1.2.3", "198.51.100.1, 203.0.113.7") == "203.0.113.7"
+    assert known.behind("198.51.100.9", "203.0.113.7") == "198.51.100.9"
+    assert known.behind("127.0.0.1", None) == "127.0.0.1"
+
+
+def test_the_limit_of_files_is_raised_as_far_as_it_may() -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+        assert raise_file_limit(300) == 300
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300
+        assert raise_file_limit(200) == 300, "never lowered"
+        assert raise_file_limit(10**9) == hard
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+# -- at a server -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"", HALF, b'POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 50\r\n\r\n{"name":'],
+    ids=["nothing", "half a head", "half a body"],
+)
+def test_a_request_that_does_not_come_to_its_end_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    for name in ("HEAD_S", "BODY_S"):
+        monkeypatch.setattr(callers, name, 0.2)
+    with (
+        serving_here(sqlite_in(tmp_path)) as server,
+        socket.create_connection(("127.0.0.1", server.port), timeout=30) as slow,
+    ):
+        slow.sendall(said)
+        answer = b""
+        while more := slow.recv(1000):
+            answer += more
+        assert answer.startswith(b"HTTP/1.1 408 ")
+        monkeypatch.undo()  # so that a busy machine has all the time it needs
+        assert httpx.get(f"{server.url}/health").status_code == 200
+
+
+class FewFiles(LoggedServer):
+    """A server that may have few files, as many systems have it."""
+
+    prefix = ("sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh")
+
+
+@pytest.fixture(scope="module")
+def few_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoggedServer]:
+    folder = tmp_path_factory.mktemp("few")
+    server = FewFiles(sqlite_in(folder), folder / "log")
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+    assert "Traceback" not in server.said
+    assert "too few files" in server.said
+
+
+@contextmanager
+def half_sent(server: Server, number: int) -> Iterator[None]:
+    """Connections that begin a request and never end it."""
+    with ExitStack() as stack:
+        for _ in range(number):
+            connection = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=30))
+            connection.sendall(HALF)
+        yield
+
+
+def test_more_half_sent_requests_than_files_lock_nobody_out(few_files: LoggedServer) -> None:
+    with half_sent(few_files, 2 * FILES):
+        for _ in range(5):
+            assert httpx.get(f"{few_files.url}/health", timeout=30).status_code == 200
+    assert "idle connections closed" in few_files.said
+
+
+def test_more_websockets_from_one_address_than_are_for_it_lock_nobody_out(few_files: LoggedServer) -> None:
+    async def evening() -> list[int]:
+        async with Guest(few_files, "Mallory") as mallory, Guest(few_files, "Anna") as anna:
+            table = await mallory.open_table(["me", "open"])
+            async with Crowd() as stack:
+                codes = [await stack.code(mallory, table) for _ in range(FILES)]
+                elsewhere = {"Authorization": f"Bearer {anna.token}", "X-Forwarded-For": "203.0.113.9"}
+                address = f"ws://127.0.0.1:{few_files.port}/ws/{table}"
+                async with websockets.connect(address, additional_headers=elsewhere, max_size=None) as socket:
+                    assert json.loads(await asyncio.wait_for(socket.recv(), 30))["type"] == "update"
+                assert (await anna.web.get("/api/tables/mine")).status_code == 200
+            return codes
+
+    codes = asyncio.run(evening())
+    assert set(codes) == {0, 4429}
+    assert codes.count(0) == (FILES - 100) // 4
+    assert "connections turned away" in few_files.said
+
+
+class Crowd:
+    """Sockets that stay open."""
+
+    async def __aenter__(self) -> Crowd:
+        self.sockets: list[websockets.ClientConnection] = []
+        return self
+
+    async def code(self, guest: Guest, table: str) -> int:
+        """Open one more: 0 if it stays, or the code with which it is closed."""
+        socket = await guest.socket(table, brief=True)
+        self.sockets.append(socket)
+        said = json.loads(await asyncio.wait_for(socket.recv(), 30))
+        if said["type"] != "refused":
+            return 0
+        await asyncio.wait_for(socket.wait_closed(), 30)
+        return socket.close_code or 0
+
+    async def __aexit__(self, *_: object) -> None:
+        for each in self.sockets:
+            await each.close()

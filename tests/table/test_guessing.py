@@ -1,0 +1,131 @@
+"""Guessing passwords: it gets slower and slower for whoever does it, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter
+from pathlib import Path
+
+import httpx
+import pytest
+
+from homage.table.errors import NotReady, TooMany
+from homage.table.people.doorkeepers import (
+    AT_ONCE,
+    FORGOTTEN_S,
+    MOST_WAITING,
+    OF_ACCOUNT,
+    OF_ADDRESS,
+    Doorkeepers,
+    Guesses,
+)
+from homage.table.people.people import WrongLogin
+from tests.table.company import PASSWORD
+from tests.table.served import Guest, serving, sqlite_in
+
+
+class Watch:
+    """A clock that is set by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_each_guess_takes_twice_as_long_as_the_last_up_to_a_bound() -> None:
+    watch = Watch()
+    guesses, waits = Guesses(OF_ADDRESS, watch), []
+    for _ in range(OF_ADDRESS.free + 12):
+        waits.append(guesses.wait("mallory"))
+        watch.now += waits[-1]
+        guesses.begin("mallory")
+    assert waits[: OF_ADDRESS.free] == [0.0] * OF_ADDRESS.free
+    assert waits[OF_ADDRESS.free :] == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]
+    assert guesses.wait("anna") == 0
+    watch.now += FORGOTTEN_S
+    assert guesses.wait("mallory") == 0
+
+
+def right() -> str:
+    return "Anna"
+
+
+def wrong() -> str:
+    raise WrongLogin("No.")
+
+
+def test_who_knows_the_password_is_forgiven_and_an_address_only_what_was_right() -> None:
+    async def evening() -> None:
+        keepers = Doorkeepers(Watch())
+        for number in range(OF_ADDRESS.free - 1):
+            with pytest.raises(WrongLogin):
+                await keepers.check("here", f"account {number % 2}", wrong)
+        assert await keepers.check("here", "account 1", right) == "Anna"
+        assert keepers.by_account.wait("account 1") == 0
+        with pytest.raises(WrongLogin):
+            await keepers.check("here", "account 2", wrong)
+        with pytest.raises(TooMany, match="try again in 1 s"):
+            await keepers.check("here", "account 3", right)
+        assert await keepers.check("elsewhere", "account 3", right) == "Anna"
+        keepers.close()
+
+    asyncio.run(evening())
+
+
+def test_an_account_is_guarded_from_many_addresses_but_its_owner_never_waits_for_long() -> None:
+    async def evening() -> None:
+        watch = Watch()
+        keepers = Doorkeepers(watch)
+        for number in range(100):
+            watch.now += keepers.by_account.wait("anna")
+            with pytest.raises(WrongLogin):
+                await keepers.check(f"10.0.0.{number}", "anna", wrong)
+        assert keepers.by_account.wait("anna") == OF_ACCOUNT.longest_s
+        keepers.close()
+
+    asyncio.run(evening())
+
+
+def test_only_so_many_wait_for_the_doorkeepers() -> None:
+    async def evening() -> Counter[str]:
+        keepers, gate = Doorkeepers(), threading.Event()
+        asking = [asyncio.create_task(keepers.check(str(n), str(n), gate.wait)) for n in range(50)]
+        await asyncio.sleep(0.05)
+        gate.set()
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        keepers.close()
+        assert all(each.retry_s == 5 for each in answers if isinstance(each, NotReady))
+        return Counter(type(each).__name__ for each in answers)
+
+    assert asyncio.run(evening()) == {"bool": AT_ONCE + MOST_WAITING, "NotReady": 50 - AT_ONCE - MOST_WAITING}
+
+
+def test_hundreds_of_wrong_logins_cost_few_looks_and_others_sign_in_meanwhile(tmp_path: Path) -> None:
+    """As it was done: 337 wrong logins from one address; somebody from another one, by way of the proxy, signs in."""
+
+    async def evening() -> Counter[int]:
+        async with Guest(server, "Anna") as anna:
+            account = {"account": "anna", "password": PASSWORD}
+            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            statuses: Counter[int] = Counter()
+            async with httpx.AsyncClient(base_url=server.url, timeout=60) as many:
+
+                async def guess(number: int) -> None:
+                    said = {"account": f"somebody {number % 7}", "password": f"{PASSWORD} {number}"}
+                    statuses[(await many.post("/api/login", json=said)).status_code] += 1
+
+                attack = asyncio.gather(*map(guess, range(337)))
+                await asyncio.sleep(0)
+                for _ in range(5):
+                    elsewhere = {"X-Forwarded-For": "203.0.113.9"}
+                    answer = await anna.web.post("/api/login", json=account, headers=elsewhere)
+                    assert answer.status_code == 200, answer.text
+                await attack
+            return statuses
+
+    with serving(sqlite_in(tmp_path), HOMAGE_REQUESTS_PER_S="1000") as server:
+        statuses = asyncio.run(evening())
+    assert set(statuses) == {400, 429}
+    assert statuses[400] <= OF_ADDRESS.free + 5, "few are looked at, whatever they cost"
