@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from homage.games.fief.actions import FAMILY_IDS
-from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, DISASTERS, LORDS, PILE_OF, SURPRISES
+from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, DISASTERS, PILE_OF, SURPRISES
 from homage.games.fief.chart import HIGH, POSITIONS, WIDE
 from homage.games.fief.figures import (
     ALLIANCE_SEATS,
@@ -31,7 +31,7 @@ from homage.games.fief.figures import (
     UNIT_POOL,
     UNIT_PRICE,
 )
-from homage.games.fief.lords import LORD
+from homage.games.fief.lords import LORD, LORDS
 from homage.games.fief.names import PHASE_NAMES, card_name
 from homage.games.fief.places import BISHOPRIC, FIEF, ROAD, TOWN, TOWN_IDS
 from homage.games.fief.title_purchase import title_price
