@@ -216,6 +216,6 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
     for side in range(s.seats):
         out[at + 40 + seen_from(s, seat, side)] = s.battle_side[side] + 1
     for kind in range(UNIT_KINDS):
-        out[at + 47 + kind] = s.march_units[kind]
         out[at + 53 + kind] = s.pool[seat, kind]
+    out[at + 47] = s.march_pawns
     out[at + 59] = s.table_asked
