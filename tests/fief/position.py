@@ -305,6 +305,21 @@ class Position(Game):
             events += self.do("pass", by=FAMILY_IDS[self.waiting[0]])
         return events
 
+    def settle_with(self, *dice: int) -> list[Event]:
+        """All pass in the window that is open, or in several; the last pass rolls these dice."""
+        events: list[Event] = []
+        while self.asked == WINDOW_ASKED:
+            self._lay(dice)
+            for seat in self.waiting:
+                TAKE(self.s, seat, PASS, self.dice, self.story)
+            assert not self.dice.spoiled, "dice are missing or wrong"
+            rolled = self.dice.drawn == len(dice)
+            self._read()
+            events += self.events
+            if rolled:
+                return events
+        raise AssertionError("dice are left")
+
     def offered(self, seat: int | None = None) -> set[str]:
         """What a seat, or whoever is asked, may answer now; what it may do before (W0) is apart: `before`."""
         options = self.legal(self.seat if seat is None else seat)

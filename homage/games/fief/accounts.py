@@ -165,7 +165,7 @@ def of_places(s: State) -> Iterator[str]:
             if any(s.pawn_place[seat, pawn] == place for pawn in range(PAWNS)):
                 here |= 1 << seat
         for lord in range(LORDS):
-            if s.lord_place[lord] == place and s.jailer[lord] == NONE:
+            if s.lord_place[lord] == place and s.jailer[lord] == NONE and s.lord_family[lord] != NONE:
                 here |= 1 << s.lord_family[lord]
         if s.stands[place] != here:
             yield f"Who stands at place {place} is not who has forces there."

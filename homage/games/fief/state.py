@@ -118,7 +118,7 @@ class State(Course):
     tax_kind: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)
     tax_seat: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)
     tax_lord: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)  # in whose name; NONE once it is cancelled
-    tax_on: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I8)  # fiefs or bishoprics, a bit each
+    tax_on: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I16)  # fiefs or bishoprics, a bit each
 
     # -- windows, requests, deals ----------------------------------------------------------------------------------
     quiet: int = number(seen=EVERYBODY, width=I8)  # a window has closed, and nothing happened since

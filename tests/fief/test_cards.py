@@ -1,0 +1,345 @@
+"""The CARDS phase: discarding, drawing, playing LORD, GOOD and TAX cards (FIEF-2, FIEF-G.1, FIEF-G.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
+from homage.games.fief.frames import CARDS_PHASE, INCOME
+from homage.games.fief.hands import set_top
+from homage.games.fief.questions import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
+from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
+from tests.fief.position import Position, card, fief, lord, told, town
+
+
+def drawing(table: Position) -> Position:
+    """On to the first draw: nobody discards."""
+    table.at(CARDS_PHASE).settle()
+    while table.asked == DISCARD_ASKED:
+        table.do("pass")
+        table.settle()
+    assert table.asked == DRAW_ASKED
+    return table
+
+
+def playing(table: Position) -> Position:
+    """On to the first turn of step D: nobody discards or draws."""
+    table.at(CARDS_PHASE).settle()
+    while table.asked in (DISCARD_ASKED, DRAW_ASKED):
+        table.do("pass")
+        table.settle()
+    assert table.asked == PLAY_ASKED
+    return table
+
+
+# -- A: discard ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-2.1")
+def test_any_cards_are_discarded_face_up_in_turn_order() -> None:
+    table = Position(3).hand("red", "tax", "arthur").hand("yellow", "justice").at(CARDS_PHASE)
+    table.settle()
+    assert table.asked == DISCARD_ASKED
+    assert table.seat == 0
+    assert table.offered() == {"pass", "discard tax", "discard arthur"}
+    assert table.refusal("discard justice") == "FIEF-2.2a", "not in this hand"
+    assert told(table.do("discard tax"), "discarded") == [{"seat": 0, "card": card("tax")}]
+    table.do("discard arthur")
+    assert table.s.discard_top[EVENTS_PILE] == card("tax")
+    assert table.s.discard_top[CHARACTERS] == card("arthur")
+    table.settle()
+    assert table.asked == DISCARD_ASKED
+    assert table.seat == 2, "blue has no card"
+
+
+# -- B: draw -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-2.2a")
+def test_two_cards_are_drawn_and_never_a_fourth_held() -> None:
+    table = Position(3).hand("red", "tax").on_pile("uprising", "justice").at(CARDS_PHASE)
+    drawing(table)
+    table.do("draw events")
+    assert table.s.hand[0, card("uprising")] == 1
+    assert table.seat == 0
+    assert "pass" in table.offered(), "after a look at the first the second may be left"
+    table.do("draw events")
+    table.settle()
+    assert table.seat == 1, "three in hand"
+    full = drawing(Position(3).hand("red", "tax", "tax", "justice"))
+    assert full.seat == 1, "with three cards in hand no draw is begun (R-21)"
+    empty = drawing(Position(3).on_pile("uprising", "justice", "tax"))
+    empty.do("draw events")
+    empty.do("draw events")
+    empty.settle()
+    assert empty.seat == 1, "two at most"
+
+
+@pytest.mark.rule("FIEF-2.2b")
+def test_one_character_at_most() -> None:
+    """R-20."""
+    table = drawing(Position(3).on_pile("cardinal"))
+    table.do("draw characters")
+    assert table.offered() == {"pass", "draw events"}
+    assert table.refusal("draw characters") == "FIEF-2.2b"
+
+
+@pytest.mark.rule("FIEF-2.2b", "FIEF-2.3a", "FIEF-2.3b")
+def test_ex_04_a_character_then_two_disasters_then_a_fortune_card() -> None:
+    table = Position(3).hand("red", "tax", "justice").on_pile("cardinal").on_pile("plague", "famine", "uprising")
+    table.at(CARDS_PHASE).settle()
+    table.do("discard tax")
+    while table.asked == DISCARD_ASKED:
+        table.do("pass")
+        table.settle()
+    events = table.do("draw characters")
+    assert [event["seat"] for event in told(events, "drew_unseen")] == [0]
+    assert table.s.disaster_on_top == 1
+    assert told(table.do("draw events"), "disaster_drawn") == [{"seat": 0, "kept": 1}]
+    assert table.offered() == {"pass", "draw events"}
+    table.do("draw events")
+    table.do("draw events")
+    s = table.s
+    assert [s.track[0], s.track[1], s.track_size] == [card("plague"), card("famine"), 2]
+    assert s.hand_size[0, CHARACTERS] == 1
+    assert s.hand_size[0, EVENTS_PILE] == 2
+    table.settle()
+    assert table.seat == 1
+
+
+@pytest.mark.rule("FIEF-2.3a", "FIEF-2.3b")
+def test_after_a_disaster_the_drawing_goes_on_with_events_or_ends() -> None:
+    """R-21, R-140; with a full track a disaster is discarded face down."""
+    table = drawing(Position(3).on_pile("famine", "plague", "bad_weather", "famine", "tax"))
+    table.do("draw events")
+    assert table.refusal("draw characters") == "FIEF-2.3b"
+    assert table.offered() == {"pass", "draw events"}
+    table.do("draw events")
+    table.do("draw events")
+    events = table.do("draw events")
+    assert told(events, "disaster_drawn") == [{"seat": 0, "kept": 0}]
+    s = table.s
+    assert s.track_size == 3
+    assert s.buried_size == 1
+    assert s.buried[card("famine")] == 1
+    assert s.discard_top[EVENTS_PILE] == NONE, "nobody sees which"
+    table.do("pass")
+    table.settle()
+    assert table.seat == 1, "stop ends the drawing"
+
+
+@pytest.mark.rule("FIEF-2.4")
+def test_an_empty_pile_is_made_of_its_discards() -> None:
+    table = Position(3)
+    s = table.s
+    for each in (card("famine"), card("tax")):
+        s.discarded[each] += 1
+    s.buried[card("bad_weather")], s.buried_size = 1, 1
+    s.discard_top[EVENTS_PILE] = card("tax")
+    s.pile_size[EVENTS_PILE] = 0
+    set_top(s)
+    drawing(table)
+    # The pile is tax, bad weather, famine by type; two draws leave it as it is (last with last, then the middle one).
+    events = table.do("draw events", 2, 1)
+    assert told(events, "reshuffled") == [{"pile": EVENTS_PILE}]
+    assert s.discarded[card("tax")] == s.buried_size == 0
+    assert s.discard_top[EVENTS_PILE] == NONE
+    assert s.pile_size[EVENTS_PILE] + s.track_size + s.hand_size[0, EVENTS_PILE] == 3
+    s.pile_size[EVENTS_PILE] = 0
+    assert table.refusal("draw events") == "FIEF-2.4", "neither pile nor discards"
+
+
+@pytest.mark.rule("FIEF-2.6b")
+def test_no_surprise_card_is_played_in_step_b() -> None:
+    """R-147: between two draws only pawns and gifts; who draws does nothing before."""
+    table = Position(3).hand("red", "assassination").hand("blue", "justice")
+    table.lord("arthur", "red", "tours").lord("charles", "blue", "paris")
+    table.s.pawns[0] = 1
+    drawing(table)
+    assert table.before() == set()
+    table.do("pass")
+    assert table.waiting == [0], "a pawn opens the window between draws, a card does not"
+    assert table.offered(0) == {"pass", "gift blue", "gift yellow", "parley blue", "parley yellow"}
+    assert table.refusal("assassinate charles", 0) == "FIEF-2.6b"
+
+
+# -- D: play -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-2.6a")
+def test_cards_are_played_in_any_number_and_order() -> None:
+    table = playing(Position(3).hand("red", "good_weather", "good_harvest", "justice").hand("yellow", "tax"))
+    assert table.seat == 0
+    assert "justice arthur" not in table.offered()
+    table.do("harvest 1")
+    assert table.s.good_harvest == 1
+    table.do("weather 5")
+    assert table.s.good_weather == 1 << 4
+    assert table.offered() == {"pass"}
+    table.do("pass")
+    table.settle()
+    assert table.seat == 2, "blue has no card"
+
+
+@pytest.mark.rule("FIEF-2.6.1")
+def test_different_cards_lie_together_and_a_second_copy_does_not() -> None:
+    """R-16."""
+    table = playing(Position(3).hand("red", "good_weather", "good_weather", "good_harvest"))
+    table.do("weather 2")
+    table.do("harvest 2")
+    table.settle()
+    assert table.refusal("weather 2") == "FIEF-2.6.1"
+    assert {f"weather {each}" for each in (1, 3, 4, 5)} < table.offered()
+
+
+@pytest.mark.rule("FIEF-G.3.1", "FIEF-G.2.2c")
+def test_ex_28_good_weather_cancels_bad_weather_then_a_harvest_can_be_laid() -> None:
+    table = Position(3).hand("red", "good_weather", "good_harvest").hand("blue", "tax").given(bad_weather=1 << 2)
+    playing(table)
+    assert table.refusal("harvest 3") == "FIEF-G.2.2c"
+    events = table.do("weather 3")
+    assert told(events, "cancelled")[0]["card"] == card("bad_weather")
+    s = table.s
+    assert s.bad_weather == 0
+    assert s.good_weather == 0
+    assert s.discarded[card("bad_weather")] == 1
+    assert s.discarded[card("good_weather")] == 1
+    table.do("harvest 3")
+    assert s.good_harvest == 1 << 2
+
+
+@pytest.mark.rule("FIEF-G.3.2", "FIEF-G.2.3b")
+def test_ex_30_a_harvest_cancels_famine_and_a_second_one_is_laid() -> None:
+    table = Position(3).hand("red", "good_harvest", "good_harvest", "good_weather").given(famine=1)
+    playing(table)
+    assert table.refusal("weather 1") == "FIEF-G.2.3b"
+    table.do("harvest 1")
+    assert table.s.famine == table.s.good_harvest == 0
+    table.do("harvest 1")
+    assert table.s.good_harvest == 1
+    both = playing(Position(3).hand("red", "good_weather").given(famine=1, bad_weather=1))
+    both.do("weather 1")
+    assert both.s.famine == 1
+    assert both.s.bad_weather == 0, "a card always cancels its opposite (R-16)"
+
+
+# -- LORD cards ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-G.1a")
+def test_a_lord_card_adds_a_lord_and_never_a_fifth() -> None:
+    table = Position(3).lord("arthur", "red", "tours").hand("red", "charles", "eric").stronghold("tours")
+    playing(table.controls("red", "tours").units("red", "tours", knight=1))
+    events = table.do("bring charles")
+    assert table.s.lord_family[lord("charles")] == 0
+    assert table.s.lord_place[lord("charles")] == town("tours")
+    assert told(events, "lord_placed") == [{"lord": lord("charles"), "place": town("tours")}]
+    for name in ("gauvain", "henry"):
+        table.s.lord_family[lord(name)] = 0
+    table.settle()
+    assert table.refusal("bring eric") == "FIEF-G.1a"
+    assert table.offered() == {"pass"}, "it may be kept"
+
+
+@pytest.mark.rule("FIEF-G.1b", "FIEF-D.3.2b", "FIEF-D.3.3a")
+def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
+    def table(**changes: int) -> Position:
+        position = Position(3).lord("arthur", "blue", "paris").lord("jeanne", "red", "tours").wed("arthur", "jeanne")
+        position.hand("red", "charles", "blanche").units("red", "tours", knight=1).controls("red", "tours")
+        position.given(king=lord("arthur"), queen=lord("jeanne")).given(**changes)
+        return playing(position)
+
+    yes = table()
+    yes.do("bring charles")
+    assert yes.offered() == {"agree", "refuse"}
+    assert yes.refusal("pass") == "FIEF-H.2b"
+    yes.do("agree")
+    assert yes.s.prince == lord("charles")
+    assert yes.s.heirs_born == 1 << lord("arthur") | 1 << lord("jeanne")
+    no = table()
+    no.do("bring charles")
+    no.do("refuse")
+    assert no.s.prince == NONE
+    for position, name in (
+        (table(), "blanche"),
+        (table(king=NONE), "charles"),
+        (table(prince=lord("eric")), "charles"),
+    ):
+        position.do(f"bring {name}")
+        position.settle()
+        assert position.asked == PLAY_ASKED, "a woman, no king, or a prince there is already"
+    captive = table().units("blue", "tours", archer=1)
+    captive.s.jailer[lord("jeanne")] = 1
+    captive.do("bring charles")
+    captive.settle()
+    assert captive.asked == PLAY_ASKED, "the queen is captive"
+
+
+# -- TAX -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-G.3.3.0", "FIEF-G.3.3.1a")
+def test_a_tallage_is_laid_by_the_lord_of_a_fief_or_by_the_crown() -> None:
+    """R-17, R-18, R-143."""
+    table = Position(4).lord("arthur", "red", "tours").lord("charles", "red", "tours").hand("red", "tax", "tax")
+    table.hand("green", "tax").units("blue", "tours", archer=1)
+    table.city("rennes", "arthur").given(king=lord("charles"))
+    table.s.jailer[lord("charles")] = 1
+    playing(table)
+    offered = {each for each in table.offered() if each.startswith("tallage")}
+    royal = {f"tallage {each} charles" for each in ("bourgogne", "normandie", "dauphine")}
+    assert royal < offered
+    assert "tallage bretagne arthur" in offered
+    assert not any(each.endswith("arthur") for each in offered - {"tallage bretagne arthur"})
+    assert table.refusal("tallage bretagne charles") == "FIEF-G.3.3.1a"
+    table.do("tallage bretagne arthur")
+    s = table.s
+    assert (s.tax_kind[0], s.tax_lord[0], s.tax_on[0]) == (TALLAGE, lord("arthur"), 1 << fief("bretagne"))
+    table.settle()
+    assert table.refusal("tallage bretagne arthur") == "FIEF-3b"
+    table.do("tallage dauphine charles")
+    assert s.tax_kind[1] == ROYAL_TALLAGE
+    assert s.tax_seat[1] == 0
+
+
+@pytest.mark.rule("FIEF-G.3.3.0", "FIEF-G.3.3.2a", "FIEF-D.2.1c", "FIEF-D.2.2d", "FIEF-D.2.3d")
+def test_a_tithe_is_laid_by_bishop_cardinal_or_pope() -> None:
+    """R-17, R-111."""
+    table = Position(4).lord("arthur", "red", "tours").lord("charles", "red", "tours").lord("eric", "blue", "paris")
+    table.hand("red", "tax", "tax", "tax").bishop("arthur", 1).bishop("charles", 2).bishop("eric", 3)
+    table.cardinal("charles").given(pope=lord("charles"))
+    playing(table)
+    offered = {each for each in table.offered() if "tithe" in each}
+    assert offered == {"tithe 1 arthur", "tithe 2 charles", "tithe 3 charles", "papal_tithe"}
+    assert table.refusal("tithe 4 charles") == "FIEF-G.3.3.2a", "not governed"
+    assert table.refusal("tithe 1 charles") == "FIEF-G.3.3.2a", "the family has its bishop"
+    table.do("tithe 3 charles")
+    assert table.s.tax_kind[0] == TITHE
+    assert table.s.tax_on[0] == 1 << 2
+    table.settle()
+    assert table.refusal("tithe 3 charles") == "FIEF-3b"
+    table.do("papal_tithe")
+    assert table.s.tax_kind[1] == PAPAL_TITHE
+    assert table.s.tax_on[1] == 0b111
+    table.settle()
+    assert table.refusal("papal_tithe") == "FIEF-3b"
+
+
+@pytest.mark.rule("FIEF-G.3.3.1b", "FIEF-G.3.3.2b")
+def test_a_cancelled_tax_lies_until_income_and_causes_uprisings() -> None:
+    """R-144, R-57: any TAX that lies is a cause."""
+    table = Position(4).lord("arthur", "red", "tours").lord("charles", "blue", "paris").bishop("arthur", 1)
+    table.hand("red", "tax").hand("blue", "assassination", "uprising").units("red", "limoges", knight=1)
+    playing(table)
+    table.do("tithe 1 arthur")
+    table.do("assassinate arthur", by="blue")
+    assert table.s.lord_family[lord("arthur")] == NONE
+    assert table.s.tax_kind[0] == TITHE
+    assert "uprising limoges" in table.offered(1)
+    table.settle()
+    while table.s.phase == CARDS_PHASE:
+        table.do("pass")
+        table.settle()
+    assert table.s.tax_kind[0] == 0
+    assert table.s.discarded[card("tax")] == 1
+    assert table.s.phase > INCOME

@@ -1,0 +1,199 @@
+"""Deals with the DIPLOMACY pawn (FIEF-F, FIEF-I.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.engine.course import go_to
+from homage.games.fief.accounts import discrepancies
+from homage.games.fief.frames import PURCHASE
+from homage.games.fief.moments import begin_window
+from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, WINDOW_ASKED
+from homage.games.fief.state import NONE
+from homage.games.fief.windows import W1, W_DRAW, WU_FIRST
+from tests.fief.position import Position, card, lord, told, town
+
+
+def window(table: Position, kind: int = W1, about: int = 0) -> Position:
+    """A window is open; afterwards the PURCHASE phase begins."""
+    go_to(table.s, PURCHASE)
+    begin_window(table.s, kind, about)
+    return table.go()
+
+
+def pawned(table: Position) -> Position:
+    for seat in range(table.s.seats):
+        table.s.pawns[seat] = 3
+    return table
+
+
+def write(table: Position, *entries: str, by: str = "red", to: str = "blue") -> Position:
+    """A paper is written and proposed."""
+    table.do(f"parley {to}", by=by)
+    for entry in entries:
+        table.do(entry)
+    table.do("propose")
+    return table
+
+
+def holdings(table: Position) -> list[tuple[int, int, int]]:
+    """Deniers, cards and pawns of each family."""
+    s = table.s
+    return [(s.deniers[each], s.hand_size[each, 0] + s.hand_size[each, 1], s.pawns[each]) for each in range(s.seats)]
+
+
+@pytest.mark.rule("FIEF-F.a", "FIEF-F.b")
+def test_a_pawn_buys_an_exchange_of_cards() -> None:
+    """R-103: uneven, with deniers; the pawn is spent when the other accepts."""
+    table = window(pawned(Position(3)).hand("red", "tax", "justice").hand("blue", "cardinal"))
+    write(table, "offer_card tax", "offer_card justice", "want_card cardinal", "want_deniers 2")
+    assert table.asked == DEAL_ANSWER
+    assert table.seat == 1
+    assert holdings(table)[0] == (5, 2, 3), "no pawn is spent before the answer"
+    events = table.do("agree")
+    assert holdings(table) == [(7, 1, 2), (3, 2, 3), (5, 0, 3)]
+    assert table.s.hand[0, card("cardinal")] == table.s.hand[1, card("tax")] == table.s.hand[1, card("justice")] == 1
+    assert told(events, "pawn_spent") == [{"seat": 0, "to": 1}]
+    assert table.asked == WINDOW_ASKED
+    assert list(discrepancies(table.s)) == []
+
+
+@pytest.mark.rule("FIEF-F.b")
+def test_a_refusal_costs_no_pawn_and_counts_as_an_offer() -> None:
+    """R-103, R-91."""
+    table = window(pawned(Position(3)).hand("red", "tax"))
+    write(table, "offer_card tax")
+    events = table.do("refuse")
+    assert holdings(table)[0] == (5, 1, 3)
+    assert told(events, "deal_refused") == [{"seat": 0, "to": 1}]
+    write(table, "offer_card tax").do("refuse")
+    assert table.refusal("parley yellow", 0) == "FIEF-F.b"
+
+
+@pytest.mark.rule("FIEF-F.a")
+def test_without_a_pawn_only_what_is_open_is_dealt_in() -> None:
+    table = pawned(Position(3)).hand("red", "tax").hand("blue", "tax")
+    table.s.pawns[0] = 0
+    window(table).do("parley red", by="blue")
+    table.do("withdraw")
+    table = Position(3).hand("red", "tax").units("red", "tours", knight=1).units("blue", "tours", knight=1)
+    window(table.controls("red", "tours")).do("parley blue", by="red")
+    for entry in ("secret", "offer_card tax", "want_card tax"):
+        assert table.refusal(entry) == "FIEF-F.a"
+    assert {"offer_town tours", "offer_deniers 5", "want_deniers 5", "withdraw"} <= table.offered()
+    for entry in ("offer_town tours", "want_deniers 4"):
+        table.do(entry)
+    table.do("propose")
+    table.do("agree")
+    assert table.s.control[town("tours")] == 1
+    assert holdings(table)[:2] == [(9, 1, 0), (1, 0, 0)]
+
+
+@pytest.mark.rule("FIEF-F.b")
+def test_no_hand_grows_beyond_three() -> None:
+    """R-103."""
+    table = window(pawned(Position(3)).hand("red", "tax", "tax").hand("blue", "arthur", "justice"))
+    table.do("parley blue", by="red")
+    for entry in ("offer_card tax", "offer_card tax"):
+        table.do(entry)
+    assert table.refusal("propose") == "FIEF-F.b"
+    assert table.refusal("offer_card tax") == "FIEF-2.2a"
+    table.do("want_card justice")
+    assert table.refusal("propose") == ""
+    assert table.refusal("want_card tax") == "FIEF-F.b", "blue has one EVENT back"
+
+
+@pytest.mark.rule("FIEF-F.b")
+def test_a_deal_that_cannot_be_kept_moves_nothing() -> None:
+    """R-148: whole or not at all; both learn that it failed, never why, and others see a refusal."""
+    table = window(pawned(Position(4)).hand("red", "tax").hand("blue", "justice"))
+    write(table, "offer_card tax", "want_card assassination", "offer_deniers 2")
+    events = table.do("agree")
+    assert holdings(table)[:2] == [(5, 1, 3), (5, 1, 3)]
+    failed = [event for event in events if event.kind.name == "deal_failed"]
+    refused = [event for event in events if event.kind.name == "deal_refused"]
+    assert [failed[0].seen(seat) for seat in range(4)] == [True, True, False, False]
+    assert [refused[0].seen(seat) for seat in (0, 1, 2, 3, None)] == [False, False, True, True, True]
+    write(table, "offer_deniers 5", by="blue", to="red")
+    table.s.deniers[1] = 4
+    table.do("agree")
+    assert holdings(table)[:2] == [(5, 1, 3), (4, 1, 3)], "a price that can no longer be paid"
+
+
+@pytest.mark.rule("FIEF-F.b", "FIEF-F.c")
+def test_bystanders_see_the_pawn_backs_and_totals() -> None:
+    """Ledger, section 7: in a private talk not even how many (R-69)."""
+    for secret in (False, True):
+        table = window(pawned(Position(3)).hand("red", "tax", "arthur").hand("blue", "justice"))
+        entries = ["offer_card tax", "offer_card arthur", "offer_deniers 2"]
+        events = write(table, *(["secret"] if secret else []), *entries).do("agree")
+        seen = [event.kind.name for event in events if event.seen(2)]
+        assert "pawn_spent" in seen
+        assert "card_given" not in seen
+        assert ("deniers_paid" in seen) == ("cards_given" in seen) == (not secret)
+        assert [event.kind.name for event in events if event.seen(1)].count("card_given") == 2
+        assert table.s.deniers[1] == 7
+        assert (table.s.hand_size[1, 0], table.s.hand_size[1, 1]) == (1, 2)
+
+
+@pytest.mark.rule("FIEF-F.b")
+def test_a_card_that_is_offered_is_shown() -> None:
+    table = window(pawned(Position(3)).hand("red", "tax", "justice"))
+    write(table, "offer_card tax").do("refuse")
+    assert table.s.known[1, 0, card("tax")] == 1
+    assert table.s.known[2, 0, card("tax")] == table.s.known[1, 0, card("justice")] == 0
+
+
+@pytest.mark.rule("FIEF-F.b", "FIEF-6.3d", "FIEF-5.2.2d")
+def test_towns_and_captives_are_part_of_deals() -> None:
+    """R-68, R-151: a captive of the other's own family goes free."""
+    table = (
+        pawned(Position(3)).units("red", "tours", knight=1).units("blue", "tours", knight=1).controls("red", "tours")
+    )
+    table.lord("eric", "blue", "tours", jailer="red").controls("blue", "paris").stronghold("paris")
+    table.units("blue", "paris", knight=1)
+    window(table)
+    write(table, "offer_town tours", "offer_captive eric", "want_deniers 3").do("agree")
+    assert table.s.control[town("tours")] == 1
+    assert table.s.jailer[lord("eric")] == NONE
+    assert table.s.lord_place[lord("eric")] == town("paris")
+    assert holdings(table)[0] == (8, 0, 3), "no cards, not in private: no pawn"
+    table.do("parley red", by="blue")
+    assert table.refusal("offer_town tours") == "FIEF-5.2.2d", "once in a window (R-92)"
+
+
+@pytest.mark.rule("FIEF-F.a", "FIEF-F.b")
+def test_between_draws_and_in_an_uprising_cards_and_deniers_alone() -> None:
+    """R-147."""
+    for kind in (W_DRAW, WU_FIRST):
+        table = pawned(Position(3)).units("red", "tours", knight=1).units("blue", "tours", knight=1).hand("red", "tax")
+        window(table.controls("red", "tours"), kind, town("paris")).do("parley blue", by="red")
+        assert table.refusal("offer_town tours") == "FIEF-F.b"
+        assert {"offer_card tax", "offer_deniers 1", "secret"} <= table.offered()
+
+
+@pytest.mark.rule("FIEF-F.b")
+def test_a_paper_moves_something_and_says_each_thing_once() -> None:
+    table = window(pawned(Position(3)))
+    table.do("parley blue", by="red")
+    assert table.asked == DEAL_ASKED
+    assert table.refusal("propose") == "FIEF-F.b"
+    table.do("offer_deniers 2")
+    assert table.refusal("want_deniers 1") == table.refusal("offer_deniers 3") == "FIEF-F.b"
+    table.do("secret")
+    assert table.refusal("secret") == "FIEF-F.b"
+    assert table.refusal("pass") == "FIEF-H.2b"
+    table.do("withdraw")
+    assert table.s.deal_deniers[0, 0] == 0
+    assert holdings(table)[0] == (5, 0, 3)
+
+
+@pytest.mark.rule("FIEF-I.3")
+def test_public_diplomacy_needs_no_pawns() -> None:
+    table = window(Position(3, public_diplomacy=True).hand("red", "tax", "tax", "justice").hand("blue", "tax"))
+    write(table, "offer_card tax", "want_card tax", "offer_deniers 1").do("agree")
+    assert holdings(table)[:2] == [(4, 3, 0), (6, 1, 0)]
+    table.do("parley blue", by="red")
+    for entry in ("offer_card tax", "offer_card tax", "offer_card justice"):
+        table.do(entry)
+    assert table.refusal("propose") == "FIEF-F.b", "the hand limit stays"

@@ -1,0 +1,304 @@
+"""Windows: who is open, who acts first, what is merged; acting before a decision (FIEF-G.4a, FIEF-H)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.engine.course import go_to
+from homage.games.fief.actions import ACTIONS
+from homage.games.fief.frames import CARDS_PHASE, PURCHASE
+from homage.games.fief.interrupts import open_seats, precedence
+from homage.games.fief.moments import begin_window, stir
+from homage.games.fief.questions import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
+from homage.games.fief.state import NONE
+from homage.games.fief.windows import W1, W10, W_DRAW, WU_ADDED, WU_FIRST
+from tests.fief.position import TAKE, Position, card, fief, lord, seat_of, told, town
+
+
+def window(table: Position, kind: int = W1, about: int = 0) -> Position:
+    """A window is open; afterwards the PURCHASE phase begins."""
+    go_to(table.s, PURCHASE)
+    begin_window(table.s, kind, about)
+    return table.go()
+
+
+def opened(table: Position, kind: int = W1, about: int = 0) -> list[str]:
+    """The families that are open in a window."""
+    mask = open_seats(table.s, kind, about)
+    return [name for seat, name in enumerate(("red", "blue", "yellow")) if mask >> seat & 1]
+
+
+def answer(table: Position, **acts: str) -> None:
+    """All who are asked answer the open window, each for himself."""
+    table._lay(())
+    for name, text in acts.items():
+        TAKE(table.s, seat_of(name), ACTIONS.parse(text), table.dice, table.story)
+    table._read()
+
+
+# -- who is open ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-G.4a", "FIEF-F.a")
+def test_pawns_captives_sieges_and_shared_towns_open_a_window() -> None:
+    """R-147: deniers alone open nothing."""
+    table = Position(3).deniers(red=9)
+    assert opened(table) == []
+    table.s.pawns[1] = 1
+    assert opened(table) == ["blue"]
+    captive = Position(3).lord("eric", "blue", "tours", jailer="red").units("red", "tours", knight=1)
+    assert opened(captive) == ["red"]
+    siege = Position(3)
+    siege.s.siege[town("tours"), 2] = 1
+    assert opened(siege) == ["yellow"]
+    shared = Position(3).units("red", "tours", knight=1).units("blue", "tours", knight=1).controls("red", "tours")
+    assert opened(shared) == ["red"]
+    shared.s.battle_town = town("tours")
+    assert opened(shared) == [], "not while a battle runs"
+
+
+@pytest.mark.rule("FIEF-G.4a")
+def test_a_card_opens_a_window_whatever_it_is() -> None:
+    """R-114: by its back alone; unless every copy of every card that could matter is in view (R-147)."""
+    for name in ("tax", "arthur", "assassination"):
+        table = Position(3).hand("red", name).lord("eric", "red", "tours").lord("charles", "blue", "paris")
+        assert opened(table) == ["red"], name
+    table = Position(3).hand("red", "tax").lord("eric", "red", "tours").lord("charles", "blue", "paris")
+    for name in ("assassination", "darc"):
+        table.s.discarded[card(name)] = 1
+    assert opened(table) == [], "no captive, no tax, no famine, no woman, no bishop, no assassin, no battle"
+    table.s.assassins = 1 << lord("eric")
+    assert opened(table) == ["red"], "JUSTICE might be it"
+    table.s.discarded[card("justice")] = 1
+    assert opened(table) == []
+    table.s.famine = 1
+    assert opened(table) == ["red"], "UPRISING might be it"
+
+
+@pytest.mark.rule("FIEF-2.6b", "FIEF-F.a")
+def test_between_draws_and_inside_an_uprising_less_opens() -> None:
+    """R-147."""
+    table = Position(3).hand("red", "tax").lord("eric", "red", "tours").lord("charles", "blue", "tours", jailer="red")
+    assert opened(table) == ["red"]
+    assert opened(table, W_DRAW) == []
+    assert opened(table, WU_FIRST, town("paris")) == [], "no famine or tax on Paris, and no walls"
+    table.s.famine = 0b11111
+    assert opened(table, WU_FIRST, town("paris")) == ["red"]
+    assert opened(table, WU_ADDED, town("paris")) == []
+    table.stronghold("paris")
+    assert opened(table, WU_ADDED, town("paris")) == ["red"], "UNDERGROUND might be it"
+    table.s.pawns[2] = 1
+    assert opened(table, W_DRAW) == ["yellow"]
+
+
+@pytest.mark.rule("FIEF-I.3")
+def test_with_public_diplomacy_any_card_opens_windows_to_all() -> None:
+    table = Position(3, public_diplomacy=True)
+    assert opened(table) == []
+    table.hand("blue", "tax")
+    assert opened(table) == opened(table, W_DRAW) == ["red", "blue", "yellow"]
+
+
+# -- who acts first ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-H.2a", "FIEF-H.3")
+def test_pawn_before_surprise_before_the_rest_then_turn_order() -> None:
+    """R-115, R-62."""
+    table = Position(3).given(first=1)
+    table.s.pawns[0] = 1
+    order = [
+        (0, "parley blue"),
+        (1, "assassinate eric"),
+        (2, "hand_over tours red"),
+        (0, "justice eric"),
+        (1, "parley red"),  # blue has no pawn: words alone
+        (2, "release eric"),
+        (0, "gift blue"),
+    ]
+    ranks = [precedence(table.s, seat, ACTIONS.parse(text)) for seat, text in order]
+    assert ranks == sorted(ranks)
+    assert len(set(ranks)) == len(ranks)
+
+
+@pytest.mark.rule("FIEF-H.2a", "FIEF-G.4a")
+def test_one_acts_and_the_window_opens_again_for_all() -> None:
+    """R-115: what the others had in mind is forgotten."""
+    table = Position(3).hand("red", "assassination").hand("blue", "justice").lord("eric", "red", "tours")
+    table.lord("charles", "blue", "paris").lord("henry", "blue", "paris").given(assassins=1 << lord("eric"))
+    for seat in range(3):
+        table.s.pawns[seat] = 1
+    window(table)
+    answer(table, red="assassinate charles", blue="justice eric", yellow="pass")
+    assert table.s.lord_family[lord("charles")] == NONE
+    assert table.s.lord_family[lord("eric")] == 0, "overtaken: first in turn order acts"
+    assert table.asked == WINDOW_ASKED
+    assert table.waiting == [0, 1, 2]
+    answer(table, red="pass", blue="justice eric", yellow="gift blue")
+    assert table.s.lord_family[lord("eric")] == NONE
+    answer(table, red="pass", blue="pass", yellow="parley red")
+    table.do("withdraw")
+    assert table.waiting == [0, 1, 2]
+
+
+@pytest.mark.rule("FIEF-G.4a")
+def test_windows_with_nothing_between_are_one() -> None:
+    """R-116, R-150: with one set of caps."""
+    table = Position(3)
+    table.s.pawns[0] = 1
+    window(table)
+    table.do("gift blue", by="red")
+    table.do("price 1")
+    table.do("pass", by="red")
+    assert table.asked == BUY_ASKED, "the window before the PURCHASE turn is the same one"
+    s = table.s
+    frames, offers = s.frames, s.offers[0]
+    s.quiet = 1
+    begin_window(s, W10)
+    assert (s.frames, s.offers[0]) == (frames, offers)
+    stir(s)
+    begin_window(s, W10)
+    assert (s.frames, s.offers[0]) == (frames + 1, 0)
+
+
+# -- transfers -----------------------------------------------------------------------------------------------------
+
+
+def shared_town() -> Position:
+    table = Position(3).units("red", "rennes", knight=1).units("blue", "rennes", knight=1).controls("red", "rennes")
+    return table.lord("arthur", "red", "tours").lord("eric", "blue", "paris")
+
+
+@pytest.mark.rule("FIEF-5.2.2d")
+def test_a_town_is_handed_to_a_family_present_once_in_a_window() -> None:
+    """R-92, R-98: without asking; a CITY takes its title along."""
+    table = window(shared_town().city("rennes", "arthur"))
+    assert {each for each in table.offered(0) if each.startswith("hand_over")} == {"hand_over rennes blue"}
+    assert table.refusal("hand_over rennes yellow", 0) == "FIEF-5.2.2d"
+    assert table.refusal("hand_over paris blue", 0) == "FIEF-5.2.2d"
+    events = table.do("hand_over rennes blue", by="red")
+    assert told(events, "handed_over") == [{"seat": 0, "town": town("rennes"), "to": 1}]
+    assert table.s.control[town("rennes")] == 1
+    assert table.s.fief_lord[fief("bretagne")] == lord("eric")
+    assert table.refusal("hand_over rennes red", 1) == "FIEF-5.2.2d", "it has changed hands in this window"
+
+
+@pytest.mark.rule("FIEF-5.2.2d", "FIEF-6e", "FIEF-2.6b")
+def test_no_town_changes_hands_in_battle_or_step_b_and_none_to_who_waits_outside() -> None:
+    table = shared_town().units("yellow", "before:rennes:nantes", knight=1)
+    table.s.pawns[0] = 1
+    window(table)
+    assert table.refusal("hand_over rennes yellow", 0) == "FIEF-5.2.2d"
+    table.s.battle_town = town("paris")
+    assert table.refusal("hand_over rennes blue", 0) == "FIEF-6e"
+    drawing = shared_town()
+    drawing.s.pawns[0] = 1
+    assert window(drawing, W_DRAW).refusal("hand_over rennes blue", 0) == "FIEF-2.6b"
+
+
+@pytest.mark.rule("FIEF-6.3d", "FIEF-6.3e")
+def test_a_captive_is_passed_on_or_released() -> None:
+    """R-92, R-151."""
+    table = Position(3).units("red", "tours", knight=1).units("blue", "tours", knight=1).controls("red", "tours")
+    table.lord("eric", "yellow", "tours", jailer="red").lord("henry", "blue", "tours", jailer="red")
+    table.controls("yellow", "lyon").units("yellow", "lyon", knight=1).units("blue", "paris", knight=1)
+    table.controls("blue", "paris").stronghold("paris")
+    window(table)
+    acts = {each for each in table.offered(0) if "captive" in each or "release" in each}
+    assert acts == {"pass_captive eric blue", "pass_captive henry blue", "release eric", "release henry"}
+    assert table.refusal("pass_captive eric yellow", 0) == "FIEF-6.3d"
+    table.do("pass_captive eric blue", by="red")
+    assert table.s.jailer[lord("eric")] == 1
+    assert table.refusal("pass_captive eric red", 1) == "FIEF-5.2.2d", "once in a window"
+    table.do("pass_captive henry blue", by="red")
+    assert table.s.jailer[lord("henry")] == NONE, "to his own family: a release"
+    assert table.s.lord_place[lord("henry")] == town("paris")
+    table.do("release eric", by="blue")
+    assert table.s.jailer[lord("eric")] == NONE
+    assert table.s.lord_place[lord("eric")] == town("lyon")
+
+
+@pytest.mark.rule("FIEF-6.4.1c")
+def test_a_siege_is_lifted_at_will() -> None:
+    table = Position(3).lord("arthur", "red", "tours").units("blue", "tours", knight=1).controls("blue", "tours")
+    table.stronghold("tours").s.siege[town("tours"), 0] = 2
+    window(table)
+    assert table.refusal("lift_siege tours", 0) == ""
+    table.do("lift_siege tours", by="red")
+    assert table.s.siege[town("tours"), 0] == 0
+
+
+@pytest.mark.rule("FIEF-A.6")
+def test_deniers_are_given_at_will_and_two_offers_are_made_in_a_window() -> None:
+    """R-91."""
+    table = Position(3).deniers(red=3, blue=0)
+    table.s.pawns[0] = table.s.pawns[1] = 1
+    window(table)
+    assert table.refusal("gift red", 1) == "FIEF-A.6", "nothing to give"
+    table.do("gift blue", by="red")
+    assert table.asked == MATTER_ASKED
+    assert table.offered() == {"price 1", "price 2", "price 3"}
+    events = table.do("price 2")
+    assert told(events, "gift") == [{"seat": 0, "to": 1, "deniers": 2}]
+    assert (table.s.deniers[0], table.s.deniers[1]) == (1, 2)
+    table.do("parley yellow", by="red")
+    table.do("withdraw")
+    assert table.refusal("gift blue", 0) == table.refusal("parley blue", 0) == "FIEF-F.b"
+
+
+# -- before a decision (W0) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-G.4a", "FIEF-2.6b")
+def test_who_decides_may_first_do_something_else() -> None:
+    table = Position(3).hand("red", "assassination").lord("eric", "red", "tours").lord("charles", "blue", "paris")
+    table.at(CARDS_PHASE).settle()
+    assert table.asked == DISCARD_ASKED
+    assert table.before() == {"before"}
+    table.do("before")
+    assert table.asked == MATTER_ASKED
+    table.do("assassinate charles")
+    table.settle()
+    assert table.s.lord_family[lord("charles")] == NONE
+
+
+@pytest.mark.rule("FIEF-G.4a")
+def test_who_has_nothing_to_do_before_decides() -> None:
+    table = Position(3).hand("red", "tax").at(CARDS_PHASE)
+    table.do("before")
+    table.do("pass")
+    assert table.asked == DISCARD_ASKED
+    assert table.before() == set(), "asked once for each decision"
+    assert table.refusal("before") == "FIEF-G.4a"
+    table.do("discard tax")
+    assert table.s.discarded[card("tax")] == 1
+
+
+@pytest.mark.rule("FIEF-G.4a")
+def test_the_active_player_asks_the_table_once_in_a_turn() -> None:
+    table = Position(3).at(PURCHASE)
+    assert table.asked == BUY_ASKED
+    assert "table" in table.before()
+    table.s.pawns[1] = 1
+    events = table.do("table")
+    assert told(events, "table_asked") == [{"seat": 0}]
+    assert table.waiting == [1]
+    table.do("pass", by="blue")
+    assert table.asked == BUY_ASKED
+    assert table.seat == 0
+    assert table.refusal("table") == "FIEF-G.4a"
+
+
+@pytest.mark.rule("FIEF-G.4a", "FIEF-H.2b")
+def test_an_uprising_in_a_window_is_resolved_before_the_window_goes_on() -> None:
+    """R-61: inside it no other card; the interrupted window is open again afterwards."""
+    table = Position(3).hand("red", "uprising").hand("blue", "assassination").lord("eric", "red", "tours")
+    table.lord("charles", "blue", "paris").units("blue", "paris", knight=1).given(famine=0b11111)
+    for seat in range(3):
+        table.s.pawns[seat] = 1
+    window(table).do("uprising paris", by="red")
+    assert table.refusal("assassinate eric", 1) == "FIEF-G.4.2.1b"
+    table.settle_with(3)
+    assert table.s.lord_family[lord("charles")] == NONE
+    assert table.asked == WINDOW_ASKED
+    assert table.refusal("assassinate eric", 1) == "FIEF-G.4.2.3a", "blue has no lord left"
