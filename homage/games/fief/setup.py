@@ -176,7 +176,7 @@ def advance_start(s: State, dice: Dice, story: Numbers) -> None:
         return
     seat = seat_in_turn(s, place)
     if s.mandatory_placement:
-        begin_at(s, seat, START_TOWN[only_member(lords_of(s, seat))], story)
+        begin_at(s, seat, START_TOWN[only_member(lords_of(s, seat))], dice, story)
     else:
         ask(s, START_TOWN_ASKED, 1 << seat)
 
@@ -202,19 +202,21 @@ def forbidden_start(s: State, action: int) -> int:
 
 
 @rule
-def apply_start(s: State, seat: int, action: int, story: Numbers) -> None:
+def apply_start(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     """A family picks its starting town."""
-    begin_at(s, seat, action - START_AT, story)
+    begin_at(s, seat, action - START_AT, dice, story)
 
 
 @rule
-def begin_at(s: State, seat: int, town: int, story: Numbers) -> None:
+def begin_at(s: State, seat: int, town: int, dice: Dice, story: Numbers) -> None:
     """A stronghold, the lord, a knight and three men-at-arms; the family controls the town (FIEF-A.5)."""
     lord = only_member(lords_of(s, seat))
     s.fortress[town] = STRONGHOLD
     put_lord(s, lord, town)
     add_units(s, seat, town, KNIGHT, START_KNIGHTS)
     add_units(s, seat, town, MAN, START_MEN)
+    if s.fog:
+        shuffle_kinds(s, seat, town, dice)
     s.control[town] = seat
     tell(story, STARTED, TO_ALL, seat, lord, town)
     set_operand(s, TURN, frame_operand(s, TURN) + 1)

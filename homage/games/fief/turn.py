@@ -308,7 +308,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     elif kind < START_TOWN_ASKED:
         apply_request(s, seat, action, story)
     elif kind < RECEIVER_ASKED:
-        apply_start(s, seat, action, story)
+        apply_start(s, seat, action, dice, story)
     elif kind < POPE_ASKED:
         apply_settle(s, seat, kind, action, story)
     elif kind < DISCARD_ASKED:

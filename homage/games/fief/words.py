@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.course import about_asked, frame_operand, kind_asked
+from homage.games.fief.company import going
 from homage.games.fief.families import lords_of
 from homage.games.fief.fighters import average_hits, fighters
 from homage.games.fief.figures import (
@@ -210,7 +211,7 @@ def _step(s: State, seat: int) -> str:
 def company_words(s: State, seat: int) -> str:
     """Who comes along on the STEP that is named."""
     lord = frame_operand(s, STEP_LORD)
-    units = {kind: s.march_units[seat, kind] + s.road_units[seat, kind] for kind in range(UNIT_KINDS)}
+    units = {kind: int(going(s, seat, kind)) for kind in range(UNIT_KINDS)}
     parts = [part for part in (lords_words(s.march_lords & ~(1 << lord)), army_words(units)) if part]
     return f"with {joined(parts)}" if parts else "alone"
 
