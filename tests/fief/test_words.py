@@ -136,3 +136,11 @@ def test_an_open_record_asks_the_same() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=3).at(MOVEMENT)
     game.do("march arthur")
     assert question(seen(game, OPEN), 0) == question(seen(game, 0), 0)
+
+
+def test_whoever_is_on_the_way_is_named() -> None:
+    game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=1)
+    game.units("blue", "before:poitiers:tours", knight=1).at(MOVEMENT)
+    game.do("march arthur")
+    game.do("to poitiers")
+    assert question(seen(game, 0), 0) == "Blue on the way to Poitiers: do you ask for a safe passage?"
