@@ -8,20 +8,20 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from homage.engine.course import begin_frame, go_to
+from homage.engine.course import go_to
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.games.fief.accounts import discrepancies
 from homage.games.fief.actions import PASS
 from homage.games.fief.cards import CARDS, EVENTS_PILE, HAND_CARDS
 from homage.games.fief.figures import KNIGHT, MAN
-from homage.games.fief.frames import PURCHASE, STEP_FRAME
+from homage.games.fief.frames import PURCHASE
 from homage.games.fief.knowledge import resample
 from homage.games.fief.moments import begin_window
 from homage.games.fief.observation import OBSERVATION, OBSERVED, observe
 from homage.games.fief.state import NONE, State
 from homage.games.fief.units import hide_units, show_units, shuffle_kinds
 from homage.games.fief.windows import W1
-from tests.fief.position import PLAIN, Game, Position, card, lord, place, town
+from tests.fief.position import PLAIN, Game, Position, card, lord, place
 
 RESAMPLE, OBSERVE = PLAIN.bind(resample), PLAIN.bind(observe)
 WORKING = {"room", "count", "votes", "acted", "answered", "intended"}  # scratch, or forgotten by the engine
@@ -169,19 +169,6 @@ def test_what_a_battle_showed_is_remembered() -> None:
     assert s.pawn_shown[0, pawns[0]] == 0
     assert {tuple(kinds_at(world, 0, "tours")) for world in worlds(table, 1)} == {tuple(truth)}
     assert {tuple(kinds_at(world, 0, "ready")) for world in worlds(table, 1)} == {tuple(kinds_at(s, 0, "ready"))}
-
-
-@pytest.mark.rule("FIEF-5.1.1b")
-def test_the_company_of_a_step_is_seen_when_it_is_made() -> None:
-    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2, archer=1).controls("red", "tours")
-    s = table.s
-    begin_frame(s, STEP_FRAME, lord("eric"), town("tours"), NONE, 0)
-    s.march_units[0, KNIGHT], s.drop_units[0, KNIGHT] = 1, 1
-    world = imagined(table, 1)[1]
-    assert [world.march_units[0, kind] for kind in range(4)] == [0, 1, 2, 0]
-    assert world.drop_units[0, KNIGHT] == 0
-    own = imagined(table, 0)[1]
-    assert (own.march_units[0, KNIGHT], own.drop_units[0, KNIGHT]) == (1, 1)
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------

@@ -12,11 +12,10 @@ from homage.engine.dice import Dice, draw
 from homage.engine.rule import rule
 from homage.games.fief.ballot import HIDING
 from homage.games.fief.cards import CARDS, COPIES, EVENTS_PILE, HAND_CARDS, PILE_OF, PILES
-from homage.games.fief.company import BY_RIDE, may_step
 from homage.games.fief.deals import ANSWER, PARTNER, PROPOSER
 from homage.games.fief.families import seat_in_turn
-from homage.games.fief.figures import FIRST_GUARD, FOR_SALE, KNIGHT, PAWNS, RETINUE, UNIT_KINDS
-from homage.games.fief.frames import BALLOT_FRAME, DEAL_FRAME, STEP_FRAME, STEP_FROM, STEP_HOW, STEP_LORD, TURN
+from homage.games.fief.figures import FIRST_GUARD, FOR_SALE, UNIT_KINDS
+from homage.games.fief.frames import BALLOT_FRAME, DEAL_FRAME, TURN
 from homage.games.fief.hands import on_table
 from homage.games.fief.paper import clear_paper, copy_paper
 from homage.games.fief.state import GROUPS, NONE, State
@@ -39,8 +38,6 @@ def resample(s: State, seat: int, dice: Dice) -> None:
             imagine_votes(s, other, dice)
             if s.fog:
                 imagine_units(s, other, dice)
-            forget_company(s, other)
-    imagine_company(s, seat)
     imagine_papers(s, seat)
 
 
@@ -125,6 +122,7 @@ def forget_mind(s: State, other: int) -> None:
         for kind in range(UNIT_KINDS):
             s.planned[other, third, kind] = 0
     s.planned_lords[other] = 0
+    s.kinds_set[other] = 0
     s.kinds_set[other] = 0
 
 
@@ -217,30 +215,3 @@ def pick_kind(s: State, dice: Dice) -> int:
             s.room[kind] -= 1
             return kind
     return 0
-
-
-# -- a STEP --------------------------------------------------------------------------------------------------------
-
-
-@rule
-def forget_company(s: State, other: int) -> None:
-    """Which units another takes along, picks up and leaves on the road is seen when the STEP is made."""
-    s.kinds_set[other] = 0
-    for kind in range(UNIT_KINDS):
-        s.march_units[other, kind] = 0
-        s.road_units[other, kind] = 0
-        s.drop_units[other, kind] = 0
-
-
-@rule
-def imagine_company(s: State, seat: int) -> None:
-    """Who makes a STEP takes along all that stands with the lord and can; in a cavalcade his knights."""
-    for at in range(s.frames):
-        if s.frame_kind[at] == STEP_FRAME:
-            mover, place = s.lord_family[s.frame_of[at, STEP_LORD]], s.frame_of[at, STEP_FROM]
-            if mover != NONE and mover != seat:
-                for pawn in range(PAWNS):
-                    kind = s.pawn_kind[mover, pawn]
-                    rides = s.frame_of[at, STEP_HOW] == BY_RIDE and kind != KNIGHT and kind != RETINUE
-                    if s.pawn_place[mover, pawn] == place and may_step(s, s.pawn_march[mover, pawn]) and not rides:
-                        s.march_units[mover, kind] += 1
