@@ -123,7 +123,6 @@ def forget_mind(s: State, other: int) -> None:
             s.planned[other, third, kind] = 0
     s.planned_lords[other] = 0
     s.kinds_set[other] = 0
-    s.kinds_set[other] = 0
 
 
 @rule
