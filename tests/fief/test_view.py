@@ -149,3 +149,16 @@ def test_a_deal_is_seen_by_its_parties_alone() -> None:
     assert VIEW(seen(game, 2), 2)["talks"] == {"by": 0, "to": 1, "proposed": True}
     (paper,) = VIEW(seen(game, 1), 1)["deals"]
     assert (paper["with"], paper["gets"]["cards"], paper["gives"]["cards"]) == (0, ["tax"], [])
+
+
+@pytest.mark.rule("FIEF-5.2.3.1a")
+def test_a_request_names_its_parties_and_what_it_is_about() -> None:
+    game = Position(3).lord("arthur", "red", "tours").units("red", "tours", man_at_arms=1).deniers(red=3)
+    game.units("blue", "before:poitiers:tours", knight=1).at(MOVEMENT)
+    game.do("march arthur")
+    game.do("to poitiers")
+    game.do("price 2")
+    request = VIEW(seen(game, None), None)["request"]
+    assert (request["what"], request["by"], request["to"], request["price"]) == ("passage", 0, 1, 2)
+    assert request["about"] == ["town:poitiers"]
+    assert request["words"] == "for a safe passage to Poitiers"
