@@ -9,7 +9,7 @@ from tests.fief.position import Position, lord, seat_of
 
 
 def where(table: Position, name: str) -> str:
-    return PLACE_IDS[table.s.lord_place[lord(name)]]
+    return PLACE_IDS[int(table.s.lord_place[lord(name)])]
 
 
 def march(table: Position, name: str, *goals: str) -> None:

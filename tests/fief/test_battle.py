@@ -333,3 +333,22 @@ def test_a_round_may_be_fought_without_dice_after_the_check() -> None:
     ]
     assert units_at(table.s, 1, town("limoges"), ARCHER) == 3
     assert units_at(table.s, 1, town("limoges"), MAN) == 5
+
+
+@pytest.mark.rule("FIEF-I.2")
+def test_units_are_seen_from_the_beginning_of_their_battle_to_its_end() -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 2}, fog_of_war=True)
+
+    def shown(seat: int) -> list[int]:
+        return [int(table.s.pawn_shown[seat, pawn]) for pawn in range(26) if table.s.pawn_place[seat, pawn] != NONE]
+
+    for seat in (0, 1):
+        for pawn in range(26):
+            table.s.pawn_shown[seat, pawn] = 0
+    attacked(table)
+    assert shown(0) == [KNIGHT + 1]
+    assert shown(1) == [MAN + 1, MAN + 1]
+    table.do("fight")
+    table.do("fight", ZERO, ZERO)
+    table.do("stop", 0, 0)  # all who fought are mixed
+    assert (shown(0), shown(1)) == ([0], [0, 0])

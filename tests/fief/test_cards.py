@@ -1,4 +1,4 @@
-"""The CARDS phase: discarding, drawing, playing LORD, GOOD and TAX cards (FIEF-2, FIEF-G.1, FIEF-G.3)."""
+"""The CARDS phase: discarding, drawing, playing GOOD and TAX cards (FIEF-2, FIEF-G.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from homage.games.fief.frames import CARDS_PHASE, INCOME
 from homage.games.fief.hands import set_top
 from homage.games.fief.questions import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
-from tests.fief.position import Position, card, fief, lord, told, town
+from tests.fief.position import Position, card, fief, lord, told
 
 
 def drawing(table: Position) -> Position:
@@ -223,58 +223,6 @@ def test_ex_30_a_harvest_cancels_famine_and_a_second_one_is_laid() -> None:
     assert both.s.bad_weather == 0, "a card always cancels its opposite (R-16)"
 
 
-# -- LORD cards ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("FIEF-G.1a")
-def test_a_lord_card_adds_a_lord_and_never_a_fifth() -> None:
-    table = Position(3).lord("arthur", "red", "tours").hand("red", "charles", "eric").stronghold("tours")
-    playing(table.controls("red", "tours").units("red", "tours", knight=1))
-    events = table.do("bring charles")
-    assert table.s.lord_family[lord("charles")] == 0
-    assert table.s.lord_place[lord("charles")] == town("tours")
-    assert told(events, "lord_placed") == [{"lord": lord("charles"), "place": town("tours")}]
-    for name in ("gauvain", "henry"):
-        table.s.lord_family[lord(name)] = 0
-    table.settle()
-    assert table.refusal("bring eric") == "FIEF-G.1a"
-    assert table.offered() == {"pass"}, "it may be kept"
-
-
-@pytest.mark.rule("FIEF-G.1b", "FIEF-D.3.2b", "FIEF-D.3.3a")
-def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
-    def table(**changes: int) -> Position:
-        position = Position(3).lord("arthur", "blue", "paris").lord("jeanne", "red", "tours").wed("arthur", "jeanne")
-        position.hand("red", "charles", "blanche").units("red", "tours", knight=1).controls("red", "tours")
-        position.given(king=lord("arthur"), queen=lord("jeanne")).given(**changes)
-        return playing(position)
-
-    yes = table()
-    yes.do("bring charles")
-    assert yes.offered() == {"agree", "refuse"}
-    assert yes.refusal("pass") == "FIEF-H.2b"
-    yes.do("agree")
-    assert yes.s.prince == lord("charles")
-    assert yes.s.heirs_born == 1 << lord("arthur") | 1 << lord("jeanne")
-    no = table()
-    no.do("bring charles")
-    no.do("refuse")
-    assert no.s.prince == NONE
-    for position, name in (
-        (table(), "blanche"),
-        (table(king=NONE), "charles"),
-        (table(prince=lord("eric")), "charles"),
-    ):
-        position.do(f"bring {name}")
-        position.settle()
-        assert position.asked == PLAY_ASKED, "a woman, no king, or a prince there is already"
-    captive = table().units("blue", "tours", archer=1)
-    captive.s.jailer[lord("jeanne")] = 1
-    captive.do("bring charles")
-    captive.settle()
-    assert captive.asked == PLAY_ASKED, "the queen is captive"
-
-
 # -- TAX -----------------------------------------------------------------------------------------------------------
 
 
@@ -343,3 +291,24 @@ def test_a_cancelled_tax_lies_until_income_and_causes_uprisings() -> None:
     assert table.s.tax_kind[0] == 0
     assert table.s.discarded[card("tax")] == 1
     assert table.s.phase > INCOME
+
+
+@pytest.mark.rule("FIEF-G.3.3.1b")
+def test_a_royal_tallage_follows_the_crown_inside_the_family() -> None:
+    """R-19, R-111: it stays valid if the fief gets a lord before INCOME."""
+
+    def taken(**crown: int) -> int:
+        table = Position(3).lord("arthur", "red", "tours").lord("jeanne", "red", "tours").lord("eric", "blue", "paris")
+        table.hand("red", "tax").hand("blue", "justice").given(king=lord("arthur"))
+        playing(table).do("tallage dauphine arthur")
+        table.given(**crown).city("lyon", "eric")
+        table.settle()
+        while table.s.phase == CARDS_PHASE:
+            table.do("pass")
+            table.settle()
+        return int(table.s.deniers[0]) - 5 - sum(int(table.s.control[each] == 0) for each in range(24))
+
+    assert taken(king=lord("arthur")) == 4
+    assert taken(king=NONE, queen=lord("jeanne")) == 4 + 2, "the regent, and her own income"
+    assert taken(king=lord("eric")) == 0, "another family"
+    assert taken(king=NONE) == 0

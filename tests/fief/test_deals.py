@@ -144,6 +144,19 @@ def test_a_card_that_is_offered_is_shown() -> None:
     assert table.s.known[2, 0, card("tax")] == table.s.known[1, 0, card("justice")] == 0
 
 
+@pytest.mark.rule("FIEF-F.b", "FIEF-F.c")
+def test_what_a_bystander_still_knows_does_not_tell_what_moved_in_private() -> None:
+    for entries, moved in ((["offer_deniers 1"], 0), (["offer_card tax"], 1)):
+        known = {}
+        for secret in ("", "secret"):
+            table = window(pawned(Position(3)).hand("red", "tax", "justice").hand("blue", "uprising"))
+            table.s.known[2, 0, card("justice")] = table.s.known[2, 1, card("uprising")] = 1
+            write(table, *filter(None, [secret]), *entries).do("agree")
+            known[secret] = [table.s.known[2, 0, card("justice")], table.s.known[2, 1, card("uprising")]]
+        assert known[""] == [1 - moved, 1], "in the open he sees how many cards move"
+        assert known["secret"] == [0, 0], "in private they may have been exchanged"
+
+
 @pytest.mark.rule("FIEF-F.b", "FIEF-6.3d", "FIEF-5.2.2d")
 def test_towns_and_captives_are_part_of_deals() -> None:
     """R-68, R-151: a captive of the other's own family goes free."""

@@ -15,12 +15,13 @@ from homage.games.fief.actions import PASS
 from homage.games.fief.cards import CARDS, EVENTS_PILE, HAND_CARDS
 from homage.games.fief.figures import KNIGHT, MAN
 from homage.games.fief.frames import PURCHASE
+from homage.games.fief.interrupts import open_seats
 from homage.games.fief.knowledge import resample
 from homage.games.fief.moments import begin_window
 from homage.games.fief.observation import OBSERVATION, OBSERVED, observe
 from homage.games.fief.state import NONE, State
 from homage.games.fief.units import hide_units, show_units, shuffle_kinds
-from homage.games.fief.windows import W1
+from homage.games.fief.windows import W1, W13, W15_COALITIONS, W17, W_DRAW, WU_FIRST
 from tests.fief.position import PLAIN, Game, Position, card, lord, place
 
 RESAMPLE, OBSERVE = PLAIN.bind(resample), PLAIN.bind(observe)
@@ -195,6 +196,8 @@ def test_imagined_worlds_add_up_and_depend_on_what_is_known_alone(seed: int) -> 
         assert list(discrepancies(game.s)) == []
         first, world = imagined(game, seat, 7)
         assert list(discrepancies(world)) == []
+        for kind in (W1, W_DRAW, W13, W15_COALITIONS, WU_FIRST, W17):
+            assert open_seats(world, kind, 0) == open_seats(game.s, kind, 0), "R-114: no hand opens a window"
         other = imagined(game, seat, 8)[0]
         again = other.copy()
         RESAMPLE(State.proxies(again)[0], seat, Dice.proxies(keyed(key_from_seed(7)))[0])

@@ -321,3 +321,17 @@ def test_the_battle_phase_follows_the_march() -> None:
     table.settle()
     assert table.s.phase == BATTLE
     assert "attack poitiers blue" in table.offered()
+
+
+@pytest.mark.rule("FIEF-G.2.1.3")
+def test_forces_that_enter_a_struck_bishopric_suffer_once() -> None:
+    """R-125: a STEP inside it is not entering, and own units that stand there are not halved."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", man_at_arms=4).controls("red", "tours")
+    table.units("red", "poitiers", man_at_arms=4).controls("red", "poitiers").given(plague=1).at(MOVEMENT)
+    table.do("march eric")
+    events = table.do("to poitiers", 5)  # Éric's D6 shows a six
+    assert told(events, "plague_die") == [{"lord": lord("eric"), "die": 6}]
+    assert units_at(table.s, 0, town("poitiers"), MAN) == 6, "two of the four who came"
+    table.do("march eric")
+    table.do("to la_rochelle")
+    assert units_at(table.s, 0, town("la_rochelle"), MAN) + units_at(table.s, 0, town("poitiers"), MAN) == 6

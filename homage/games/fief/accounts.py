@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.cards import CARD_NAMES, CARDS, COPIES, EVENTS_PILE, HAND_CARDS, PILE_OF, PILES
 from homage.games.fief.figures import (
     CARDINALS,
@@ -29,8 +30,6 @@ from homage.games.fief.hands import on_table
 from homage.games.fief.lords import LORD_NAMES, LORDS, WOMEN
 from homage.games.fief.places import BISHOPRIC_NAMES, BISHOPRICS, FIEF_NAMES, FIEF_OF, FIEFS, PLACES, TOWN_NAMES, TOWNS
 from homage.games.fief.state import GROUPS, NONE, State
-
-FAMILY_NAMES = ("red", "blue", "yellow", "green", "purple", "white")
 
 
 def discrepancies(s: State) -> Iterator[str]:
@@ -84,7 +83,7 @@ def of_piles(s: State) -> Iterator[str]:
 
 def of_family(s: State, seat: int) -> Iterator[str]:
     """Hands, deniers, pawns and engines of a family are within their limits."""
-    who = FAMILY_NAMES[seat]
+    who = FAMILY_IDS[seat]
     for pile in range(PILES):
         held = sum(int(s.hand[seat, card]) for card in range(CARDS) if PILE_OF[card] == pile)
         if held != s.hand_size[seat, pile]:
@@ -104,8 +103,8 @@ def of_knowledge(s: State, seat: int) -> Iterator[str]:
     for other in range(s.seats):
         for card in range(CARDS):
             if not 0 <= s.known[seat, other, card] <= s.hand[other, card]:
-                holder = FAMILY_NAMES[other]
-                yield f"{FAMILY_NAMES[seat]} knows of more copies of {CARD_NAMES[card]} than {holder} holds."
+                holder = FAMILY_IDS[other]
+                yield f"{FAMILY_IDS[seat]} knows of more copies of {CARD_NAMES[card]} than {holder} holds."
 
 
 # -- units ---------------------------------------------------------------------------------------------------------
@@ -113,7 +112,7 @@ def of_knowledge(s: State, seat: int) -> Iterator[str]:
 
 def of_units(s: State, seat: int) -> Iterator[str]:
     """The pawns of a family are those of its box; the pool counts what is not on the board."""
-    who, kinds = FAMILY_NAMES[seat], Counter(int(s.pawn_kind[seat, pawn]) for pawn in range(PAWNS))
+    who, kinds = FAMILY_IDS[seat], Counter(int(s.pawn_kind[seat, pawn]) for pawn in range(PAWNS))
     pool = Counter(int(s.pawn_kind[seat, pawn]) for pawn in range(PAWNS) if s.pawn_place[seat, pawn] == NONE)
     for kind in range(UNIT_KINDS):
         if kinds[kind] != PAWN_KINDS.count(kind):
@@ -134,10 +133,10 @@ def of_groups(s: State, seat: int) -> Iterator[str]:
             int(s.pawn_kind[seat, pawn]) for pawn in range(FIRST_GUARD) if s.pawn_group[seat, pawn] == group
         )
         if any(s.group_kinds[seat, group, kind] != kinds[kind] for kind in range(UNIT_KINDS)):
-            yield f"What is known of {FAMILY_NAMES[seat]} units in a group is not true."
+            yield f"What is known of {FAMILY_IDS[seat]} units in a group is not true."
     for pawn in range(FIRST_GUARD):
         if (s.pawn_group[seat, pawn] == NONE) != (s.pawn_place[seat, pawn] == NONE):
-            yield f"A {FAMILY_NAMES[seat]} unit on the board is in no group, or one in the pool is."
+            yield f"A {FAMILY_IDS[seat]} unit on the board is in no group, or one in the pool is."
 
 
 # -- the board -----------------------------------------------------------------------------------------------------

@@ -13,12 +13,10 @@ from homage.games.fief.company import (
     UNDERGROUND_WAY,
     company_size,
     darc_along,
-    going,
     leaves_empty,
-    next_pawn,
 )
 from homage.games.fief.events import DUG, SAILED_TO, STEPPED
-from homage.games.fief.figures import PAWNS, UNIT_KINDS
+from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import AREA_OF, HARBOURS, OFFSHORE, PLACES, TOWN_AT, TOWNS, WAITING_PLACE
@@ -76,19 +74,15 @@ def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
     if goal < TOWNS and start != OFFSHORE and how != UNDERGROUND_WAY:
         road = WAITING_PLACE[TOWN_AT[start], goal]
     s.steps_taken += 1
-    units = company_size(s, seat)
-    for kind in range(UNIT_KINDS):
-        arrive = going(s, seat, kind) - s.drop_units[seat, kind]
-        for n in range(going(s, seat, kind)):
-            pawn = next_pawn(s, seat, kind, goal, n >= s.march_units[seat, kind])
-            if pawn == NONE:
-                break
+    units = company_size(s)
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1:
             s.pawn_came[seat, pawn] = s.steps_taken
             s.pawn_march[seat, pawn] = marched(s, s.pawn_march[seat, pawn], how, goal)
-            if n < arrive:
-                put_pawn(s, seat, pawn, place)
-            else:
+            if s.drop_pawns >> pawn & 1:
                 put_pawn(s, seat, pawn, road)
+            else:
+                put_pawn(s, seat, pawn, place)
     move_lords(s, place, road, how)
     for each in range(PLACES):
         if s.stands[each] >> seat & 1 or each == place or each == road:

@@ -21,23 +21,30 @@ def carry_out(s: State, proposer: int, partner: int, story: Numbers) -> None:
         s.pawns[proposer] -= 1
         tell(story, PAWN_SPENT, TO_ALL, proposer, partner)
     tell(story, DEAL_MADE, TO_ALL, proposer, partner)
-    for other in range(s.seats):
-        if other != proposer and other != partner:
-            lose_track(s, other, proposer)
-            lose_track(s, other, partner)
     move_deniers(s, proposer, partner, story)
     move_cards(s, proposer, partner, story)
     move_cards(s, partner, proposer, story)
+    for other in range(s.seats):
+        if other != proposer and other != partner:
+            lose_track(s, other, proposer, partner)
+            lose_track(s, other, partner, proposer)
     move_board(s, proposer, partner, story)
     move_board(s, partner, proposer, story)
 
 
 @rule
-def lose_track(s: State, other: int, giver: int) -> None:
-    """A bystander who knew cards of a hand is sure of fewer: he does not see which cards with that back left it."""
+def lose_track(s: State, other: int, giver: int, taker: int) -> None:
+    """A bystander is sure of fewer cards of a hand: those with that back that may have left it.
+
+    In the open he sees how many did. After a private talk it may be all that the other hand now holds: what he still
+    knows must not tell him that no card was given.
+    """
     for card in range(HAND_CARDS):
-        left = s.known[other, giver, card] - cards_named(s, giver, GIVES, PILE_OF[card])
-        s.known[other, giver, card] = max(left, 0)
+        pile = PILE_OF[card]
+        gone = cards_named(s, giver, GIVES, pile)
+        if s.deal_secret[giver]:
+            gone = s.hand_size[taker, pile]
+        s.known[other, giver, card] = max(s.known[other, giver, card] - gone, 0)
 
 
 @rule

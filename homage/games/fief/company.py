@@ -6,6 +6,7 @@ the town before him, and on the road that he uses what waits there. The STEP fra
 
 from __future__ import annotations
 
+from homage.engine.bits import count_bits
 from homage.engine.course import frame_operand
 from homage.engine.rule import rule
 from homage.games.fief.families import captives_at, free_lords_at
@@ -14,7 +15,7 @@ from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
 from homage.games.fief.guard import guard_kind
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import CAME_FROM, FIRST_WAITING, OFFSHORE, TOWN_AT, TOWNS, WAITING_PLACE
-from homage.games.fief.state import BEGAN_OFFSHORE, NONE, RODE, STEPS_MADE, State
+from homage.games.fief.state import BEGAN_OFFSHORE, NONE, RODE, SAILED, STEPS_MADE, State
 from homage.games.fief.units import steps_left
 
 # How a STEP is made (STEP_HOW).
@@ -89,8 +90,6 @@ def pawn_rank(s: State, seat: int, pawn: int, kind: int, start: int, goal: int) 
     """The source of a unit that may come along; NONE if it may not."""
     if s.pawn_kind[seat, pawn] != kind or not may_step(s, s.pawn_march[seat, pawn]):
         return NONE
-    if goal == OFFSHORE and s.pawn_march[seat, pawn] & (BEGAN_OFFSHORE | RODE):
-        return NONE
     if frame_operand(s, STEP_HOW) == BY_RIDE and not s.pawn_fights[seat, pawn]:
         return NONE
     return source_rank(s.pawn_place[seat, pawn], start, goal)
@@ -136,10 +135,10 @@ def muster(s: State, seat: int, lord: int) -> None:
     for other in range(LORDS):
         if lord_fits(s, seat, other, 0, NONE):
             s.march_lords |= 1 << other
+    s.march_pawns = 0
+    s.drop_pawns = 0
     for kind in range(UNIT_KINDS):
-        s.drop_units[seat, kind] = 0
-        s.road_units[seat, kind] = 0
-        s.march_units[seat, kind] = available(s, seat, kind, 0, NONE)
+        take_units(s, seat, kind, PAWNS, 0, 0)
     trim(s, seat)
 
 
@@ -151,17 +150,16 @@ def trim(s: State, seat: int) -> None:
         if s.march_lords >> lord & 1 and lord != leader and not lord_fits(s, seat, lord, 2, goal):
             s.march_lords &= ~(1 << lord)
     s.drop_lords &= s.march_lords
-    for kind in range(UNIT_KINDS):
-        near = available(s, seat, kind, 1, goal)
-        road = available(s, seat, kind, 2, goal) - near
-        if kind >= FOR_SALE and not guarded_goes(s, seat, kind):
-            near, road = 0, 0
-        s.march_units[seat, kind] = min(s.march_units[seat, kind], near)
-        s.road_units[seat, kind] = min(s.road_units[seat, kind], road)
+    start = frame_operand(s, STEP_FROM)
+    for pawn in range(PAWNS):
+        kind = s.pawn_kind[seat, pawn]
+        fits = pawn_rank(s, seat, pawn, kind, start, goal) != NONE
         if kind >= FOR_SALE:
-            s.march_units[seat, kind] = near
-            s.road_units[seat, kind] = road
-        s.drop_units[seat, kind] = min(s.drop_units[seat, kind], going(s, seat, kind))
+            fits = fits and guarded_goes(s, seat, kind)
+            s.march_pawns |= int(fits) << pawn
+        if not fits:
+            s.march_pawns &= ~(1 << pawn)
+    s.drop_pawns &= s.march_pawns
 
 
 @rule
@@ -176,7 +174,49 @@ def guarded_goes(s: State, seat: int, kind: int) -> bool:
 @rule
 def going(s: State, seat: int, kind: int) -> int:
     """How many units of a kind make this STEP."""
-    return s.march_units[seat, kind] + s.road_units[seat, kind]
+    n = 0
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1 and s.pawn_kind[seat, pawn] == kind:
+            n += 1
+    return n
+
+
+@rule
+def going_from(s: State, seat: int, kind: int, first: int, last: int) -> int:
+    """How many units of a kind make this STEP, from sources of these ranks."""
+    start, goal, n = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL), 0
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1:
+            rank = pawn_rank(s, seat, pawn, kind, start, goal)
+            if rank != NONE and first <= rank <= last:
+                n += 1
+    return n
+
+
+@rule
+def take_units(s: State, seat: int, kind: int, units: int, first: int, last: int) -> None:
+    """So many units of a kind, from sources of these ranks, come along; the others there stay."""
+    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
+    for pawn in range(PAWNS):
+        rank = pawn_rank(s, seat, pawn, kind, start, goal)
+        if rank != NONE and first <= rank <= last:
+            s.march_pawns &= ~(1 << pawn)
+    for _ in range(units):
+        pawn = next_pawn(s, seat, kind, first, last)
+        if pawn != NONE:
+            s.march_pawns |= 1 << pawn
+
+
+@rule
+def drop_units(s: State, seat: int, kind: int, units: int) -> None:
+    """So many of the units of a kind that come along stay on the road."""
+    left = units
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1 and s.pawn_kind[seat, pawn] == kind:
+            s.drop_pawns &= ~(1 << pawn)
+            if left > 0:
+                s.drop_pawns |= 1 << pawn
+                left -= 1
 
 
 @rule
@@ -207,33 +247,32 @@ def least_units(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def next_pawn(s: State, seat: int, kind: int, goal: int, from_road: bool) -> int:
-    """The next unit of a kind that goes: who came with the leader, then whose STEPS fit his best; NONE if none can."""
-    leader, start = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM)
+def next_pawn(s: State, seat: int, kind: int, first: int, last: int) -> int:
+    """The next unit of a kind to come along: who came with the leader, who may sail and ride, whose STEPS fit."""
+    leader, start, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     wanted, best, worth = lord_steps(s, leader), NONE, 0
     for pawn in range(PAWNS):
         rank = pawn_rank(s, seat, pawn, kind, start, goal)
-        if rank == NONE or (rank == 2) != from_road or s.pawn_came[seat, pawn] == s.steps_taken:
+        if rank == NONE or rank < first or rank > last or s.march_pawns >> pawn & 1:
             continue
-        left = steps_left(s.pawn_march[seat, pawn])
-        fit = left
-        if left >= wanted:
-            fit = 8 - left
-        value = 64 - 16 * rank + fit
+        march = s.pawn_march[seat, pawn]
+        fit = steps_left(march)
+        if fit >= wanted:
+            fit = 8 - fit
+        value = 256 - 64 * rank + fit
         if rank == 0 and s.pawn_came[seat, pawn] == s.lord_came[leader]:
-            value += 8
+            value += 32
+        if not march & (BEGAN_OFFSHORE | SAILED | RODE):
+            value += 16
         if best == NONE or value > worth:
             best, worth = pawn, value
     return best
 
 
 @rule
-def company_size(s: State, seat: int) -> int:
+def company_size(s: State) -> int:
     """How many units come along."""
-    n = 0
-    for kind in range(UNIT_KINDS):
-        n += going(s, seat, kind)
-    return n
+    return count_bits(s.march_pawns)
 
 
 @rule
@@ -247,31 +286,20 @@ def leaves_empty(s: State, seat: int, town: int) -> bool:
     """Whether nothing of the family is left in a town when the company has gone."""
     if free_lords_at(s, seat, town) & ~s.march_lords:
         return False
-    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
-    for kind in range(UNIT_KINDS):
-        here, leaving = 0, s.march_units[seat, kind]
-        for pawn in range(PAWNS):
-            if s.pawn_place[seat, pawn] == town and s.pawn_kind[seat, pawn] == kind:
-                here += 1
-        if start != town:
-            leaving -= available(s, seat, kind, 0, goal)
-        if here > max(leaving, 0):
+    for pawn in range(PAWNS):
+        if s.pawn_place[seat, pawn] == town and not s.march_pawns >> pawn & 1:
             return False
     return True
 
 
 @rule
-def came_along(s: State, seat: int, kind: int) -> int:
-    """How many units of a kind came to the leader's waiting place by the same STEP (R-121)."""
-    leader, place, n = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), 0
+def units_came_along(s: State, seat: int) -> int:
+    """Units that came to the leader's waiting place by the same STEP, a bit per pawn (R-121)."""
+    leader, place, pawns = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), 0
     for pawn in range(PAWNS):
-        if (
-            s.pawn_place[seat, pawn] == place
-            and s.pawn_kind[seat, pawn] == kind
-            and s.pawn_came[seat, pawn] == s.lord_came[leader]
-        ):
-            n += 1
-    return n
+        if s.pawn_place[seat, pawn] == place and s.pawn_came[seat, pawn] == s.lord_came[leader]:
+            pawns |= 1 << pawn
+    return pawns
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 
 from homage.games.fief.cards import CARD_IDS
 from homage.games.fief.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, family_name, listed, lord_mark, star
-from homage.games.fief.names import card_name, place_words
+from homage.games.fief.names import card_name, place_words, upper_first
 from homage.games.fief.places import BISHOPRIC_NAMES, FIEF_IDS, FIEF_NAMES, PLACE_IDS
 
 _NAME_OF_FIEF = dict(zip(FIEF_IDS, FIEF_NAMES, strict=True))
@@ -96,7 +96,7 @@ def ballots(view: dict[str, Any]) -> list[Line]:
         if not office["free"] or not votes:
             continue
         state = "open to a ballot" if office["opens"] else f"not yet, {_lacks(office['lacks'])}"
-        title = f"{office['name'][0].upper()}{office['name'][1:]}"
+        title = upper_first(office["name"])
         lines += listed(f"{title}: {state}; votes", votes, "dim", indent=6)
     return [[], *lines] if lines else []
 

@@ -6,15 +6,12 @@ from homage.engine.course import frame_operand
 from homage.engine.rule import rule
 from homage.games.fief.company import (
     BY_LAND,
-    available,
     company_size,
     free_company,
     goes_back,
-    going,
     knights_along,
-    pawn_rank,
 )
-from homage.games.fief.figures import NO_FORTRESS, PAWNS, UNIT_KINDS
+from homage.games.fief.figures import NO_FORTRESS, PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import TOWN_AT, WAITING_PLACE
@@ -26,17 +23,15 @@ IN_TOWN, ON_ROAD = range(2)  # where a cavalcade strikes
 
 
 @rule
-def leaves_siege(s: State, seat: int, town: int, goal: int) -> bool:
+def leaves_siege(s: State, seat: int, town: int) -> bool:
     """Whether the company takes anybody out of the family's own besieged town (R-124)."""
     if s.control[town] != seat or not is_besieged(s, town):
         return False
-    if frame_operand(s, STEP_FROM) == town:
-        return True
     for lord in range(LORDS):
         if s.march_lords >> lord & 1 and s.lord_place[lord] == town:
             return True
-    for kind in range(UNIT_KINDS):
-        if s.march_units[seat, kind] > available(s, seat, kind, 0, goal):
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1 and s.pawn_place[seat, pawn] == town:
             return True
     return False
 
@@ -45,7 +40,7 @@ def leaves_siege(s: State, seat: int, town: int, goal: int) -> bool:
 def crossed_in_town(s: State, seat: int, goal: int) -> int:
     """The families crossed in the town that the company leaves or passes (FIEF-5.2.1a, FIEF-5.2.1b, R-123)."""
     town, crossed = TOWN_AT[frame_operand(s, STEP_FROM)], 0
-    if leaves_siege(s, seat, town, goal):
+    if leaves_siege(s, seat, town):
         crossed = besiegers(s, town)
     others = s.stands[town] & ~(1 << seat)
     if s.control[town] != NONE and is_besieged(s, town):
@@ -81,25 +76,15 @@ def crossed_towards(s: State, seat: int, goal: int) -> int:
 @rule
 def no_cavalry(s: State, seat: int) -> int:
     """Why the company cannot ride a cavalcade: lords and knights alone, none just landed (FIEF-5.2.4a, R-39, R-135)."""
-    if knights_along(s, seat) == 0 or knights_along(s, seat) != company_size(s, seat):
+    if knights_along(s, seat) == 0 or knights_along(s, seat) != company_size(s):
         return NO_RIDE
     for lord in range(LORDS):
         if s.march_lords >> lord & 1 and s.lord_march[lord] & SAILED:
             return RIDE_FROM_SEA
-    for kind in range(UNIT_KINDS):
-        if going(s, seat, kind) > riders(s, seat, kind):
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1 and s.pawn_march[seat, pawn] & SAILED:
             return RIDE_FROM_SEA
     return 0
-
-
-@rule
-def riders(s: State, seat: int, kind: int) -> int:
-    """How many units of a kind could ride: their last STEP was no naval one (FIEF-5.3d)."""
-    start, goal, n = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL), 0
-    for pawn in range(PAWNS):
-        if not s.pawn_march[seat, pawn] & SAILED and pawn_rank(s, seat, pawn, kind, start, goal) != NONE:
-            n += 1
-    return n
 
 
 @rule
@@ -132,20 +117,8 @@ def can_ride(s: State, seat: int) -> bool:
 @rule
 def saddle(s: State, seat: int) -> None:
     """Who makes the STEP takes part in the cavalcade; others of the family stay out (R-129)."""
-    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
-    for kind in range(UNIT_KINDS):
-        left = s.march_units[seat, kind]
-        for rank in range(3):
-            if rank == 2:
-                left = s.road_units[seat, kind]
-            for pawn in range(PAWNS):
-                if (
-                    left > 0
-                    and not s.pawn_march[seat, pawn] & SAILED
-                    and pawn_rank(s, seat, pawn, kind, start, goal) == rank
-                ):
-                    s.pawn_fights[seat, pawn] = 1
-                    left -= 1
+    for pawn in range(PAWNS):
+        s.pawn_fights[seat, pawn] = s.march_pawns >> pawn & 1
     s.battle_lords |= free_company(s, seat)
 
 

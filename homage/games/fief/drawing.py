@@ -17,6 +17,7 @@ from homage.games.fief.lines import (
     family_name,
     listed,
     lord_mark,
+    sentence,
     star,
     wrapped,
 )
@@ -47,7 +48,7 @@ def draw(view: dict[str, Any], seat: int | None, offered: Collection[str]) -> li
         [],
         *families(view, seat, offered),
         *ballots(view),
-        *scenes(view, seat),
+        *scenes(view),
         *hand(view, seat, offered),
     ]
 
@@ -56,14 +57,14 @@ def _head(view: dict[str, Any]) -> list[Line]:
     """The round, whose turn it is, who decides."""
     names = [str(family["name"]) for family in view["families"]]
     where = f" Round {view['round']}, {view['phase']}" if view["round"] else " Before round 1"
-    active = "" if view["active"] is None else f"   turn of {names[view['active']]}"
+    active = "" if view["active"] is None else f", turn of {names[view['active']]}"
     order = ", ".join(names[each] for each in view["order"])
-    lines: list[Line] = [[(where, "bold"), (f"   order: {order}{active}", "")]]
+    lines = [*sentence(f"{where}{active}", "bold"), *sentence(f" Order: {order}")]
     winning = view["race"]["winning"]
     if view["phase"] == "over":
-        lines.append([(f" The game is over: {', '.join(names[each] for each in view['winners'])} won.", "bold")])
+        lines += sentence(f" The game is over: {', '.join(names[each] for each in view['winners'])} won.", "bold")
     elif winning:
-        lines.append([(f" As it stands {' and '.join(names[each] for each in winning)} win this round.", "bold red")])
+        lines += sentence(f" As it stands {' and '.join(names[each] for each in winning)} win this round.", "bold red")
     return lines
 
 

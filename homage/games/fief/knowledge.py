@@ -122,6 +122,7 @@ def forget_mind(s: State, other: int) -> None:
         for kind in range(UNIT_KINDS):
             s.planned[other, third, kind] = 0
     s.planned_lords[other] = 0
+    s.kinds_set[other] = 0
 
 
 @rule

@@ -58,6 +58,13 @@ def listed(title: str, items: Sequence[str], style: str = "", indent: int = 3) -
     return wrapped([(f" {title}", style)], [(item, style) for item in commas], indent)
 
 
+def sentence(words: str, style: str = "", indent: int = 3) -> list[Line]:
+    """Words in as many lines as they take; the spaces before the first stay."""
+    first, *rest = words.lstrip().split(" ")
+    start = " " * (len(words) - len(words.lstrip())) + first
+    return wrapped([(start, style)], [(word, style) for word in rest], indent)
+
+
 def army(units: dict[str, int], face_down: int = 0) -> str:
     """Units as letters: 3k 2m."""
     shown = [f"{units[unit]}{letter}" for unit, letter in LETTERS.items() if units.get(unit)]

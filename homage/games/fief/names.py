@@ -159,6 +159,11 @@ def bits(members: int, most: int) -> list[int]:
     return [each for each in range(most) if members >> each & 1]
 
 
+def upper_first(words: str) -> str:
+    """Words at the beginning of a sentence."""
+    return f"{words[0].upper()}{words[1:]}"
+
+
 def joined(names: Iterable[str]) -> str:
     """One after the other, as in a sentence; empty if there are none."""
     every = list(names)

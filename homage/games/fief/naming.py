@@ -13,10 +13,13 @@ from homage.games.fief.company import (
     BY_SEA,
     UNDERGROUND_WAY,
     available,
+    drop_units,
     going,
+    going_from,
     least_units,
     lord_fits,
     must_take_all,
+    take_units,
     trim,
 )
 from homage.games.fief.figures import FOR_SALE, MOST_UNITS, UNIT_KINDS
@@ -59,7 +62,7 @@ def no_keep(s: State, seat: int, kind: int, units: int) -> int:
         return CHOSEN_ALREADY
     if units < least_units(s, seat, kind):
         return ALL_LAND
-    if units > most_units(s, seat, kind) or units == s.march_units[seat, kind]:
+    if units > most_units(s, seat, kind) or units == going_from(s, seat, kind, 0, 1):
         return NOT_SO_MANY
     return 0
 
@@ -143,9 +146,9 @@ def legal_naming(s: State, seat: int, out: Numbers) -> int:
     for kind in range(FOR_SALE):
         if s.kinds_set[seat] >> kind & 1:
             continue
-        least, most = least_units(s, seat, kind), most_units(s, seat, kind)
+        least, most, now = least_units(s, seat, kind), most_units(s, seat, kind), going_from(s, seat, kind, 0, 1)
         for units in range(least, most + 1):
-            if units != s.march_units[seat, kind]:
+            if units != now:
                 n = offer(out, n, KEEP + kind * COUNTS + units)
     for lord in range(LORDS):
         if no_leave(s, seat, lord) == 0:
@@ -196,7 +199,7 @@ def apply_naming(s: State, seat: int, block: int, action: int) -> None:
     if block == STEP_TO:
         name_goal(s, at)
     elif block == KEEP:
-        s.march_units[seat, at // COUNTS] = at % COUNTS
+        take_units(s, seat, at // COUNTS, at % COUNTS, 0, 1)
         s.kinds_set[seat] |= 1 << (at // COUNTS)
     elif block == LEAVE_LORD:
         s.march_lords &= ~(1 << at)
@@ -205,7 +208,7 @@ def apply_naming(s: State, seat: int, block: int, action: int) -> None:
         s.march_lords |= 1 << at
         s.lords_set |= 1 << at
     elif block == DROP:
-        s.drop_units[seat, at // COUNTS] = at % COUNTS
+        drop_units(s, seat, at // COUNTS, at % COUNTS)
         s.kinds_set[seat] |= 1 << (UNIT_KINDS + at // COUNTS)
     else:
         drop_lord(s, seat, at)
@@ -232,7 +235,7 @@ def drop_lord(s: State, seat: int, lord: int) -> None:
     s.drop_lords |= 1 << lord
     guard = guard_kind(s, lord)
     if guard != NONE and s.jailer[lord] == NONE:
-        s.drop_units[seat, guard] = going(s, seat, guard)
+        drop_units(s, seat, guard, going(s, seat, guard))
 
 
 # -- picked up on the road -----------------------------------------------------------------------------------------
@@ -248,7 +251,7 @@ def can_pick_up(s: State, seat: int) -> bool:
         if no_take(s, seat, lord, 1) and no_take(s, seat, lord, 2) == 0:
             return True
     for kind in range(FOR_SALE):
-        if units_on_road(s, seat, kind) > s.road_units[seat, kind]:
+        if units_on_road(s, seat, kind) > going_from(s, seat, kind, 2, 2):
             return True
     return False
 
@@ -265,7 +268,7 @@ def legal_pick_up(s: State, seat: int, out: Numbers) -> int:
     """So many units are picked up; lords; or no more."""
     n = offer(out, 0, DONE)
     for kind in range(FOR_SALE):
-        for units in range(s.road_units[seat, kind] + 1, units_on_road(s, seat, kind) + 1):
+        for units in range(going_from(s, seat, kind, 2, 2) + 1, units_on_road(s, seat, kind) + 1):
             n = offer(out, n, KEEP + kind * COUNTS + units)
     for lord in range(LORDS):
         if no_take(s, seat, lord, 1) and no_take(s, seat, lord, 2) == 0:
@@ -283,7 +286,7 @@ def forbidden_pick_up(s: State, seat: int, block: int, action: int) -> int:
         kind, units = at // COUNTS, at % COUNTS
         if kind >= FOR_SALE:
             return GUARD_STAYS
-        if units > s.road_units[seat, kind] and units <= units_on_road(s, seat, kind):
+        if units > going_from(s, seat, kind, 2, 2) and units <= units_on_road(s, seat, kind):
             return 0
         return NOT_SO_MANY
     if block == TAKE_LORD:
@@ -301,7 +304,7 @@ def apply_pick_up(s: State, seat: int, block: int, action: int) -> None:
         go_to(s, CROSS)
         return
     if block == KEEP:
-        s.road_units[seat, at // COUNTS] = at % COUNTS
+        take_units(s, seat, at // COUNTS, at % COUNTS, 2, 2)
     else:
         s.march_lords |= 1 << at
         s.lords_set |= 1 << at

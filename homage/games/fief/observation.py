@@ -6,6 +6,7 @@ from homage.engine.course import about_asked, kind_asked, waiting
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.fief.cards import CARDS, PILES, TAX_CARDS
+from homage.games.fief.company import going
 from homage.games.fief.figures import CARDINALS, MOST_DICE, PAWNS, SEATS, UNIT_KINDS
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import BISHOPRICS, FIEFS, PLACES, TOWNS
@@ -214,8 +215,9 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
     out[at + 39] = s.deal_secret[seat]
     out[at + 40] = s.frames
     for side in range(s.seats):
-        out[at + 40 + seen_from(s, seat, side)] = s.battle_side[side] + 1
+        out[at + 41 + seen_from(s, seat, side)] = s.battle_side[side] + 1
     for kind in range(UNIT_KINDS):
-        out[at + 47 + kind] = s.march_units[seat, kind]
+        if s.active == seat:
+            out[at + 47 + kind] = going(s, seat, kind)
         out[at + 53 + kind] = s.pool[seat, kind]
     out[at + 59] = s.table_asked

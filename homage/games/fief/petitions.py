@@ -6,7 +6,7 @@ from homage.engine.course import frame_operand
 from homage.games.fief.cards import HAND_CARDS
 from homage.games.fief.families import married_lord
 from homage.games.fief.frames import ABOUT, GROOM, PRICE, WHAT
-from homage.games.fief.lords import LORDS
+from homage.games.fief.lords import LORD_IDS, LORDS
 from homage.games.fief.names import (
     SIDE_NAMES,
     a_card,
@@ -20,7 +20,7 @@ from homage.games.fief.names import (
     town_name,
 )
 from homage.games.fief.paper import GETS, GIVES
-from homage.games.fief.places import NONE, TOWNS
+from homage.games.fief.places import FIEF_IDS, NONE, TOWN_IDS, TOWNS
 from homage.games.fief.requests import (
     FOR_ANNULMENT,
     FOR_CHANGE,
@@ -60,6 +60,20 @@ def wish(s: State) -> str:
     if what == FOR_RANSOM:
         return f"to set {lords_words(about)} free for less"
     return "to let UNDERGROUND be played for them"
+
+
+def concerned(s: State) -> list[str]:
+    """The things on the board that the request on top is about."""
+    what, about = frame_operand(s, WHAT), frame_operand(s, ABOUT)
+    if what == FOR_MARRIAGE:
+        return [f"lord:{LORD_IDS[about]}", f"lord:{LORD_IDS[frame_operand(s, GROOM, 1)]}"]
+    if what in (FOR_CONSENT, FOR_LODGING):
+        return [f"lord:{LORD_IDS[about]}"]
+    if what == FOR_RANSOM:
+        return [f"lord:{LORD_IDS[lord]}" for lord in bits(about, LORDS)]
+    if what == FOR_TITLE:
+        return [f"fief:{FIEF_IDS[about]}"]
+    return [f"town:{TOWN_IDS[about]}"] if what == FOR_PASSAGE else []
 
 
 def request_words(s: State) -> str:

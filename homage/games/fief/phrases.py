@@ -34,7 +34,7 @@ def in_town(words: str) -> Choice:
 
 def to_family(words: str) -> Choice:
     """Something that concerns a family."""
-    return lambda s, seat, of: words.format("yourself" if of["family"] == seat else seat_name(of["family"]))
+    return lambda s, seat, of: words.format("you" if of["family"] == seat else seat_name(of["family"]))
 
 
 def always(words: str) -> Choice:

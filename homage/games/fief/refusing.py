@@ -7,9 +7,9 @@ from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.fief.actions import ASK_PASSAGE, DIG_TO, GO_BACK, RIDE, STAY
-from homage.games.fief.company import available, came_along, lord_fits, lords_came_along, trim
+from homage.games.fief.company import lord_fits, lords_came_along, may_step, trim, units_came_along
 from homage.games.fief.crossing import ON_ROAD, no_ride, saddle
-from homage.games.fief.figures import UNIT_KINDS
+from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.naming import CROSS, RIDDEN
@@ -38,8 +38,9 @@ def no_back(s: State, seat: int) -> int:
     for other in range(LORDS):
         if came >> other & 1 and not lord_fits(s, seat, other, 0, back):
             return NO_WAY_BACK
-    for kind in range(UNIT_KINDS):
-        if came_along(s, seat, kind) > available(s, seat, kind, 0, back):
+    pawns = units_came_along(s, seat)
+    for pawn in range(PAWNS):
+        if pawns >> pawn & 1 and not may_step(s, s.pawn_march[seat, pawn]):
             return NO_WAY_BACK
     return 0
 
@@ -48,10 +49,8 @@ def no_back(s: State, seat: int) -> int:
 def go_back(s: State, seat: int) -> None:
     """All that came by the same STEP goes back together (R-121); other families on that road are crossed."""
     s.march_lords |= lords_came_along(s, seat)
-    for kind in range(UNIT_KINDS):
-        s.march_units[seat, kind] = max(s.march_units[seat, kind], came_along(s, seat, kind))
-        s.road_units[seat, kind] = 0
-        s.drop_units[seat, kind] = 0
+    s.march_pawns |= units_came_along(s, seat)
+    s.drop_pawns = 0
     s.drop_lords = 0
     s.granted = 0
     set_operand(s, STEP_GOAL, s.lord_road[frame_operand(s, STEP_LORD)])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from homage.games.fief.cards import CARD_IDS
-from homage.games.fief.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, army, family_name, listed
+from homage.games.fief.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, army, family_name, listed, sentence
 from homage.games.fief.names import a_card, joined, money, place_words
 from homage.games.fief.places import PLACE_IDS
 
 
-def scenes(view: dict[str, Any], seat: int | None) -> list[Line]:
+def scenes(view: dict[str, Any]) -> list[Line]:
     """Everything that is under way, from the widest to what is asked now."""
     lines = [line for scene in (_march, _battle, _uprising, _ballot, _request, _deal, _window) for line in scene(view)]
     return [[], *lines] if lines else []
@@ -28,7 +28,7 @@ def _march(view: dict[str, Any]) -> list[Line]:
         lines += listed("  with", [army(company["units"]) or "no units"])
         for town, families in company["crossings"].items():
             names = joined(family_name(view, each) for each in families)
-            lines.append([(f"   to {NAME_OF_TOWN[town]} you must pass {names}", "yellow")])
+            lines += sentence(f"   to {NAME_OF_TOWN[town]} you must pass {names}", "yellow")
     return lines
 
 
@@ -40,7 +40,7 @@ def _battle(view: dict[str, Any]) -> list[Line]:
     kind = "Cavalcade" if battle["cavalcade"] else "Battle"
     where = place_words(PLACE_IDS.index(battle["at"]))
     walls = f", the walls take {battle['penalty']}" if battle["penalty"] else ""
-    lines: list[Line] = [[(f" {kind} {where}, round {battle['round']}{walls}", "bold red")]]
+    lines = sentence(f" {kind} {where}, round {battle['round']}{walls}", "bold red")
     for side in battle["sides"]:
         for part in side["families"]:
             leads = " leads" if part["seat"] == side["leader"] else ""
@@ -49,15 +49,8 @@ def _battle(view: dict[str, Any]) -> list[Line]:
         odds = side["odds"]
         lords = f" with {joined(NAME_OF_LORD[lord] for lord in side['lords'])}" if side["lords"] else ""
         dice = f", rolled {' '.join(map(str, side['rolled']))}" if side["rolled"] else ""
-        lines.append(
-            [
-                (
-                    f"     {side['points']} points{lords}: {side['dice']} dice, {odds['average']:.1f} hits a round, "
-                    f"endures {side['endures']}{dice}",
-                    "",
-                )
-            ]
-        )
+        strength = f"{side['dice']} dice, {odds['average']:.1f} hits a round, endures {side['endures']}{dice}"
+        lines += sentence(f"     {side['points']} points{lords}: {strength}", indent=7)
         if odds["breaks"]:
             lines.append([(f"     leaves nobody of the other side in {odds['breaks']:.0%}", "dim")])
     return lines
@@ -100,7 +93,7 @@ def _request(view: dict[str, Any]) -> list[Line]:
         return []
     price = f" for {money(request['price'])}" if request["price"] else ""
     words = f" {family_name(view, request['by'])} asks {family_name(view, request['to'])} {request['words']}{price}"
-    return [[(words, "bold cyan")]]
+    return sentence(words, "bold cyan")
 
 
 def _deal(view: dict[str, Any]) -> list[Line]:
@@ -108,9 +101,7 @@ def _deal(view: dict[str, Any]) -> list[Line]:
     talks = view["talks"]
     if talks is None:
         return []
-    lines: list[Line] = [
-        [(f" {family_name(view, talks['by'])} talks with {family_name(view, talks['to'])} of a deal", "bold cyan")]
-    ]
+    lines = sentence(f" {family_name(view, talks['by'])} talks with {family_name(view, talks['to'])}", "bold cyan")
     for deal in view["deals"]:
         for name, part in (("gives", deal["gives"]), ("gets", deal["gets"])):
             lines += listed(f"  {family_name(view, deal['seat'])} {name}", _things(part) or ["nothing"])
@@ -126,4 +117,4 @@ def _things(part: dict[str, Any]) -> list[str]:
 
 def _window(view: dict[str, Any]) -> list[Line]:
     window = view["window"]
-    return [] if window is None else [[(f" Anybody may act: {window['words']}", "italic")]]
+    return [] if window is None else sentence(f" Anybody may act: {window['words']}", "italic")

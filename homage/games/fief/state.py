@@ -168,10 +168,9 @@ class State(Course):
     # -- a STEP ----------------------------------------------------------------------------------------------------
     steps_taken: int = number(seen=EVERYBODY, width=I8)  # in this turn, to tell who came by which
     marches: int = number(seen=EVERYBODY, width=I8)  # so often a lord was chosen in this turn
-    march_units: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # that come along
-    road_units: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # that are picked up on the road
+    march_pawns: int = number(seen=EVERYBODY)  # units that come along, a bit per pawn of the active family
     march_lords: int = number(seen=EVERYBODY)  # lords and captives that come along, the leader too
-    drop_units: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # of those, who stay on the road
+    drop_pawns: int = number(seen=EVERYBODY)  # of those, who stay on the road
     drop_lords: int = number(seen=EVERYBODY)
     kinds_set: Numbers = numbers(SEATS, seen=OWNER, width=I16)  # kinds of unit whose number was chosen in this STEP
     lords_set: int = number(seen=EVERYBODY)  # lords who were left or taken along in this STEP

@@ -13,18 +13,18 @@ from homage.games.fief.cards import UNDERGROUND
 from homage.games.fief.company import (
     BY_RIDE,
     UNDERGROUND_WAY,
-    available,
     free_company,
     lord_fits,
     lord_steps,
     muster,
+    take_units,
     trim,
 )
 from homage.games.fief.control import set_control
 from homage.games.fief.crossing import can_ride, dismount, to_cross, unsaddle
 from homage.games.fief.events import STEP_OFF
 from homage.games.fief.families import first_in_turn, only_member
-from homage.games.fief.figures import UNIT_KINDS
+from homage.games.fief.figures import PAWNS, UNIT_KINDS
 from homage.games.fief.frames import STEP_FRAME, STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
 from homage.games.fief.hands import discard_card, play_card
 from homage.games.fief.lords import LORDS
@@ -104,6 +104,8 @@ def end_step(s: State, seat: int) -> None:
     """Nobody is on the way any more."""
     dismount(s, seat)
     s.march_lords = 0
+    s.march_pawns = 0
+    s.drop_pawns = 0
     s.drop_lords = 0
     end_frame(s)
 
@@ -177,10 +179,9 @@ def after_ride(s: State, seat: int, story: Numbers) -> None:
     for lord in range(LORDS):
         if s.jailer[lord] == seat and lord_fits(s, seat, lord, 0, goal):
             s.march_lords |= 1 << lord
+    s.march_pawns = 0
     for kind in range(UNIT_KINDS):
-        near = available(s, seat, kind, 1, goal)
-        s.march_units[seat, kind] = near
-        s.road_units[seat, kind] = available(s, seat, kind, 2, goal) - near
+        take_units(s, seat, kind, PAWNS, 0, 2)
     go_to(s, AGAIN)
 
 
@@ -197,9 +198,7 @@ def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
         discard_card(s, UNDERGROUND)
     set_operand(s, STEP_GOAL, goal)
     set_operand(s, STEP_HOW, UNDERGROUND_WAY)
-    for kind in range(UNIT_KINDS):
-        s.road_units[seat, kind] = 0
-        s.drop_units[seat, kind] = 0
+    s.drop_pawns = 0
     s.drop_lords = 0
     go_to(s, LEAVE)
 

@@ -24,6 +24,7 @@ from homage.games.fief.lords import LORDS
 from homage.games.fief.questions import ASSASSIN_ASKED, ESCAPE_ASKED
 from homage.games.fief.refusals import NO_SUCH_LORD, NOT_CAPTIVE, NOT_THAT_NOW
 from homage.games.fief.requests import AGREED_TO, FOR_UNDERGROUND, request
+from homage.games.fief.sides import ATTACK
 from homage.games.fief.state import NONE, State
 
 COMPANIONS = 3  # operand of an escape: captives who flee along
@@ -155,7 +156,7 @@ def advance_loan(s: State, step: int, story: Numbers) -> None:
     seat = frame_operand(s, CARD_SEAT)
     user = s.active
     if s.battle_town != NONE:
-        user = s.battle_leader[0]
+        user = s.battle_leader[ATTACK]
     if step == 0:
         go_on(s)
         request(s, FOR_UNDERGROUND, seat, user)

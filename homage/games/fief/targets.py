@@ -33,7 +33,9 @@ from homage.games.fief.refusals import (
     NOT_FOR_DARC,
     OWN_LORD,
 )
+from homage.games.fief.sides import ATTACK
 from homage.games.fief.state import NONE, State
+from homage.games.fief.strength import holds_walls
 from homage.games.fief.tax import touches
 from homage.games.fief.titles import is_immune, is_woman, regent
 from homage.games.fief.units import steps_left
@@ -100,11 +102,8 @@ def no_ambush(s: State, seat: int, lord: int) -> int:
 
 @rule
 def walls_matter(s: State) -> bool:
-    """Whether the attackers of the battle face a fortress that its controller defends (FIEF-6.2.3.2a)."""
-    town = s.battle_town
-    if town == NONE or s.battle_place != town or s.fortress[town] == NO_FORTRESS or s.undermined:
-        return False
-    return s.control[town] != NONE and s.battle_side[s.control[town]] == 1
+    """Whether the attackers of the battle face walls that nothing has opened yet (FIEF-6.2.3.2a)."""
+    return s.battle_town != NONE and holds_walls(s) and not s.undermined and not s.gate_open
 
 
 @rule
@@ -114,7 +113,7 @@ def no_undermining(s: State, seat: int, town: int, window: int) -> int:
         if s.fortress[town] == NO_FORTRESS or s.uprising_mined:
             return NO_WALLS
         return 0
-    if window == W15_COALITIONS and walls_matter(s) and s.battle_leader[0] == seat:
+    if window == W15_COALITIONS and walls_matter(s) and s.battle_leader[ATTACK] == seat:
         return 0
     return NO_WALLS
 
@@ -122,7 +121,7 @@ def no_undermining(s: State, seat: int, town: int, window: int) -> int:
 @rule
 def no_lending(s: State, seat: int, window: int) -> int:
     """UNDERGROUND for another: for the attack leader after coalitions, for a STEP of the active player (R-58)."""
-    if window == W15_COALITIONS and walls_matter(s) and s.battle_leader[0] != seat:
+    if window == W15_COALITIONS and walls_matter(s) and s.battle_leader[ATTACK] != seat:
         return 0
     if window == W13 and s.active != NONE and s.active != seat and not s.tunnel and can_use_tunnel(s, s.active):
         return 0

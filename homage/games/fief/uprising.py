@@ -129,6 +129,7 @@ def roll_uprising(s: State, town: int, dice: Dice, story: Numbers) -> None:
     cards, hits = standing_cards(s), 0
     if not s.uprising_mined:
         cards -= PENALTY[s.fortress[town]]
+    stir(s)
     if cards <= 0:
         tell(story, UPRISING_OVER, TO_ALL, town)
         end_frame(s)
@@ -249,7 +250,6 @@ def take_losses(s: State, town: int, story: Numbers) -> None:
         troops += troops_at(s, seat, town)
     if troops == 0:
         raze(s, town, story)
-    stir(s)
     tell(story, UPRISING_OVER, TO_ALL, town)
     end_frame(s)
 

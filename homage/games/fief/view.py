@@ -24,12 +24,12 @@ from homage.games.fief.court_view import (
 from homage.games.fief.deals import PARTNER, PROPOSER
 from homage.games.fief.families import seat_in_turn
 from homage.games.fief.figures import ROUND_CAP, TRACK, UNIT_IDS, UNIT_KINDS
-from homage.games.fief.frames import ABOUT, DEAL_FRAME, PRICE, REQUEST_FRAME, WHAT
+from homage.games.fief.frames import DEAL_FRAME, PRICE, REQUEST_FRAME, WHAT
 from homage.games.fief.income import income_of
 from homage.games.fief.map_view import areas, forces, lord_ids, seat_or_none, taxes, town, town_ids
 from homage.games.fief.names import PHASE_NAMES, seat_name
 from homage.games.fief.paper import GETS, GIVES, needs_pawn
-from homage.games.fief.petitions import wish
+from homage.games.fief.petitions import concerned, wish
 from homage.games.fief.places import FIEFS, NONE, TOWNS
 from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.requests import REQUEST_NAMES, asked_of, asker_of
@@ -160,7 +160,7 @@ def _request(s: State) -> dict[str, Any] | None:
         "by": int(asker_of(s)),
         "to": int(asked_of(s)),
         "price": frame_operand(s, PRICE),
-        "about": frame_operand(s, ABOUT),
+        "about": concerned(s),
         "words": wish(s),
     }
 

@@ -9,7 +9,7 @@ from homage.engine.layout import OPEN
 from homage.engine.view import piece
 from homage.games.fief.company import BY_LAND, BY_RIDE, BY_SEA, UNDERGROUND_WAY
 from homage.games.fief.fighters import Fighters, average_hits, breaks, fighters, fighting_units, hit_ways
-from homage.games.fief.figures import BATTLE_FACES, MOST_DICE, UNIT_IDS, UNIT_KINDS
+from homage.games.fief.figures import BATTLE_FACES, MOST_DICE, PAWNS, UNIT_IDS, UNIT_KINDS
 from homage.games.fief.frames import (
     BATTLE_FRAME,
     STEP_FRAME,
@@ -86,13 +86,17 @@ def company(s: State, viewer: int | None) -> dict[str, Any] | None:
     if at is None or viewer not in (s.active, OPEN):
         return None
     seat = s.active
-    units = {UNIT_IDS[kind]: s.march_units[seat, kind] for kind in range(UNIT_KINDS)}
     return {
-        "units": units,
-        "from_road": {UNIT_IDS[kind]: s.road_units[seat, kind] for kind in range(UNIT_KINDS)},
-        "left_on_road": {UNIT_IDS[kind]: s.drop_units[seat, kind] for kind in range(UNIT_KINDS)},
+        "units": _by_kind(s, seat, s.march_pawns),
+        "left_on_road": _by_kind(s, seat, s.drop_pawns),
         "crossings": _all_crossings(s, seat, at) if kind_asked(s) == STEP_ASKED and at == s.frames - 1 else {},
     }
+
+
+def _by_kind(s: State, seat: int, pawns: int) -> dict[str, int]:
+    """A set of a family's own pawns, by kind."""
+    kinds = [s.pawn_kind[seat, pawn] for pawn in bits(pawns, PAWNS)]
+    return {UNIT_IDS[kind]: kinds.count(kind) for kind in range(UNIT_KINDS)}
 
 
 def _all_crossings(s: State, seat: int, at: int) -> dict[str, list[int]]:

@@ -6,15 +6,15 @@ from homage.engine.course import frame_operand
 from homage.engine.rule import rule
 from homage.games.fief.cards import UNDERGROUND
 from homage.games.fief.company import (
-    available,
-    came_along,
     held_by_guard,
     lord_fits,
     lord_steps,
     lords_came_along,
+    may_step,
     turns_away,
+    units_came_along,
 )
-from homage.games.fief.figures import UNIT_KINDS
+from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import STEP_FROM
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import AREA_OF, HARBOURS, NEIGHBOURS, OFFSHORE, TOWN_AT, TOWNS
@@ -95,9 +95,11 @@ def no_sailing_company(s: State, seat: int) -> int:
             code = no_sailing(s.lord_march[lord])
             if code != 0:
                 return code
-    for kind in range(UNIT_KINDS):
-        if s.march_units[seat, kind] > available(s, seat, kind, 1, OFFSHORE):
-            return AT_SEA_ALREADY
+    for pawn in range(PAWNS):
+        if s.march_pawns >> pawn & 1:
+            code = no_sailing(s.pawn_march[seat, pawn])
+            if code != 0:
+                return code
     return 0
 
 
@@ -110,12 +112,13 @@ def no_return(s: State, seat: int, goal: int) -> int:
             if lord_fits(s, seat, lord, 0, goal):
                 return ALL_GO_BACK
             return NO_WAY_BACK
-    for kind in range(UNIT_KINDS):
-        if came_along(s, seat, kind) > s.march_units[seat, kind]:
-            if came_along(s, seat, kind) > available(s, seat, kind, 0, goal):
-                return NO_WAY_BACK
-            return ALL_GO_BACK
-    return 0
+    left = units_came_along(s, seat) & ~s.march_pawns
+    if left == 0:
+        return 0
+    for pawn in range(PAWNS):
+        if left >> pawn & 1 and not may_step(s, s.pawn_march[seat, pawn]):
+            return NO_WAY_BACK
+    return ALL_GO_BACK
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.course import about_asked, frame_operand, kind_asked
+from homage.games.fief.company import going
 from homage.games.fief.families import lords_of
 from homage.games.fief.fighters import average_hits, fighters
 from homage.games.fief.figures import (
@@ -42,6 +43,7 @@ from homage.games.fief.names import (
     seat_name,
     town_name,
     unit_name,
+    upper_first,
 )
 from homage.games.fief.petitions import paper_words, price_words, request_words
 from homage.games.fief.questions import (
@@ -104,6 +106,7 @@ from homage.games.fief.sides import ATTACK, DEFENCE
 from homage.games.fief.state import State
 from homage.games.fief.title_purchase import title_price
 from homage.games.fief.votes import votes_of
+from homage.games.fief.war_choices import crossings
 from homage.games.fief.windows import WINDOWS
 
 Question = Callable[[State, int], str]
@@ -118,8 +121,7 @@ def question(s: State, seat: int) -> str:
 
 
 def _window(s: State, seat: int) -> str:
-    words = WINDOWS[about_asked(s)].words
-    return f"{words[0].upper()}{words[1:]}: do you act?"
+    return f"{upper_first(WINDOWS[about_asked(s)].words)}: do you act?"
 
 
 def _matter(s: State, seat: int) -> str:
@@ -178,7 +180,7 @@ def _with_money(words: str) -> Question:
 def _favour(s: State, seat: int) -> str:
     fief = about_asked(s)
     return (
-        f"{fief_words(fief).capitalize()} costs {money(int(title_price(fief)))}. "
+        f"{upper_first(fief_words(fief))} costs {money(int(title_price(fief)))}. "
         f"Do you pay, or ask the crown for it? You have {money(s.deniers[seat])}."
     )
 
@@ -210,9 +212,15 @@ def _step(s: State, seat: int) -> str:
 def company_words(s: State, seat: int) -> str:
     """Who comes along on the STEP that is named."""
     lord = frame_operand(s, STEP_LORD)
-    units = {kind: s.march_units[seat, kind] + s.road_units[seat, kind] for kind in range(UNIT_KINDS)}
+    units = {kind: int(going(s, seat, kind)) for kind in range(UNIT_KINDS)}
     parts = [part for part in (lords_words(s.march_lords & ~(1 << lord)), army_words(units)) if part]
     return f"with {joined(parts)}" if parts else "alone"
+
+
+def _crossing(s: State, seat: int) -> str:
+    goal = about_asked(s)
+    families = families_words(crossings(s, seat, goal))
+    return f"{families} on the way to {town_name(goal)}: do you ask for a safe passage?"
 
 
 def _refused(s: State, seat: int) -> str:
@@ -236,7 +244,7 @@ def strengths(s: State) -> str:
             f"the {SIDE_NAMES[side]} has {own.points} combat points and {dice}, "
             f"about {average_hits(own):.1f} hits a round, and endures {own.endures}"
         )
-    return f"{parts[0][0].upper()}{parts[0][1:]}; {parts[1]}."
+    return f"{upper_first(parts[0])}; {parts[1]}."
 
 
 def _battle(words: str) -> Question:
@@ -294,7 +302,7 @@ _QUESTIONS: dict[int, Question] = {
     STEP_ASKED: _step,
     PICK_UP_ASKED: _about_lord("Whom does {} pick up on the road?"),
     HEIR_ASKED: _about_town("To whom do you leave {}?"),
-    CROSSING_ASKED: _about_town("Others stand on the way to {}. Do you ask for a safe passage?"),
+    CROSSING_ASKED: _crossing,
     REFUSED_ASKED: _refused,
     BATTLE_ASKED: _always("Where do you fight, and against whom?"),
     COALITION_ASKED: _coalition,
