@@ -206,3 +206,33 @@ def test_underground_forces_a_refused_passage() -> None:
     table.do("underground la_rochelle")
     assert where(table, "guenievre") == "la_rochelle"
     assert table.s.discarded[table.s.discard_top[1]] == 1
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_going_back_to_a_town_that_others_hold_now() -> None:
+    """R-38: she waits before it; R-105: from inside a town forces may be left as usual."""
+    table = before_poitiers()
+    table.units("blue", "tours", knight=1).controls("blue", "tours")
+    march(table, "guenievre", "tours")
+    assert where(table, "guenievre") == "before:tours:poitiers"
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
+    table.lord("gauvain", "red", "lyon").controls("red", "lyon").at(MOVEMENT)
+    march(table, "eric", "poitiers")
+    table.do("march eric")
+    table.do("keep knight 1")
+    table.do("to tours")
+    assert units_at(table.s, 0, town("poitiers"), KNIGHT) == units_at(table.s, 0, town("tours"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b")
+def test_what_came_by_another_step_may_stay() -> None:
+    """R-121."""
+    table = before_poitiers()
+    table.lord("henry", "red", "tours").units("red", "tours", archer=1).controls("red", "tours")
+    march(table, "henry", "poitiers")
+    table.do("done")  # he picks nobody up on the road
+    table.do("march guenievre")
+    table.do("leave henry")
+    table.do("keep archer 0")
+    table.do("to tours")
+    assert (where(table, "guenievre"), where(table, "henry")) == ("tours", "before:poitiers:tours")
