@@ -212,6 +212,8 @@ def test_underground_is_played_for_another_with_his_consent() -> None:
     table.do("agree")
     assert table.s.undermined == 1
     assert table.s.hand[2, card("underground")] == 0
+    table.hand("yellow", "underground").given(undermined=0)
+    assert table.refusal("lend", 2) == "FIEF-F.b", "two offers in a window (R-91)"
     march = Position(3).hand("yellow", "underground").lord("arthur", "red", "tours").deniers(yellow=0)
     window(march.given(active=0), W13).do("lend", by="yellow")
     march.do("agree")

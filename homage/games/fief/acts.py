@@ -115,7 +115,7 @@ def no_act(s: State, seat: int, action: int, window: int, about: int) -> int:
     if IN_UPRISING >> window & 1:
         return NO_MORE_CARDS
     if block == LEND_UNDERGROUND:
-        return no_lending(s, seat, window)
+        return no_loan(s, seat, window)
     if card >= 0:
         return no_target(s, seat, card, action - block)
     return no_transfer(s, seat, action, block)
@@ -147,6 +147,14 @@ def no_talk(s: State, seat: int, other: int, block: int) -> int:
     return 0
 
 
+@rule
+def no_loan(s: State, seat: int, window: int) -> int:
+    """Why UNDERGROUND cannot be offered to another; 0 if it can: it is an offer like any other (R-58, R-91)."""
+    if s.offers[seat] >= OFFERS_PER_WINDOW:
+        return ENOUGH_OFFERS
+    return no_lending(s, seat, window)
+
+
 # -- what can be done ----------------------------------------------------------------------------------------------
 
 
@@ -163,7 +171,7 @@ def legal_acts(s: State, seat: int, window: int, about: int, out: Numbers, n: in
     for other in range(s.seats):
         if no_talk(s, seat, other, PARLEY) == 0:
             n = offer(out, n, PARLEY + other)
-    if window != W_DRAW and s.hand[seat, UNDERGROUND] > 0 and no_lending(s, seat, window) == 0:
+    if window != W_DRAW and s.hand[seat, UNDERGROUND] > 0 and no_loan(s, seat, window) == 0:
         n = offer(out, n, LEND_UNDERGROUND)
     return n
 

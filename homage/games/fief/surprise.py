@@ -147,6 +147,7 @@ def undermine(s: State, seat: int, story: Numbers) -> None:
 @rule
 def lend_underground(s: State, seat: int) -> None:
     """UNDERGROUND is offered for another's attack or STEP: he must agree (R-58)."""
+    s.offers[seat] += 1
     begin_frame(s, CARD_FRAME, UNDERGROUND, seat, NONE)
 
 
