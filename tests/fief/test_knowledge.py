@@ -65,6 +65,16 @@ def test_other_hands_are_any_cards_with_their_backs() -> None:
         assert list(discrepancies(world)) == []
 
 
+@pytest.mark.rule("FIEF-F.b")
+def test_a_card_known_in_one_hand_is_imagined_in_no_other() -> None:
+    table = Position(3).hand("blue", "tax", "uprising", "uprising").hand("yellow", "justice")
+    table.s.known[0, 2, card("justice")] = 1
+    for world in worlds(table, 0, 60):
+        assert hand(world, 2) == [card("justice")]
+        assert world.hand[1, card("justice")] == 0
+        assert list(discrepancies(world)) == []
+
+
 @pytest.mark.rule("FIEF-2.3a")
 def test_the_back_on_top_of_events_is_kept() -> None:
     for top in ("famine", "tax"):

@@ -51,6 +51,9 @@ def count_unseen(s: State, seat: int) -> None:
         s.count[card] = COPIES[card] - s.discarded[card] - on_table(s, card)
         if seat != NONE:
             s.count[card] -= s.hand[seat, card]
+            for other in range(s.seats):
+                if other != seat:
+                    s.count[card] -= s.known[seat, other, card]
 
 
 @rule
@@ -81,7 +84,6 @@ def imagine_hand(s: State, seat: int, other: int, dice: Dice) -> None:
                 if seat != NONE:
                     s.hand[other, card] = s.known[seat, other, card]
                 left -= s.hand[other, card]
-                s.count[card] -= s.hand[other, card]
         s.room[2 * other + pile] = left
     for pile in range(PILES):
         for _ in range(s.room[2 * other + pile]):
