@@ -15,7 +15,12 @@ from homage.engine.record import parse_record
 from homage.games import load
 from tests.conftest import amount, play_randomly
 
-ANY_NUMBER = {"fealty": "scoring.city_bonus", "petty_fiefs": "scoring.own_coin", "feudalism": "start.treasury"}
+ANY_NUMBER = {
+    "fealty": "scoring.city_bonus",
+    "petty_fiefs": "scoring.own_coin",
+    "feudalism": "start.treasury",
+    "feudality": "setup.start_vp",
+}
 
 
 def test_ways_lead_through_tables_and_lists_by_name_id_or_place() -> None:

@@ -164,7 +164,7 @@ def test_the_step_after_the_end_begins_the_next_game_and_does_not_look_at_the_ac
 def test_games_of_a_batch_are_those_of_a_simulation(name: str, seats: int) -> None:
     """If the learner, too, throws the dice of quick players, all games end as they do there."""
     game, slots = compiled(name), 6
-    players = ("learner", *("greedy", "random", "random", "random")[: seats - 1])
+    players = ("learner", *("greedy", *["random"] * seats)[: seats - 1])
     there = simulate(game, slots, seats=seats, players=("random", *players[1:]), seed=11)
     assert there.rows is not None
     batch = Batch(game, slots, seats=seats, players=players, seed=11, at_once=False, observations=False, masks=False)

@@ -25,7 +25,7 @@ SPAN = 38  # of a fief; two stand side by side
 ROWS = SIDE - 1  # of squares to build on
 OFFER = "*"  # after what may be chosen now
 LEGEND = (
-    " ~ river  ^ hill  M double hill  T2 fortification and level  m a k units  :: Keep",
+    " ~ river  ^ hill  M double hill  T2 fortification, level  m a k units  :: Keep",
     " [ ] in reach of the dice   * you may choose   row, then column",
 )
 _LETTERS = "MaArKnWoAlBeBrFaFiFoGoGnGvHuIrJuMcMlMnQuSdTrByCaClCoHoKiMsSrSmSoWi"  # two for each tile
