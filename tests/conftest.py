@@ -15,8 +15,10 @@ import hypothesis
 import pytest
 
 import homage
+from homage.engine.course import Course
 from homage.engine.errors import BadOption
 from homage.engine.game import Game
+from homage.engine.layout import NOBODY, OWNER
 from homage.engine.match import Match
 from tests.chance import CHANCE, FULL, SEED
 from tests.toys import bells
@@ -107,6 +109,12 @@ def at_every_table(*games: str, toy: bool = False) -> Callable[[Test], Test]:
         return pytest.mark.parametrize(("name", "seats", "options"), cases)(test)
 
     return run
+
+
+def hides(game: Game) -> bool:
+    """Whether anything in a game is hidden from some seat."""
+    own = (field for name, field in game.state.fields.items() if name not in Course.fields)
+    return any(field.seen in (OWNER, NOBODY) for field in own)
 
 
 def amount(sampled: int, *, full: int) -> int:

@@ -20,17 +20,16 @@ import pytest
 from numpy.typing import NDArray
 
 import homage
-from homage.engine.course import Course
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import Refused, UndoRefused
 from homage.engine.explain import why_nothing
 from homage.engine.game import Game
-from homage.engine.layout import NOBODY, OWNER, Held
+from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
 from homage.table.rooms.unfolding import Looks
-from tests.conftest import FULL, at_every_table, play_randomly
+from tests.conftest import FULL, at_every_table, hides, play_randomly
 from tests.differences import apply
 from tests.toys import bells
 
@@ -259,9 +258,7 @@ def test_imagined_worlds_differ_where_something_is_hidden(name: str, seats: int,
     dice = Held(Dice, keyed(key_from_seed(1)))
     play_randomly(match, rng, 1)
     worlds = {match.resampled(seat, dice).state for seat in range(seats) for _ in range(8)}
-    own = {field: each for field, each in match.game.state.fields.items() if field not in Course.fields}
-    hidden = any(each.seen in (OWNER, NOBODY) for each in own.values())
-    assert (len(worlds) > 1) == hidden, "where nothing is hidden there is only one world"
+    assert (len(worlds) > 1) == hides(match.game), "where nothing is hidden there is only one world"
 
 
 @at_every_table(toy=True)
