@@ -30,13 +30,14 @@ from homage.games.fief.state import NONE, State
 from homage.games.fief.title_purchase import strongholds, title_price
 from homage.games.fief.titles import city_of
 from homage.games.fief.towns import is_besieged, towns_of
-from homage.games.fief.worth import DENIER, POINT, is_friend, rounds_ahead, worth_of_town
+from homage.games.fief.worth import DENIER, POINT, is_friend, rounds_ahead, weight, worth_of_town
 
 FIELD_ARMY = 7  # so much power a lord wants about him
 LARGE_ARMY = 12
 NEEDED, USEFUL, TOO_MUCH = 75, 55, 30  # what a hit of power is worth, by how much there is
 DELAY = 400  # a title that comes a round later
 CARDINAL_WORTH = 260
+PLENTY = 15  # deniers
 
 
 @rule
@@ -55,11 +56,13 @@ def price_of_next_title(s: State, seat: int) -> int:
 
 @rule
 def cost(s: State, seat: int, deniers: int) -> int:
-    """What it costs to spend so much: more if a title has to wait for it."""
-    worth, saved = deniers * DENIER, price_of_next_title(s, seat)
-    if saved > 0 and s.deniers[seat] - deniers < saved:
-        worth += DELAY
-    return worth
+    """What it costs to spend so much: more if a title has to wait for it, less where there is plenty."""
+    left, saved = s.deniers[seat] - deniers, price_of_next_title(s, seat)
+    if saved > 0 and left < saved:
+        return deniers * DENIER + DELAY
+    if left >= saved + PLENTY:
+        return deniers * DENIER // 2
+    return deniers * DENIER
 
 
 @rule
@@ -140,7 +143,8 @@ def worth_of_purchase(s: State, seat: int, action: int, block: int) -> int:
     if block == DEPLOY:
         return worth_of_unit(s, seat, (action - DEPLOY) // TOWNS, (action - DEPLOY) % TOWNS)
     if block == BUY_CARDINAL:
-        return CARDINAL_WORTH - cost(s, seat, CARDINAL_PRICE)
+        owner = s.lord_family[action - BUY_CARDINAL]
+        return CARDINAL_WORTH * weight(s, seat, owner) // 1000 - cost(s, seat, CARDINAL_PRICE)
     return 0
 
 

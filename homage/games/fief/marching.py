@@ -24,6 +24,7 @@ from homage.games.fief.lords import LORDS
 from homage.games.fief.naming import COUNTS
 from homage.games.fief.odds import SURE, chance_there, party_power_at, pawn_power, power_at
 from homage.games.fief.places import NEIGHBOURS, OFFSHORE, TOWN_AT, TOWNS
+from homage.games.fief.refusing import GROUNDS
 from homage.games.fief.state import NONE, State
 from homage.games.fief.units import all_units_at
 from homage.games.fief.ways import no_way
@@ -43,7 +44,7 @@ FARTHER = 65  # percent of its worth that a town keeps for each STEP to it
 GARRISON = 30  # what it costs to leave a unit in a town
 LONE_LORD = 60  # what it costs a lord to go without units
 CHANCE_TO_ATTACK = 550  # below it nobody is attacked
-GROUNDS = 2
+SAFETY = 4  # so small a part of an own town is lost while a rival stands in it
 
 
 # -- battle --------------------------------------------------------------------------------------------------------
@@ -67,6 +68,8 @@ def worth_of_fight(s: State, seat: int, power: int, town: int, target: int, stak
     won = (POWER * against + lords_at_stake(s, target, town)) * threat(s, target) // 1000
     if s.control[town] == target:
         won += worth_of_town(s, seat, town) + worth_of_town(s, target, town) * threat(s, target) // 1000
+    elif s.control[town] == seat:
+        won += worth_of_town(s, seat, town) // SAFETY
     lost = POWER * power + stake
     worn = POWER * min(power, against) * (SURE + SURE - wins) // (2 * SURE)
     worth = (wins * won - (SURE - wins) * lost) // SURE - worn
@@ -116,10 +119,7 @@ def gain_in(s: State, seat: int, town: int, power: int) -> int:
     target = rival
     if holder != NONE and s.stands[town] >> holder & 1 and holder != seat:
         target = holder
-    worth = worth_of_fight(s, seat, power + power_at(s, seat, town, seat), town, target, 0)
-    if holder == seat:
-        worth += worth_of_town(s, seat, town) // 2
-    return max(worth, 0)
+    return max(worth_of_fight(s, seat, power + power_at(s, seat, town, seat), town, target, 0), 0)
 
 
 @rule
