@@ -63,7 +63,7 @@ def lords_at_stake(s: State, seat: int, town: int) -> int:
 @rule
 def worth_of_fight(s: State, seat: int, power: int, town: int, target: int, stake: int) -> int:
     """What it is worth to fight a family in a town, with so much power and so much at stake besides the units."""
-    wins = chance_there(s, seat, power, town, target, False)
+    wins = chance_there(s, seat, power, town, target)
     against = party_power_at(s, target, town, seat)
     won = (POWER * against + lords_at_stake(s, target, town)) * threat(s, target) // 1000
     if s.control[town] == target:

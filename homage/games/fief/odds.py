@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.rule import rule
+from homage.games.fief.families import is_free
 from homage.games.fief.figures import (
     BOMBARD,
     DARC_DICE,
@@ -86,12 +87,20 @@ def chance(attack: int, defence: int, wall: int, more: int) -> int:
 
 
 @rule
-def chance_there(s: State, seat: int, power: int, town: int, target: int, darc: bool) -> int:
+def darc_dice(s: State, seat: int, town: int) -> int:
+    """The dice that D'ARC adds to a family's battle in a town."""
+    if s.darc != NONE and s.lord_family[s.darc] == seat and s.lord_place[s.darc] == town and is_free(s, s.darc):
+        return DARC_DICE
+    return 0
+
+
+@rule
+def chance_there(s: State, seat: int, power: int, town: int, target: int) -> int:
     """How likely a family with so much power wins in a town against another that stands there."""
     wall = 0
-    if s.control[town] >= 0 and party_of(s, target) >> s.control[town] & 1:
+    if s.control[town] != NONE and party_of(s, target) >> s.control[town] & 1:
         wall = wall_dice(s, seat, town)
-    return chance(power, party_power_at(s, target, town, seat), wall, int(darc) * DARC_DICE)
+    return chance(power, party_power_at(s, target, town, seat), wall, darc_dice(s, seat, town))
 
 
 @rule

@@ -15,7 +15,6 @@ from homage.games.fief.actions import (
     ATTACK,
     BEFORE,
     BESIEGE,
-    BUILD_MILL,
     CAPTURE,
     CHANGE_SIDES,
     DISCARD,
@@ -24,6 +23,7 @@ from homage.games.fief.actions import (
     EXCOMMUNICATE,
     GIVE_CONTROL,
     HAGGLE,
+    HAGGLE_ALL,
     JOIN,
     LEAVE_TOWN_TO,
     LIFT,
@@ -169,7 +169,7 @@ def worth_of(s: State, seat: int, kind: int, action: int) -> int:
     if block < ATTACK:
         return worth_of_march(s, seat, action, block)
     if block <= PLUNDER_MILL:
-        return worth_of_battle(s, seat, kind, action, block)
+        return worth_of_battle(s, seat, action, block)
     if SECRET <= block <= WITHDRAW:
         if block == PROPOSE:
             return worth_of_proposal(s, seat)
@@ -273,7 +273,9 @@ def worth_of_market(s: State, seat: int, action: int, block: int) -> int:
     if block == RANSOM_FOR:
         lord = action - RANSOM_FOR
         return worth_of_lord(s, lord) // 2 + 100 - ransom_price(s, lord) * DENIER
-    if HAGGLE <= block < BUILD_MILL:
+    if block == HAGGLE:
+        return worth_of_haggling(s, seat, ransom_price(s, action - HAGGLE))
+    if block == HAGGLE_ALL:
         return -5
     if block == MAKE_CITY:
         return power_at(s, seat, action - MAKE_CITY, seat)
@@ -282,6 +284,14 @@ def worth_of_market(s: State, seat: int, action: int, block: int) -> int:
             return 100
         return -5
     return worth_of_purchase(s, seat, action, block)
+
+
+@rule
+def worth_of_haggling(s: State, seat: int, price: int) -> int:
+    """Less is offered for a captive if there is not enough, and nearly enough."""
+    if s.deniers[seat] >= price or 4 * s.deniers[seat] < 3 * price:
+        return -5
+    return 5
 
 
 @rule
@@ -300,7 +310,7 @@ def worth_of_march(s: State, seat: int, action: int, block: int) -> int:
 
 
 @rule
-def worth_of_battle(s: State, seat: int, kind: int, action: int, block: int) -> int:
+def worth_of_battle(s: State, seat: int, action: int, block: int) -> int:
     """Battles declared, joined, fought and stopped; what the winner takes; sieges and plunder."""
     about = action - block
     if block == ATTACK:
@@ -308,7 +318,7 @@ def worth_of_battle(s: State, seat: int, kind: int, action: int, block: int) -> 
     if block == JOIN:
         return worth_of_joining(s, seat, about)
     if SURRENDER <= block <= CHANGE_SIDES:
-        return worth_in_battle(s, seat, kind, about, block)
+        return worth_in_battle(s, seat, about, block)
     if block == GIVE_CONTROL:
         return weight(s, seat, about)
     if block == CAPTURE:
@@ -335,7 +345,7 @@ def worth_of_joining(s: State, seat: int, side: int) -> int:
 
 
 @rule
-def worth_in_battle(s: State, seat: int, kind: int, about: int, block: int) -> int:
+def worth_in_battle(s: State, seat: int, about: int, block: int) -> int:
     """Go on while there is a chance; nobody surrenders who can still fight."""
     side = DEFENCE
     if s.battle_side[seat] == ATTACKING:
