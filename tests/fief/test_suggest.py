@@ -13,6 +13,7 @@ from homage.games.fief.questions import (
     DEAL_ANSWER,
     FOR_ASKED,
     MARRIAGE_ASKED,
+    PRICE_ASKED,
     REQUEST_ANSWER,
     STEP_ASKED,
     STOP_ASKED,
@@ -204,6 +205,8 @@ def test_it_stands_and_votes_for_itself_and_for_no_rival() -> None:
         vote(table, family, own)
     assert table.asked == FOR_ASKED
     assert chosen(table, "yellow") == "done"
+    table.city("lyon", "gauvain").city("paris", "gauvain")
+    assert chosen(table, "yellow") == "vote francois", "red has two points now"
 
 
 def test_families_that_gain_by_it_marry_and_a_leader_does_not() -> None:
@@ -236,8 +239,14 @@ def test_a_rival_gets_no_free_title_and_an_ally_does() -> None:
 
 
 def test_a_passage_has_its_price() -> None:
-    table = asked_by(Position(4).lord("eric", "red", "lyon").lord("jeanne", "blue", "nantes"), FOR_PASSAGE, 0)
-    assert chosen(table) == "refuse"
+    table = Position(4).lord("eric", "red", "lyon").lord("jeanne", "blue", "nantes")
+    assert chosen(asked_by(table, FOR_PASSAGE, 0)) == "refuse"
+    table = Position(4).lord("eric", "red", "lyon").lord("jeanne", "blue", "nantes")
+    request(table.s, FOR_PASSAGE, 1, 0, 0)
+    table.go()
+    assert (table.asked, chosen(table)) == (PRICE_ASKED, "price 1")
+    table.do("price 1")
+    assert chosen(table) == "agree"
 
 
 def test_it_refuses_to_be_milked_and_takes_what_is_given() -> None:

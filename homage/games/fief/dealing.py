@@ -27,6 +27,7 @@ from homage.games.fief.requests import (
     FOR_PASSAGE,
     FOR_RANSOM,
     FOR_TITLE,
+    asked_of,
     asker_of,
     request_about,
 )
@@ -129,8 +130,11 @@ def worth_of_agreeing(s: State, seat: int) -> int:
 
 @rule
 def worth_of_price(s: State, seat: int, deniers: int) -> int:
-    """What to offer with a request: nothing, but for a captive as much as he is worth."""
-    if frame_operand(s, WHAT) != FOR_RANSOM:
+    """What to offer with a request: nothing, to a rival for a passage a denier, for a captive what he is worth."""
+    what = frame_operand(s, WHAT)
+    if what == FOR_PASSAGE and not is_friend(s, seat, asked_of(s)):
+        return -abs(deniers - 1)
+    if what != FOR_RANSOM:
         return -deniers * DENIER
     if deniers * DENIER > worth_of_captives(s, request_about(s)):
         return -deniers * DENIER

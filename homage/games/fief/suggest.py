@@ -99,6 +99,7 @@ from homage.games.fief.worth import (
     POINT,
     is_friend,
     progress,
+    threat,
     weight,
     worth_of_lord,
     worth_of_town,
@@ -224,8 +225,20 @@ def worth_of_court(s: State, seat: int, action: int, block: int) -> int:
     if block == NOMINATE:
         return POINT // 2 - worth_of_lord(s, about) // 10
     if block == VOTE_FOR:
-        return weight(s, seat, s.lord_family[about])
+        return worth_of_vote(s, seat, s.lord_family[about])
     return 0
+
+
+@rule
+def worth_of_vote(s: State, seat: int, family: int) -> int:
+    """For itself or its ally; for a rival only against one who is nearer to victory."""
+    if is_friend(s, seat, family):
+        return weight(s, seat, family)
+    worst = 0
+    for other in range(s.seats):
+        if s.candidate[other] != NONE and not is_friend(s, seat, other):
+            worst = max(worst, threat(s, other))
+    return (worst - threat(s, family) - 100) // 4
 
 
 @rule
