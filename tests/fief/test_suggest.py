@@ -134,7 +134,7 @@ def test_walls_make_it_wait() -> None:
     table = at_limoges({"man_at_arms": 5}, {"man_at_arms": 3}).city("limoges").at(BATTLE)
     table.settle()
     worth = weighed(table, 0)
-    assert worth["attack limoges blue"] < worth["pass"], "with one die less than the walls take it cannot hit"
+    assert worth["attack limoges blue"] < worth["pass"], "the walls take two dice, and it has one"
 
 
 def test_it_does_not_attack_its_ally() -> None:
