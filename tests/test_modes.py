@@ -41,6 +41,11 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
     dice = Dice.array(3)
     dice[0] = keyed(key_from_seed(5))[0]
     results, decisions = np.zeros((1, 2 * game.most_seats), np.int32), np.zeros(1, np.int32)
+
+    def room() -> Any:
+        """For actions; interpreted rules take them as Python's numbers, like those of a match."""
+        return [0] * game.most_options if machine is game.plain else np.zeros(game.most_options, np.int32)
+
     machine.bind(play_games)(
         machine.form(Held(game.state, states)),
         game.state.as_words(states).ravel(),
@@ -51,8 +56,8 @@ def played(game: Game, machine: Machine, seats: int, options: dict[str, Any], pl
         machine.form(Held(Dice, dice)),
         0,
         1,
-        np.zeros(game.most_options, np.int32),
-        np.zeros(game.most_options, np.int32),
+        room(),
+        room(),
         blank_story(0),
         results,
         decisions,
