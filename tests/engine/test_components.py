@@ -78,7 +78,7 @@ def test_a_record_of_a_variant_says_what_was_changed_and_is_replayed_by_it(game:
     record = parse_record(match.record.dump(), "a record")
     assert record.changes == {way: value}
     assert load(record.game, record.changes).replay(record).state == match.state
-    with pytest.raises(homage.engine.errors.BadRecord, match="other component data"):
+    with pytest.raises(homage.engine.errors.BadRecord, match="other numbers of"):
         game.replay(record)
 
 
