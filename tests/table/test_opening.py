@@ -258,7 +258,7 @@ def test_what_an_open_table_waits_for_goes_before_tables_that_are_opened(
         opening = [asyncio.create_task(house.room(table_id)) for table_id in ids]
         await until(lambda: done)
         taking = asyncio.create_task(room._take_back(20, 0))
-        await until(lambda: house.replaying._first)
+        await until(lambda: house.replaying._rooms.length)
         may_go_on.set()
         await asyncio.gather(taking, *opening)
         assert done == ["open", "take back", "open", "open"]
@@ -283,7 +283,7 @@ def test_a_table_that_is_being_opened_when_the_server_stops_is_not_opened(
             waiting: list[asyncio.Task[Any]] = [asyncio.create_task(other.room(table_id)) for _ in range(2)]
             assert await asyncio.to_thread(loading.wait, PATIENCE_S)
             waiting += [asyncio.create_task(do(a_game)) for do in (other.replaying.for_room, other.replaying.in_turn)]
-            await until(lambda: other.replaying._first and other.replaying._then)
+            await until(lambda: other.replaying._rooms.length and other.replaying._tables.length)
         done, _ = await asyncio.wait(waiting)
         may_go_on.set()
         assert all(task.cancelled() for task in done)

@@ -8,10 +8,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-
-import homage
 from playwright.sync_api import expect
 
+import homage
 from tests.web import words
 from tests.web.conftest import CLIENT, Come
 from tests.web.seated import Person, by_pointing
