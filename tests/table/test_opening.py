@@ -397,7 +397,7 @@ def test_much_talk_from_another_server_is_heard_at_once(tmp_path: Path, monkeypa
                 await there.handle(Watcher(anna), m.Chat(text="Good move!"))
             monkeypatch.setattr(Store, "load", None)  # the table is not read anew
             await here.heard()
-            assert len(here.table.talk) == 3 * FEW
+            assert len(here.table.talk._said) == 3 * FEW
             assert here.table.version == there.table.version
 
     evening(tmp_path, act)
