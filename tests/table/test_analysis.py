@@ -137,7 +137,7 @@ async def held(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Analyses,
     GAME.compile()
     monkeypatch.setattr(analyses, "BUDGET", Budget(simulations=2))
     thinkers = Held()
-    kept = Analyses(thinkers)  # type: ignore[arg-type]
+    kept = Analyses(thinkers, asyncio.to_thread)  # type: ignore[arg-type]
     yield kept, thinkers, play_randomly(GAME.new(2, 4, {"short": True}), random.Random(4), 2).record
     kept.close()
 

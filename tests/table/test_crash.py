@@ -95,7 +95,7 @@ def test_while_the_database_is_away_everybody_is_told_and_then_plays_on(
                 before = visit.now
                 with away(postgres_server, database):
                     await refused_meanwhile(anna, bruno, table, visit)
-                await until_healthy(server.url)
+                await until_health(anna.web, 200)
             async with anna.at(table) as visit:
                 assert visit.now["entry"] == before["entry"]
                 assert visit.now["seats"]["0"]["view"] == before["seats"]["0"]["view"]
@@ -115,7 +115,8 @@ async def refused_meanwhile(anna: Guest, bruno: Guest, table: str, visit: Any) -
         await visit.hear()
     assert dismissed.value.rcvd is not None
     assert dismissed.value.rcvd.code == 4012
-    for path in ("/health", f"/api/tables/{table}/chronicle/0", "/api/tables"):
+    await until_health(anna.web, 503)
+    for path in (f"/api/tables/{table}/chronicle/0", "/api/tables"):
         answer = await anna.web.get(path)
         assert answer.status_code == 503, (path, answer.text)
         assert "try again" in answer.json()["why"]
@@ -127,13 +128,13 @@ async def refused_meanwhile(anna: Guest, bruno: Guest, table: str, visit: Any) -
         assert closed_at_once.value.rcvd.code == 4503
 
 
-async def until_healthy(url: str) -> None:
-    async with httpx.AsyncClient() as web:
-        for _ in range(100):
-            if (await web.get(f"{url}/health")).status_code == 200:
-                return
-            await asyncio.sleep(0.1)
-    raise AssertionError("the server has not found its database again")
+async def until_health(web: httpx.AsyncClient, status: int) -> None:
+    """Until the server has noticed: it tries its database every few seconds."""
+    for _ in range(100):
+        if (await web.get("/health")).status_code == status:
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"/health has not come to {status}")
 
 
 # -- the same in one process, at chosen moments ---------------------------------------------------------------------

@@ -183,7 +183,7 @@ def test_table_and_viewer_go_on_while_a_hint_is_thought_of(tmp_path: Path, monke
             await asyncio.wait_for(room.handle(viewer, m.Hint(id=1, seat=0)), 20)
             await asyncio.wait_for(room.handle(viewer, m.Chat(id=2, text="Well?")), 20)
             assert viewer.heard == []  # who has not joined is shown nothing; the hint is still being thought of
-            assert room.table.talk[-1].text == "Well?"
+            assert room.table.talk.since(0, {0})[0][-1].text == "Well?"
             slow.let.set()
             await until(lambda: viewer.heard)
             assert viewer.heard == [m.Hinted(1, [m.MoveHinted(0, "Go", 1.0, (0.5, 0.5), (3.0, 4.0))], 12)]

@@ -18,8 +18,10 @@ from homage.engine.match import Match
 from homage.engine.record import Record
 from homage.table.errors import NoSuchTable
 from homage.table.http.routes import tables
+from homage.table.people.limits import Limit
 from homage.table.rooms import keeping, showing
 from homage.table.rooms import messages as m
+from homage.table.rooms import room as rooms
 from homage.table.rooms.attending import FEW
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
@@ -389,6 +391,9 @@ def test_much_news_from_another_server_is_read_in_a_thread(
 
 
 def test_much_talk_from_another_server_is_heard_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in ("OF_SPECTATOR", "OF_GALLERY"):
+        monkeypatch.setattr(rooms, limit, Limit(1.0, 3 * FEW))
+
     async def act(house: House, anna: Any) -> None:
         async with opened(sqlite_in(tmp_path)) as (other, _):
             there = await playing(house, anna, 3)
@@ -397,7 +402,7 @@ def test_much_talk_from_another_server_is_heard_at_once(tmp_path: Path, monkeypa
                 await there.handle(Watcher(anna), m.Chat(text="Good move!"))
             monkeypatch.setattr(Store, "load", None)  # the table is not read anew
             await here.heard()
-            assert len(here.table.talk._said) == 3 * FEW
+            assert len(here.table.talk.since(0, set())[0]) == 3 * FEW
             assert here.table.version == there.table.version
 
     evening(tmp_path, act)
@@ -524,7 +529,7 @@ def test_pages_that_replay_a_game_do_so_in_threads(
         table = await finished(anna)
         monkeypatch.setattr(Match, "replayed", threads.noting(Match.replayed))
         monkeypatch.setattr(Record, "dump", threads.noting(Record.dump))
-        monkeypatch.setattr(tables, "told", threads.noting(tables.told))
+        monkeypatch.setattr(tables, "as_seen", threads.noting(tables.as_seen))
         for page in ("replay?to=9", "replay?to=9&seat=1", "record", "chronicle/0"):
             threads.names.clear()
             answer = await anna.web.get(f"/api/tables/{table}/{page}")
