@@ -29,8 +29,8 @@ def test_the_python_api_of_the_readme() -> None:
 
 def test_the_same_seed_deals_the_same_game_and_none_deals_secretly(game: Game) -> None:
     assert game.new(seed=5).state == game.new(seed=5).state
-    assert game.new(seed=5).state != game.new(seed=6).state
-    assert game.new().state != game.new().state
+    assert len({game.new(seed=seed).state for seed in range(40)}) > 1
+    assert len({game.new().state for _ in range(40)}) > 1  # all alike by chance: once in 2**39 tries at most
 
 
 def test_there_is_no_result_before_the_end(game: Game) -> None:

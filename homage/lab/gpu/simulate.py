@@ -45,6 +45,7 @@ BLOCKS = 8  # for each multiprocessor, if there are games enough
 PATIENCE = WARP  # how many threads of those that run together must be done before they begin their next games
 FIRST_STRETCH = 1 << 16  # games of the first launch; later ones are as long as a second or so
 LONGEST_STRETCH = 1 << 30
+ACTION = int64 if config.ENABLE_CUDASIM else int32  # numba-cuda's simulator counts in the width of what it has read
 
 # What a kernel knows of its game; `kernel_of` puts the real ones in.
 RECORD: Any = None  # the state
@@ -75,7 +76,7 @@ def play_on_card(
     states = flat.view(RECORD)
     rolled = cuda.local.array(THREE_DICE, int64)
     dice = rolled.view(DICE)
-    out = cuda.local.array(MOST_OPTIONS, int32)
+    out = cuda.local.array(MOST_OPTIONS, ACTION)
     worth = cuda.local.array(MOST_OPTIONS, int32)
     end = cuda.local.array(RESULTS, int32)
     sums = cuda.local.array(SUMS, int64)
