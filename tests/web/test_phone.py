@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 
+import homage
 from tests.web import words
 from tests.web.conftest import Come
 from tests.web.seated import PHONE, Person, by_tapping, leave_out, play_out
+from tests.web.stages import stage_of
 
 THUMB = 30  # CSS pixels, for buttons and cards
 LEAST = 24  # for everything that is pressed (WCAG 2.5.8)
@@ -20,6 +23,11 @@ SMALL = """([css, least]) => [...document.querySelectorAll(css)]
     .map((each) => [each, each.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least)
     .map(([each, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${each.outerHTML.slice(0, 160)}`)"""
+
+UNCOVERED = """(each) => {
+    const box = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 
 
 def fits(page: Page) -> None:
@@ -67,3 +75,17 @@ def test_every_page_to_read_fits_a_phone(come: Come) -> None:
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
         fits(page)
+
+
+@pytest.mark.parametrize("game", homage.NAMES)
+def test_what_is_reached_by_keys_lies_under_neither_board_nor_question(game: str, come: Come) -> None:
+    person = come("Anna", **PHONE)
+    chairs = ["me", *["random"] * (min(homage.load(game).seats) - 1)]
+    table = person.open_game(game, *chairs, options={})
+    person.play_quickly(table, until=stage_of(game).midway, most=40)
+    person.at_table(table)
+    expect(person.lit.or_(person.plain).first).to_be_visible()
+    for name in (words.TEXT_BOARD, words.MORE):
+        button = person.button(name)
+        button.focus()
+        person.wait_until(lambda button=button: bool(button.evaluate(UNCOVERED)))
