@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from prometheus_client import generate_latest
 
 from homage.engine.dice import Dice, keyed
 from homage.engine.layout import Held
@@ -160,7 +161,8 @@ class Stage:
         row = await asyncio.to_thread(self.house.store.table, self.table.row.id)
         assert row is not None
         stored = {name: getattr(row, name) for name in ("status", "touched", "waiting", "chairs")}
-        said = [shown(self.table, None).model_dump(), stored, self.match.record.dump(), self.match.view(None)]
+        counted = generate_latest(self.house.metrics.registry).decode()
+        said = [shown(self.table, None).model_dump(), stored, self.match.record.dump(), self.match.view(None), counted]
         await self.room.handle(asks := Looker("", "", lambda: 0), m.See(id=1))
         return msgspec.json.encode([said, asks.heard])
 

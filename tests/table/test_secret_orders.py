@@ -13,6 +13,7 @@ from homage.engine.dice import Dice, keyed
 from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.feudalism import GAME as FEUDALISM
+from homage.table.rooms import messages as m
 from homage.table.rooms.windows import COULD, FAIR, NEVER
 from tests.table.staged import ROUTINE_MS, Stage, on_stage, set_up
 from tests.toys import bells
@@ -107,6 +108,49 @@ def test_nobody_hears_that_orders_are_given_changed_or_taken_back(tmp_path: Path
                 assert said["entry"] == entry, "not even the one who orders can tell others' entries by a gap"
                 assert await stage.public() == public
         assert not any(stage.heard(but=1))
+
+    on_stage(tmp_path, "bells", PEOPLE, act)
+
+
+def test_nobody_hears_that_a_seat_asks_for_time(tmp_path: Path) -> None:
+    """Neither what is sent, nor what can be asked, nor what is counted tells it; nor when the window is settled."""
+
+    def told(folder: Path, hold: bool) -> Any:
+        async def act(stage: Stage) -> Any:
+            await stage.order(1, ask=COULD)
+            await stage.pass_time(ROUTINE_MS // 2)
+            public, entry = await stage.public(), stage.table.entry
+            if hold:
+                said = await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
+                assert (said["entry"], said["seats"]["1"]["asked"].get("closes", False)) == (entry, False)
+                assert stage.table.held == {1}
+            assert await stage.public() == public
+            assert not any(stage.heard(but=1))
+            for seat in range(3):
+                await stage.play(seat, PASS)
+            await stage.pass_time(ROUTINE_MS)
+            return stage.heard(but=1), stage.table.entry
+
+        return on_stage(folder, "bells", PEOPLE, act)
+
+    assert told(tmp_path / "held", True) == told(tmp_path / "not", False)
+
+
+@pytest.mark.parametrize("private", ["hold", "standing"])
+def test_whoever_comes_back_finds_no_gap_where_a_seat_did_something_in_private(tmp_path: Path, private: str) -> None:
+    """Not even after the table was read anew: entries are numbered as if it had not been."""
+
+    async def act(stage: Stage) -> None:
+        entry, touched = stage.table.entry, stage.table.touched
+        stage.house.clock.now += 1
+        if private == "hold":
+            await stage.order(1, ask=COULD)
+            await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
+        else:
+            await stage.order(1, ("bell", PASS, {}))
+        read = await stage.house.archive.reread(stage.table.row.id)
+        assert (read.entry, read.touched, read.asked_at) == (entry, touched, stage.table.asked_at)
+        assert private in [entry.kind for entry in await stage.entries()]
 
     on_stage(tmp_path, "bells", PEOPLE, act)
 
