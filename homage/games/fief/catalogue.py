@@ -6,7 +6,7 @@ from typing import Any
 
 from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, DISASTERS, PILE_OF, SURPRISES
-from homage.games.fief.chart import HIGH, POSITIONS, WIDE
+from homage.games.fief.chart import HIGH, OUTLINE, POSITIONS, WIDE
 from homage.games.fief.figures import (
     ALLIANCE_SEATS,
     ALLIANCE_VP,
@@ -59,6 +59,7 @@ def _card(card: int) -> dict[str, Any]:
 CATALOGUE: dict[str, Any] = {
     "wide": WIDE,
     "high": HIGH,
+    "outline": [list(point) for point in OUTLINE],
     "towns": [_town(town) for town in range(len(TOWN))],
     "roads": [[TOWN_IDS[a], TOWN_IDS[b]] for a, b in ROAD],
     "fiefs": [
