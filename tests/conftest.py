@@ -23,7 +23,7 @@ from homage.engine.match import Match
 from tests.chance import CHANCE, FULL, SEED
 from tests.toys import bells
 
-TABLES = 8  # of a game, for each test that plays at every table
+TABLES = 5  # of a game, for each test that plays at every table
 
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])

@@ -23,7 +23,7 @@ UNTIMED = [name for name in NAMES if name not in LEVELS or LEVELS[name].seconds 
 def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(native: Game, player: str) -> None:
     rng = random.Random(1)
     tables = spread(list(combinations(native)), amount(0, full=12), player)
-    often = 0.02 if player in LEVELS else 0.2
+    often = 0.01 if player in LEVELS else 0.05
     for seats, options in tables:
         match = native.new(seats, seed=rng.randrange(1000), options=options)
         dice = Held(Dice, keyed(key_from_seed(3)))
