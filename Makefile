@@ -3,23 +3,25 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS := $(shell expr $$(nproc) + 1)  # one more than cores: tests in a browser wait a lot
-INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes
+INSTALL := sh requirements/install.sh $(BIN)/python
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 CLIENT := homage/web/index.html
+SITE := homage/site/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard homage/games/*/*.json)
+SITE_SOURCES := support/zensical.toml support/site.py $(wildcard *.md) $(shell find docs -type f) $(shell find homage -name '*.py')
 PROTOCOL := web/src/protocol.ts
 MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
 	table/rooms/messages.py table/rooms/windows.py table/http/api.py table/http/client_types.py)
 
-.PHONY: play ready test soak lint lint-web bench load lock clean
+.PHONY: play ready test soak lint lint-web docs package bench load lock clean
 
 play: $(VENV)/ready $(CLIENT)
 	@homage serve --open
 
-# What pytest needs beside packages: the browser client, a browser, native code, clients that load servers.
-ready: $(VENV)/ready-dev lint-web load
+# What pytest needs beside packages: the browser client, the documentation, a browser, native code, load clients.
+ready: $(VENV)/ready-dev lint-web docs load
 	@sh requirements/chromium.sh
 	@$(BIN)/python -m tests.native
 
@@ -56,6 +58,19 @@ $(CLIENT): web/node_modules/ready $(CLIENT_SOURCES) $(PROTOCOL)
 	@echo "Building the browser client ..."
 	@npm run -s build --prefix web -- --logLevel warn
 
+# The documentation site. It fails if a link leads nowhere.
+docs: $(SITE)
+
+$(SITE): $(VENV)/ready-docs $(SITE_SOURCES)
+	@echo "Building the documentation ..."
+	@$(BIN)/python -m support.site .site
+	@$(BIN)/zensical build --strict -f .site/zensical.toml > .site/log 2>&1 || { cat .site/log >&2; exit 1; }
+	@rm -rf homage/site && mv .site/site homage/site
+
+# What is published: a wheel with the browser client and the documentation, and its sources.
+package: $(VENV)/ready-dev $(CLIENT) $(SITE)
+	@$(BIN)/python -m build --no-isolation --outdir dist
+
 bench: $(VENV)/ready-bench load
 	@$(BIN)/python -m bench
 
@@ -67,30 +82,35 @@ load: $(VENV)/ready
 	} || echo "THE PACKAGES FOR THE LOAD CANNOT BE HAD: the servers will not be measured." >&2
 
 # Everything is pinned together first; what a part of it needs is then taken from there.
-lock: LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
-	--python-version 3.11 pyproject.toml
-lock: $(VENV)/bin/python
-	@$(BIN)/pip install -q uv
+lock: PIN := $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+	--python-version 3.11
+lock: LOCK := $(PIN) pyproject.toml
+lock: $(VENV)/ready
 	@$(LOCK) --extra dev -o requirements/dev.txt
-	@for part in bench play; do $(LOCK) --extra $$part -c requirements/dev.txt -o requirements/$$part.txt; done
+	@for part in bench docs play; do $(LOCK) --extra $$part -c requirements/dev.txt -o requirements/$$part.txt; done
+	@echo uv | $(PIN) -c requirements/dev.txt -o requirements/uv.txt -
 
 $(VENV)/bin/python:
 	@sh requirements/venv.sh "$(PYTHON)" "$(VENV)"
 
 $(VENV)/ready: $(VENV)/bin/python requirements/play.txt pyproject.toml
 	@echo "Installing what Homage needs (once) ..."
-	@$(INSTALL) -r requirements/play.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(INSTALL) --require-hashes -r requirements/play.txt
+	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/ready-dev: $(VENV)/ready requirements/dev.txt
 	@echo "Installing what the tests need (once) ..."
-	@$(INSTALL) -r requirements/dev.txt
+	@$(INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/ready-docs: $(VENV)/ready requirements/docs.txt
+	@$(INSTALL) --require-hashes -r requirements/docs.txt
 	@touch $@
 
 $(VENV)/ready-bench: $(VENV)/ready-dev requirements/bench.txt
-	@$(INSTALL) -r requirements/bench.txt
+	@$(INSTALL) --require-hashes -r requirements/bench.txt
 	@touch $@
 
 clean:
-	@rm -rf $(VENV) .cache bench/load/node_modules web/node_modules homage/web
+	@rm -rf $(VENV) .cache bench/load/node_modules web/node_modules homage/site homage/web .site dist

@@ -1,1 +1,1 @@
-"""What both the tests and the measurements start beside Homage."""
+"""What tests and measurements start beside Homage, and how its site and its wheel are built."""

@@ -52,7 +52,7 @@ def test_data_is_kept_by_nobody_and_taken_for_nothing_else(server: Server, path:
 
 
 def test_the_page_of_requests_loads_nothing_from_elsewhere_and_lists_all_of_them(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/docs")
+    answer = httpx.get(f"{server.url}/docs/http")
     assert answer.status_code == 200
     assert answer.headers["content-security-policy"].startswith("default-src 'self';")
     assert "<script" not in answer.text

@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from homage.engine.errors import HomageError
-from homage.table.http import pages, serving
+from homage.table.http import pages, serving, site
 from homage.table.http.app import make_app
 from homage.table.settings import Settings
 from tests.commands.terminal import homage
@@ -175,6 +175,51 @@ def test_without_a_build_it_is_said_how_to_get_one_and_data_is_served_all_the_sa
     for page in ("/icon.svg", "/assets/index.js"):
         assert web.get(page).status_code == 404
     assert web.get("/api/games").status_code == 200
+
+
+# -- the documentation -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def documented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Documentation, as built."""
+    built = tmp_path / "site"
+    (built / "reports").mkdir(parents=True)
+    (built / "index.html").write_text("<!doctype html><title>Documentation</title>")
+    (built / "python.html").write_text("<!doctype html><title>Python</title>")
+    (built / "reports" / "fealty.html").write_text("<!doctype html><title>Report</title>")
+    monkeypatch.setattr(site, "FOLDER", built)
+    return built
+
+
+@pytest.mark.usefixtures("documented")
+class TestDocumented:
+    """With the documentation built."""
+
+    def test_the_documentation_begins_at_docs(self, web: Web) -> None:
+        begun = web.get("/docs")
+        assert (begun.status_code, begun.headers["location"]) == (307, "http://homage/docs/")
+        assert "Documentation" in web.get("/docs/").text
+        assert "Python" in web.get("/docs/python.html").text
+        assert "<h1>Homage: requests</h1>" in web.get("/docs/http").text
+        assert web.get("/docs/no-such.html").status_code == 404
+
+    def test_only_reports_evaluate_what_they_draw_and_nothing_comes_from_elsewhere(self, web: Web) -> None:
+        for page, scripts in (("/docs/", ""), ("/docs/reports/fealty.html", " 'unsafe-eval'")):
+            policy = web.get(page).headers["content-security-policy"]
+            assert policy.startswith("default-src 'self';")
+            assert policy.endswith(f"script-src 'self' 'unsafe-inline'{scripts}")
+
+
+def test_without_the_documentation_it_is_said_how_to_build_it(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "FOLDER", tmp_path / "nowhere")
+    web = Web(make_app(Settings(database=sqlite_in(tmp_path)), compile_games=False))
+    answer = web.get("/docs")
+    assert answer.status_code == 503
+    assert answer.text.startswith("The documentation is not built here. In a checkout, run: make docs\n")
+    assert web.get("/docs/http").status_code == 200
 
 
 def test_pages_are_no_part_of_the_description_for_machines(web: Web) -> None:

@@ -27,9 +27,9 @@ from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
-from homage.table.http.reference import add_reference
 from homage.table.http.replays import Replays
 from homage.table.http.routes import analysis, games, links, people, tables
+from homage.table.http.site import add_site
 from homage.table.people.askers import ASKER, asker_at
 from homage.table.people.limits import Limit, Limiter, steady
 from homage.table.rooms.house import House, ready_games
@@ -164,7 +164,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         return Response(generate_latest(house.metrics.registry), media_type="text/plain; version=0.0.4")
 
     app.include_router(links.router)
-    add_reference(app)
+    add_site(app)
     add_pages(app)
 
     return app

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -20,22 +21,24 @@ GUARD = {  # nothing from elsewhere runs in our pages, and they are shown in nob
     "Referrer-Policy": "same-origin",
 }
 ANEW = {"Cache-Control": "no-cache"}
+FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}  # assets: their names change with their content
 MISSING = "The pages of the browser client are not built here. In a checkout, run: make play\n"
 
 
-class Assets:
-    """Scripts, styles and faces: packed on the way, and kept for good, since their names change with their content."""
+class Files:
+    """The files of a folder, packed on the way, with headers of their own; what is not there is refused elsewhere."""
 
-    def __init__(self, folder: Path) -> None:
-        self._files = GZipMiddleware(StaticFiles(directory=folder), minimum_size=1000)
+    def __init__(self, folder: Path, headers: Mapping[str, str], html: bool = False) -> None:
+        self._files = GZipMiddleware(StaticFiles(directory=folder, html=html), minimum_size=1000)
+        self._headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def keep(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] in (200, 304):
-                message["headers"] = [*message["headers"], (b"cache-control", b"public, max-age=31536000, immutable")]
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self._headers]
             await send(message)
 
-        await self._files(scope, receive, keep)
+        await self._files(scope, receive, with_headers)
 
 
 def first_page(status: int = 200, tags: str = "") -> Response:
@@ -69,4 +72,4 @@ def add_pages(app: FastAPI) -> None:
         if (FOLDER / name).exists():
             app.add_api_route(f"/{name}", loose, include_in_schema=False, methods=["GET", "HEAD"])
     if (FOLDER / "assets").exists():
-        app.mount("/assets", Assets(FOLDER / "assets"))
+        app.mount("/assets", Files(FOLDER / "assets", FOR_GOOD))

@@ -1,15 +1,10 @@
-"""The page /docs: what can be asked over HTTP, from the server's own description. It loads nothing from elsewhere."""
+"""The page /docs/http: all requests, from the server's own description. It loads nothing from elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
-
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
-
-from homage.table.http.pages import GUARD
 
 Described = Mapping[str, Any]
 STYLE = """
@@ -19,15 +14,6 @@ code, pre { font-size: 0.9em; }
 pre { overflow-x: auto; padding: 0.5rem 1rem; border-left: 3px solid; }
 section { border-top: 1px solid; margin-top: 1.5rem; }
 """
-
-
-def add_reference(app: FastAPI) -> None:
-    """Serve the page."""
-
-    async def reference() -> HTMLResponse:
-        return HTMLResponse(page(app.openapi()), headers=GUARD)
-
-    app.add_api_route("/docs", reference, include_in_schema=False, methods=["GET", "HEAD"])
 
 
 def page(described: Described) -> str:
