@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from homage.commands.terminal import bar, screen
+from homage.engine.cache import NotKept, cache_folder
 from homage.engine.game import Game
 
 MAKERS = ("homage.lab.simulate", "homage.players.thinking")  # what is compiled beside the rules
@@ -43,6 +44,7 @@ def make_native(console: Console, game: Game, makers: Sequence[str] = MAKERS) ->
     """All of it, by two processes; `makers` are modules whose `prepare` makes what goes beyond the rules."""
     from homage.engine.warm import Warming
 
+    cache_folder()  # where it cannot be kept, nothing need be made
     began = time.perf_counter()
     with bar(f"{game.title}") as told:
         warming = Warming(game, f"homage.games.{game.name}", makers)
@@ -51,6 +53,8 @@ def make_native(console: Console, game: Game, makers: Sequence[str] = MAKERS) ->
                 told(warming.done, warming.total)
         finally:
             warming.stop()
+    if warming.unkept:
+        raise NotKept(warming.unkept)
     for maker in makers if warming.failed else ():
         import_module(maker).prepare(game)  # here, so that what is wrong is seen
     console.print(f"{game.title}: native code is ready after {time.perf_counter() - began:.1f} s.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from errno import EACCES
 from pathlib import Path
 
 from homage.engine.errors import HomageError
@@ -13,12 +14,22 @@ def cache_folder() -> Path:
     folder = Path(os.environ.get("HOMAGE_CACHE") or _users_cache())
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
     except OSError as error:
-        raise HomageError(
-            f"Native code cannot be kept in {folder}: {error.strerror}; "
-            "set HOMAGE_CACHE to a folder that can be written."
-        ) from error
+        raise not_kept(folder, error) from error
     return folder
+
+
+class NotKept(HomageError):
+    """A folder in which native code cannot be kept."""
+
+
+def not_kept(folder: Path, error: OSError) -> NotKept:
+    """Why native code cannot be kept there, and what can be done."""
+    return NotKept(
+        f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a folder that can be written."
+    )
 
 
 def _users_cache() -> Path:

@@ -13,7 +13,6 @@ import builtins
 import dis
 import hashlib
 import sys
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -26,7 +25,6 @@ Maker = Callable[[], Callable[..., Any]]
 
 _RULES: set[Any] = set()
 _PRIMITIVES: dict[Any, dict[str, Maker]] = {}
-_NAMING_A_FOLDER = threading.Lock()  # Numba has one setting for all threads, and a server loads several games at once
 
 
 def rule(function: F) -> F:
@@ -62,7 +60,7 @@ class Native:
     """Native code by Numba, kept on disk under a key made of everything the code depends on.
 
     Numba's own key is the file and line of a function: it misses a changed callee, and mistakes generic code bound to
-    two games for one. So each function gets a folder of its own, named by its key.
+    two games for one. So each function gets a folder of its own, named by its key (see `homage.engine.kept_code`).
     """
 
     name = "native"
@@ -78,20 +76,17 @@ class Native:
     def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         import numba
 
+        from homage.engine.kept_code import KeptCode
         from homage.engine.linking import RuleCompiler
 
         # Names in the machine code are made of this. Two rules of one name, compiled in two processes (a game and its
         # variant), would have the same there too, and whoever loads both would run the first for the second.
         function.__qualname__ = f"{function.__name__}_{key}"
-        with _NAMING_A_FOLDER:
-            before = numba.config.CACHE_DIR
-            numba.config.CACHE_DIR = str(self.folder / key)
-            try:
-                # What only rules call needs no door for Python, nor a place on the disk: it is in its callers.
-                how = {"cache": True} if way_in else {"no_cpython_wrapper": True, "pipeline_class": RuleCompiler}
-                made = numba.njit(**how, **self.flags)(function)
-            finally:
-                numba.config.CACHE_DIR = before
+        # What only rules call needs no door for Python, nor a place on the disk: it is in its callers.
+        how = {} if way_in else {"no_cpython_wrapper": True, "pipeline_class": RuleCompiler}
+        made = numba.njit(**how, **self.flags)(function)
+        if way_in:
+            made._cache = KeptCode(function, self.folder / key)
         return _one_width(made)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
@@ -130,10 +131,10 @@ class Rulebook:
         """The same without its native code, whatever becomes ready later."""
         return replace(self, _native=None)
 
-    def compile(self, progress: Progress | None = None, backwards: bool = False) -> Machine:
-        """The rules as native code: compiled now, or taken from the disk."""
+    def compile(self, progress: Progress | None = None, backwards: bool = False, folder: Path | None = None) -> Machine:
+        """The rules as native code: compiled now, or taken from the disk; from another `folder` than usual if named."""
         if self._native is None:
-            native = Machine(self, Native(cache_folder() / self.name))
+            native = Machine(self, Native((folder or cache_folder()) / self.name))
             native.compile(progress, backwards)
             self._native = native
         return self._native

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import FunctionType
-from typing import Any
 
 import numpy as np
 import pytest
@@ -79,36 +75,6 @@ def test_an_edited_callee_in_another_file_is_never_answered_from_an_old_cache(tm
     run_toy(tmp_path, "toy")
     write_toy(tmp_path, "toy", step=7)
     assert run_toy(tmp_path, "toy") == (1015, 0)
-
-
-@pytest.fixture
-def hasty_threads() -> Iterator[None]:
-    """Threads that take turns as often as Python can."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(before)
-
-
-@pytest.mark.usefixtures("hasty_threads")
-def test_games_loaded_at_once_keep_their_code_each_in_its_own_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    def load(game: int) -> list[tuple[str, str]]:
-        target, kept = Native(tmp_path / f"game{game}"), []
-        for n in range(40):
-            source: dict[str, FunctionType] = {}
-            exec(compile(f"def f(a): return a + {n}", __file__, "exec"), source)
-            made: Any = target.compile(source["f"], f"key{n}", True)
-            kept.append((str(tmp_path / f"game{game}" / f"key{n}"), made.stats.cache_path))
-        return kept
-
-    with ThreadPoolExecutor(4) as threads:
-        for own, kept in [pair for game in threads.map(load, range(4)) for pair in game]:
-            assert Path(kept).parent == Path(own)
-    assert {each.name for each in tmp_path.iterdir()} == {f"game{n}" for n in range(4)}
 
 
 def test_two_games_through_one_generic_rule_keep_their_own_results_from_a_warm_cache(tmp_path: Path) -> None:

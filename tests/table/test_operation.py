@@ -18,9 +18,15 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import inspect
+from structlog.testing import capture_logs
 
 from homage.engine.errors import HomageError
+from homage.engine.warm import NOT_KEPT, NOT_MADE
+from homage.games import load
+from homage.table.errors import NotReady
+from homage.table.http.app import make_app, note_native_code
 from homage.table.http.serving import check_database
+from homage.table.rooms.house import House
 from homage.table.settings import Settings, read_settings
 from homage.table.store.storage import Store
 from tests.table.crash import Circle, Found, check_table
@@ -54,7 +60,30 @@ def figures(server: Server) -> dict[str, float]:
 def test_health_tells_that_the_server_and_its_database_answer(server: Server) -> None:
     answer = httpx.get(f"{server.url}/health")
     assert answer.status_code == 200
-    assert answer.json() == {"status": "ok", "database": "sqlite", "native": []}
+    assert answer.json() == {"status": "ok", "database": "sqlite", "native": [], "not_native": []}
+
+
+def test_a_game_whose_native_code_cannot_be_made_is_reported_and_its_analyses_are_refused(tmp_path: Path) -> None:
+    """Not with "try again in a few minutes", for ever."""
+
+    async def evening() -> None:
+        app = make_app(Settings(database=sqlite_in(tmp_path)), compile_games=False)
+        house: House = app.state.house
+        async with app.router.lifespan_context(app):
+            with capture_logs() as logs:
+                note_native_code(house, "feudalism", NOT_KEPT, "no room left")
+                note_native_code(house, "fealty", NOT_MADE, "killed")
+            assert [(line["event"], line["game"], line["why"]) for line in logs] == [
+                (NOT_KEPT, "feudalism", "no room left"),
+                (NOT_MADE, "fealty", "killed"),
+            ]
+            async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://homage") as web:
+                assert (await web.get("/health")).json()["not_native"] == ["fealty"]
+            fealty = load("fealty").interpreted
+            with pytest.raises(NotReady, match="cannot analyse Fealty: its native code could not be made"):
+                await house.analyses.begin("table", fealty, fealty.new(seed=1).record)
+
+    asyncio.run(evening())
 
 
 def test_figures_go_up_with_play(server: Server) -> None:

@@ -315,3 +315,4 @@ class Health(BaseModel):
     status: str
     database: str
     native: list[str]
+    not_native: list[str] = []  # games whose native code could not be made

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
-from homage.engine.warm import Warming
+from homage.engine.warm import NOT_KEPT, NOT_MADE, Warming
 from homage.table.errors import Later, status_of
 from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
@@ -43,6 +43,10 @@ OTHER_FILES = 100  # databases, libraries, what is read and written
 DATA = ("/api", "/health", "/metrics", "/openapi.json")
 IMPORTS = Limit(0.1, 30)  # records from one address
 ACCOUNTS = Limit(0.1, 20)  # that are made from one address
+HELP = {
+    NOT_KEPT: "it is made in a temporary folder, anew at each start; name a folder that can be written by HOMAGE_CACHE",
+    NOT_MADE: "the game runs interpreted, without analyses; mend the cause and start again",
+}
 MOST_FAULTS = 5  # told at once
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
 
@@ -71,7 +75,8 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         await house.open()
         made = ready_games() if compile_games else []
         warming = [
-            Warming(game, f"homage.games.{game.name}", MAKERS, 1, partial(no_native_code, game.name)) for game in made
+            Warming(game, f"homage.games.{game.name}", MAKERS, 1, partial(note_native_code, house, game.name))
+            for game in made
         ]
         yield {"house": house, "callers": callers}  # for what no page of the application serves (door.py, callers.py)
         for each in warming:
@@ -153,7 +158,8 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         """Whether the server answers, and its database can be written to; if not, status 503 and why."""
         await asyncio.to_thread(pulse.check)
         native = [game.name for game in ready_games() if game.machine.native]
-        return api.Health(status="ok", database="sqlite" if house.store.sqlite else "postgresql", native=native)
+        database = "sqlite" if house.store.sqlite else "postgresql"
+        return api.Health(status="ok", database=database, native=native, not_native=sorted(house.analyses.unable))
 
     @app.get("/metrics", tags=["operation"], response_class=Response)
     async def metrics(request: Request) -> Response:
@@ -170,15 +176,11 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     return app
 
 
-def no_native_code(game: str, why: str) -> None:
-    """A compiler has died: the game stays interpreted, and whoever runs the server must know."""
-    log.error(
-        "native code not made",
-        game=game,
-        why=why,
-        help="the game runs interpreted, without analyses; empty the folder of HOMAGE_CACHE, or name one that can be "
-        "written, and start again",
-    )
+def note_native_code(house: House, game: str, what: str, why: str) -> None:
+    """Native code could not be kept, or not be made: whoever runs the server must know, and who asks for analyses."""
+    if what == NOT_MADE:
+        house.analyses.unable.add(game)
+    log.error(what, game=game, why=why, help=HELP[what])
 
 
 def files_for_connections(settings: Settings) -> int:

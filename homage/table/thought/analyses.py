@@ -40,6 +40,7 @@ class Analyses:
         self._at_length = at_length  # where long things are done
         self._kept: dict[str, Analysing] = {}
         self._beginning = asyncio.Lock()
+        self.unable: set[str] = set()  # games whose native code could not be made
 
     def of(self, table_id: str) -> Analysing | None:
         """The analysis of a table's game, if there is one."""
@@ -54,6 +55,11 @@ class Analyses:
             known = self.of(table_id)
             if known is not None and known.status != "failed":
                 return known
+            if game.name in self.unable:
+                raise NotReady(
+                    f"This server cannot analyse {game.title}: its native code could not be made; "
+                    "take the record and run 'homage analyse' on it."
+                )
             if not game.machine.native:
                 raise NotReady(f"The native code of {game.title} is not ready yet; try again in a few minutes.")
             if sum(each.status == "thinking" for each in self._kept.values()) >= MOST_AT_ONCE:
