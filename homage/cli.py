@@ -18,6 +18,7 @@ from homage.commands import (
     lab,
     ladder,
     play,
+    rehearse,
     replay,
     rules,
     serve,
@@ -66,6 +67,7 @@ app.add_typer(lab.lab, name="lab")
 app.command("fuzz")(fuzz.fuzz)
 app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)
+app.command("rehearse")(rehearse.rehearse)
 app.command("bot")(bot.bot)
 
 

@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-
-def applied(view: dict[str, Any], changes: Iterable[Sequence[Any]]) -> dict[str, Any]:
-    """The view to which these changes lead; the one that is given stays as it is."""
-    view = copy.deepcopy(view)
-    apply(view, changes)
-    return view
-
-
-def apply(view: dict[str, Any], changes: Iterable[Sequence[Any]]) -> None:
-    """Change a view."""
-    for place, value in changes:
-        *way, last = place.split(".")
-        inner: Any = view
-        for step in way:
-            inner = inner[int(step) if isinstance(inner, list) else step]
-        inner[int(last) if isinstance(inner, list) else last] = copy.deepcopy(value)
+from homage.engine.looking import applied
 
 
 class Known:

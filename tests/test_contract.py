@@ -25,12 +25,12 @@ from homage.engine.errors import Refused, UndoRefused
 from homage.engine.explain import why_nothing
 from homage.engine.game import Game
 from homage.engine.layout import Held
+from homage.engine.looking import apply
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
 from homage.table.rooms.unfolding import Looks
 from tests.conftest import FULL, at_every_table, hides, play_randomly
-from tests.differences import apply
 from tests.toys import bells
 
 LOOKS = 40  # at decisions of one game

@@ -7,7 +7,8 @@ view is told in differences. Nothing need be declared for that: what a part read
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -141,6 +142,31 @@ def differences(known: Any, now: Any, place: str, found: list[Difference]) -> No
         before = known[each]
         if before is not value and before != value:
             differences(before, value, f"{place}.{each}", found)
+
+
+def view_differences(known: dict[str, Any], now: dict[str, Any]) -> list[Difference]:
+    """What leads from one view to another of the same game."""
+    found: list[Difference] = []
+    for name, part in now.items():
+        differences(known[name], part, name, found)
+    return found
+
+
+def applied(view: dict[str, Any], changes: Iterable[Sequence[Any]]) -> dict[str, Any]:
+    """The view to which these changes lead, as clients apply them; the one that is given stays as it is."""
+    view = deepcopy(view)
+    apply(view, changes)
+    return view
+
+
+def apply(view: dict[str, Any], changes: Iterable[Sequence[Any]]) -> None:
+    """Change a view."""
+    for place, value in changes:
+        *way, last = place.split(".")
+        inner: Any = view
+        for step in way:
+            inner = inner[int(step) if isinstance(inner, list) else step]
+        inner[int(last) if isinstance(inner, list) else last] = deepcopy(value)
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------

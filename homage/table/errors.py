@@ -21,6 +21,10 @@ class Unreadable(HomageError):
     """A table that is stored, but that this server cannot open."""
 
 
+class Written(Unreadable):
+    """A finished game of other rules: its story is written down, and can be watched."""
+
+
 class Later(HomageError):
     """What is asked can be done after so many seconds, if that is known."""
 

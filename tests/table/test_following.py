@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 import homage
+from homage.engine.looking import applied
 from homage.engine.match import Match
 from homage.table.rooms.unfolding import since_last_turn
-from tests.differences import applied
 from tests.table.company import both_pick, table_of_two
 from tests.table.served import Server
 

@@ -551,4 +551,6 @@ export interface Health {
   status: string;
   database: string;
   native: string[];
+  /** games whose native code could not be made */
+  not_native: string[];
 }

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from homage.games import load
-from homage.table.errors import NoSuchTable, Unreadable
+from homage.table.errors import NoSuchTable, Unreadable, Written
 from homage.table.metrics import Metrics
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.table import SECRET, Table
@@ -57,7 +57,7 @@ class Archive:
         if found is None:
             raise NoSuchTable("There is no such table; check the link.")
         row, entries = found
-        table = _set_out(row)
+        table = self._set_out(row)
         for entry in entries:
             try:
                 table.read(entry)
@@ -66,6 +66,19 @@ class Archive:
         if row.trouble:
             self._store.note_trouble(table_id, None)
         return table
+
+    def _set_out(self, row: TableRow) -> Table:
+        """A table before its first entry, if this server has the rules that it was opened under."""
+        try:
+            game, rules = load(row.game), row.settings["rules"]
+            if rules == game.rules_stamp:
+                return Table(row, game)
+        except Exception as error:
+            raise _damaged() from error
+        other = f"other rules of {game.title} ({rules}) than this server has ({game.rules_stamp})"
+        if self._store.story(row.id) is not None:
+            raise Written(f"This game was played under {other}; its replay shows it as it was.")
+        raise Unreadable(f"This table was opened under {other}; it can be played on by the release that opened it.")
 
     async def note_trouble(self, table_id: str, trouble: str) -> None:
         """Keep why a table could not be opened, for lists of tables."""
@@ -98,20 +111,6 @@ class Archive:
         if kept and write.entry.kind not in SECRET:
             self._counted(write.entry.kind).inc()
         return kept
-
-
-def _set_out(row: TableRow) -> Table:
-    """A table before its first entry, if this server has the rules that it was opened under."""
-    try:
-        game, rules = load(row.game), row.settings["rules"]
-        if rules == game.rules_stamp:
-            return Table(row, game)
-    except Exception as error:
-        raise _damaged() from error
-    raise Unreadable(
-        f"This table was opened under other rules of {game.title} ({rules}) than this server has "
-        f"({game.rules_stamp}); it can be played on by the release that opened it."
-    )
 
 
 def _damaged(part: str = "what is stored of it") -> Unreadable:

@@ -38,6 +38,7 @@ from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
+from homage.table.rooms.storytelling import Storyteller
 from homage.table.rooms.sweeping import Sweep
 from homage.table.rooms.table import Table
 from homage.table.rooms.troubles import Troubles
@@ -88,6 +89,7 @@ class House:
         self._alive: dict[str, int] = {}  # when other servers were last heard of
         self._said_alive = 0
         self.troubles = Troubles(self.archive, self.now)
+        self.storyteller = Storyteller(self.store, self.archive, self.replaying, self.now)
         self.sweep = Sweep(self.store, self.room, self.troubles, self.now)
 
     def now(self) -> int:
@@ -101,7 +103,7 @@ class House:
         await asyncio.to_thread(self.people.secret)
         await asyncio.to_thread(self.sessions.forget_old)
         self.store.open()
-        self._tasks.append(asyncio.create_task(self._sweep()))
+        self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.storyteller.run())]
         if not self.store.sqlite:
             loop = asyncio.get_running_loop()
             threading.Thread(target=self._listen, args=(loop,), name="listener", daemon=True).start()

@@ -9,7 +9,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
-from homage.table.errors import Unreadable
+from homage.table.errors import Unreadable, Written
 from homage.table.rooms.archive import Archive
 
 log = structlog.get_logger()
@@ -33,6 +33,8 @@ class Troubles:
 
     async def note(self, table_id: str, error: HomageError) -> None:
         """Something is wrong with a table: what is not known yet is logged, and stored for lists of tables."""
+        if isinstance(error, Written):
+            return
         _, before = self._known.pop(table_id, (0, ""))
         while len(self._known) >= MOST:
             del self._known[next(iter(self._known))]

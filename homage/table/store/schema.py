@@ -5,7 +5,19 @@ The entries of a table are the truth; everything else about it follows from read
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 METADATA = MetaData()
 
@@ -74,4 +86,12 @@ SITTERS = Table(  # who has ever had a seat at which table: the list of my table
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("player_id", String(32), ForeignKey("players.id"), primary_key=True),
     Index("sitters_by_player", "player_id"),
+)
+
+STORIES = Table(  # finished games as they were seen: for releases that have other rules
+    "stories",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("until", BigInteger, nullable=False),  # when the table was last touched: what came later is not in it
+    Column("body", LargeBinary, nullable=False),  # JSON, packed
 )

@@ -14,11 +14,11 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event, func, insert, inspect, make_url, select, update
+from sqlalchemy import Engine, create_engine, delete, event, func, insert, inspect, make_url, select, update
 
 from homage.engine.errors import HomageError
 from homage.table.store.rows import Entry, TableRow, Write
-from homage.table.store.schema import ENTRIES, SITTERS, TABLES
+from homage.table.store.schema import ENTRIES, SITTERS, STORIES, TABLES
 from homage.table.store.writing import Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -109,6 +109,22 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(asked.order_by(TABLES.c.due, TABLES.c.id).limit(most)).scalars())
 
+    def story(self, table_id: str) -> bytes | None:
+        """The story of a finished game; none if it was not written down, or the table has changed since."""
+        asked = select(STORIES.c.body).join(TABLES, TABLES.c.id == STORIES.c.table_id)
+        with self.engine.connect() as connection:
+            return connection.scalar(asked.where(TABLES.c.id == table_id, STORIES.c.until == TABLES.c.touched))
+
+    def without_story(self, after: int, before: int) -> tuple[str, int] | None:
+        """The first table that came to rest in that time and whose story is not written down; and when it did."""
+        written = select(STORIES.c.table_id).where(STORIES.c.until == TABLES.c.touched)
+        asked = select(TABLES.c.id, TABLES.c.touched).where(
+            TABLES.c.status == "over", TABLES.c.touched > after, TABLES.c.touched < before, TABLES.c.id.not_in(written)
+        )
+        with self.engine.connect() as connection:
+            found = connection.execute(asked.order_by(TABLES.c.touched).limit(1)).first()
+        return None if found is None else (found.id, found.touched)
+
     def _rows(self, asked: Any) -> list[TableRow]:
         """Tables for a list; one whose row is damaged is left out."""
         found = []
@@ -137,6 +153,12 @@ class Store:
         """Keep why a table could not be opened; None: it was."""
         with self.engine.begin() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(trouble=trouble))
+
+    def keep_story(self, table_id: str, until: int, body: bytes) -> None:
+        """Write the story of a finished game down, in the place of an older one."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(STORIES).where(STORIES.c.table_id == table_id))
+            connection.execute(insert(STORIES).values(table_id=table_id, until=until, body=body))
 
     def announce(self, news: dict[str, Any]) -> None:
         """Tell the other servers on this database something that is not stored."""

@@ -16,7 +16,7 @@ from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.engine.record import Record, parse_record
 from homage.games import load
-from homage.table.errors import NotAllowed, TooMany
+from homage.table.errors import NotAllowed, TooMany, Written
 from homage.table.http.api import (
     BoardShown,
     Branch,
@@ -34,9 +34,11 @@ from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.askers import ASKER
 from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, tidy_name
+from homage.table.rooms.house import House
 from homage.table.rooms.lords import called
 from homage.table.rooms.messages import encode
 from homage.table.rooms.showing import as_seen, chat_said
+from homage.table.rooms.stories import Story
 from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Looks, Part
 from homage.table.rooms.windows import Pauses
@@ -113,7 +115,13 @@ async def mine(house: InHouse, person: Visitor) -> list[TableShown]:
 @router.get("/tables/{table_id}")
 async def one(house: InHouse, person: Anybody, table_id: TableId) -> TableShown:
     """One table, by its link."""
-    return shown((await house.room(table_id)).table, person)
+    try:
+        return shown((await house.room(table_id)).table, person)
+    except Written as why:
+        await _written(house, table_id, why)
+        row = await in_thread(house.store.table, table_id)
+        assert row is not None
+        return listed(row, person)
 
 
 @router.post("/tables/{table_id}/seats/{seat}")
@@ -144,10 +152,14 @@ def finished(table: Table) -> Match:
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
 async def record(house: InHouse, table_id: TableId) -> Response:
     """The record of a game that is over, as 'homage replay' and 'homage verify' read it."""
-    room = await house.room(table_id)
-    async with room.lock:
-        whole = finished(room.table).private_record
-    text = await house.replaying.at_length(whole.dump)
+    try:
+        room = await house.room(table_id)
+    except Written as why:
+        text = (await _written(house, table_id, why)).record
+    else:
+        async with room.lock:
+            whole = finished(room.table).private_record
+        text = await house.replaying.at_length(whole.dump)
     name = f'attachment; filename="{table_id}.homage"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
@@ -200,17 +212,40 @@ async def replay(
     to: Annotated[int, Query(ge=0, le=100_000)] = 100_000,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
 ) -> Response:
-    """A game that is over, at one of its moves: from a seat's eyes, or open."""
-    room = await house.room(table_id)
+    """A game that is over, at one of its moves: from a seat's eyes, or open; one of other rules only open."""
+    replays: Replays = request.app.state.replays
+    try:
+        room = await house.room(table_id)
+    except Written as why:
+        if seat is not None:
+            raise NotAllowed("This game had other rules than this server has: watch it with nothing hidden.") from why
+        error = why
+
+        async def read() -> bytes:
+            return await house.replaying.at_length(_written_move, await _written(house, table_id, error), to)
+
+        return Response(await replays.of((table_id, 0, to, None), read), media_type="application/json")
     async with room.lock:
         match, names, entry = finished(room.table), room.table.called, room.table.entry
 
     async def make() -> bytes:
         return await house.replaying.at_length(_at_move, match.game, match.private_record, to, seat, names)
 
-    replays: Replays = request.app.state.replays
     shown = await replays.of((table_id, entry, min(to, match.played), seat), make)
     return Response(shown, media_type="application/json")
+
+
+async def _written(house: House, table_id: str, why: Written) -> Story:
+    """The story of a game whose table cannot be opened; if there is none, why."""
+    story = await house.storyteller.story(table_id)
+    if story is None:
+        raise why
+    return story
+
+
+def _written_move(story: Story, to: int) -> bytes:
+    told = story.shown(to)
+    return encode({**told, **{part: [asdict(each) for each in told[part]] for part in ("story", "moved", "scoring")}})
 
 
 def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mapping[str, str]) -> bytes:

@@ -1,0 +1,87 @@
+"""Finished games as they were seen, with nothing hidden: so they can be watched also when their rules have changed."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from homage.engine.game import Game
+from homage.engine.layout import OPEN
+from homage.engine.looking import applied, view_differences
+from homage.engine.match import Match
+from homage.engine.record import Record
+from homage.table.rooms.messages import Told, encode
+from homage.table.rooms.showing import as_seen, as_told
+from homage.table.rooms.unfolding import Looks, View
+
+
+class Scene(msgspec.Struct, array_like=True):
+    """A move: its events, each with what became of the view by it; and what changed where nothing was told."""
+
+    told: list[Told]
+    changes: list[tuple[str, Any]]
+
+
+class Story(msgspec.Struct):
+    """A game from the set-up to its end."""
+
+    record: str
+    view: View  # of the set-up
+    opening: list[Told]
+    scenes: list[Scene]
+    scoring: list[Told]  # how it was counted in the end, where the last move does not tell it
+
+    def shown(self, to: int) -> dict[str, Any]:
+        """The game at one of its moves, as a replay shows it."""
+        to = min(to, len(self.scenes))
+        last = self.scenes[to - 1] if to else Scene([], [])
+        before = applied(self.view, [change for scene in self.scenes[: max(0, to - 1)] for change in _changes(scene)])
+        view, moved = applied(before, _changes(last)), list(last.told)
+        if moved:  # from the end of the move back to its first event, and on from there
+            there = applied(before, moved[0].changes)
+            moved[0] = msgspec.structs.replace(moved[0], changes=view_differences(view, there))
+        return {
+            "move": to,
+            "moves": len(self.scenes),
+            "view": view,
+            "story": [*self.opening, *(_line(told) for scene in self.scenes[:to] for told in scene.told)],
+            "moved": moved,
+            "scoring": self.scoring if to == len(self.scenes) else [],
+        }
+
+
+def story_of(game: Game, record: Record, names: Mapping[str, str]) -> bytes:
+    """The story of a game, played again for it, packed."""
+    match = game.replay(record, 0)
+    looks = Looks(match)
+    view = msgspec.Raw(encode(looks.of(OPEN).view))
+    opening = as_told(game, match.open_story, names)
+    scenes = []
+    for move in record.moves:
+        match.replay_move(move)
+        scenes.append(msgspec.Raw(encode(_scene(match, looks, names))))
+    scoring = as_told(game, match.open_reckoning, names)
+    told = {"record": record.dump(), "view": view, "opening": opening, "scenes": scenes, "scoring": scoring}
+    return zlib.compress(encode(told))
+
+
+def read_story(packed: bytes) -> Story:
+    """A story that was packed."""
+    return msgspec.json.decode(zlib.decompress(packed), type=Story)
+
+
+def _scene(match: Match, looks: Looks, names: Mapping[str, str]) -> Scene:
+    parts = looks.follow([OPEN])[OPEN]
+    return Scene(as_seen(match.game, parts, names), [] if parts else looks.look([OPEN])[OPEN])
+
+
+def _changes(scene: Scene) -> list[tuple[str, Any]]:
+    return [*(change for told in scene.told for change in told.changes), *scene.changes]
+
+
+def _line(told: Told) -> Told:
+    """What a log says of an event."""
+    return msgspec.structs.replace(told, changes=[])
