@@ -20,9 +20,11 @@ from homage.table.http.routes.games import shown
 from homage.table.rooms.showing import as_told
 from tests.fealty.position import Position as FealtyPosition
 from tests.petty_fiefs.position import Position as FiefsPosition
+from tests.web import france
 
 FOLDER = Path(homage.__file__).parents[1] / "web" / "src" / "games"
 DRAWN = {"name", "names", "tinctures", "components"}  # what boards need of a game
+SHORT: dict[str, dict[str, Any]] = {"fief": {"round_cap": 1}}
 Views = dict[str, Any]
 Told = list[dict[str, Any]]
 
@@ -43,13 +45,16 @@ def played(game: str) -> str:
 
 def random_play(game: str) -> Views:
     """A game of random moves at its beginning, in its midst and at its end, each from the eyes of who is asked."""
-    match, rng, views = homage.load(game).interpreted.new(2, seed=1), random.Random(1), {}
+    loaded = homage.load(game)
+    match = loaded.interpreted.new(min(loaded.seats), seed=1, options=SHORT.get(game, {}))
+    rng, views, raised = random.Random(1), {}, loaded.actions.initiative
     moments = {0: "begun", 60: "midway"}
     while match.waiting:
         seat = match.waiting[0]
         if match.played in moments:
             views[moments[match.played]] = match.view(seat)
-        match.play(seat, rng.choice(match.legal(seat)))
+        legal = match.legal(seat)
+        match.play(seat, rng.choice([action for action in legal if not raised[action]] or legal))
     return {**views, "over": match.view()}
 
 
@@ -115,7 +120,7 @@ def fiefs_stories() -> dict[str, Told]:
     return {name: told(board.match, board.do(*texts)) for name, (board, texts) in conflicts.items()}
 
 
-VIEWS: dict[str, Callable[[], Views]] = {"fealty": fealty_views}
+VIEWS: dict[str, Callable[[], Views]] = {"fealty": fealty_views, "fief": france.views}
 STORIES: dict[str, Callable[[], dict[str, Told]]] = {"petty_fiefs": fiefs_stories}
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from homage.games.fief.figures import (
 )
 from homage.games.fief.lords import LORD, LORDS
 from homage.games.fief.names import PHASE_NAMES, card_name
-from homage.games.fief.places import BISHOPRIC, FIEF, ROAD, TOWN, TOWN_IDS
+from homage.games.fief.places import BISHOPRIC, FIEF, PLACE_IDS, ROAD, TOWN, TOWN_IDS
 from homage.games.fief.title_purchase import title_price
 from homage.games.fief.windows import WINDOWS
 
@@ -62,6 +62,7 @@ CATALOGUE: dict[str, Any] = {
     "outline": [list(point) for point in OUTLINE],
     "towns": [_town(town) for town in range(len(TOWN))],
     "roads": [[TOWN_IDS[a], TOWN_IDS[b]] for a, b in ROAD],
+    "places": list(PLACE_IDS),
     "fiefs": [
         {**{name: fief[name] for name in ("id", "name", "rank", "towns")}, "price": int(title_price(number))}
         for number, fief in enumerate(FIEF)

@@ -12,6 +12,7 @@ const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
   petty_fiefs: () => import("./petty_fiefs"),
   feudalism: () => import("./feudalism"),
   feudality: () => import("./feudality"),
+  fief: () => import("./fief"),
 };
 
 const loaded = new Map<string, Promise<GameFace>>();

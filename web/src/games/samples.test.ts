@@ -7,12 +7,15 @@ import feudalism from "./feudalism/played.json";
 import * as feudalismSample from "./feudalism/sample";
 import feudality from "./feudality/played.json";
 import * as feudalitySample from "./feudality/sample";
+import * as fiefLessons from "./fief/lessons";
+import fief from "./fief/played.json";
+import * as fiefSample from "./fief/sample";
 import fiefs from "./petty_fiefs/played.json";
 import * as fiefsSample from "./petty_fiefs/sample";
 
 type Keys = Map<string, Set<string>[]>;
 
-const BY_CARD = /\.(discard|unseen|tray|due|gives)$/; // counted by card, not made of parts
+const BY_CARD = /\.(discard|unseen|tray|due|gives|units|options)$/; // counted by card, not made of parts
 
 /** The keys of every object in some data, by where it is found. */
 function keysIn(data: unknown, where: string, found: Keys = new Map()): Keys {
@@ -28,6 +31,7 @@ test.each([
   ["fealty", fealty, fealtySample.view],
   ["feudalism", feudalism, feudalismSample.view],
   ["feudality", feudality, feudalitySample.view],
+  ["fief", fief, fiefLessons.lessonView(fiefSample.game, fiefLessons.LESSONS.forces!)],
   ["petty_fiefs", fiefs, fiefsSample.view],
 ])("the sample of %s is made like the server's views", (_, played, sample: View) => {
   const real = keysIn(Object.values(played.views), "");

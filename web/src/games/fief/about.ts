@@ -1,0 +1,127 @@
+/** More about a thing that is pointed at. */
+
+import type { Game, Told, View } from "../../protocol";
+import type { Passage } from "../face";
+import { bishopricParts, claimWords, fiefParts, lordParts, roadsFrom, townParts, townsOf } from "./phrases";
+import { words } from "./strings";
+import { nameOf, parseThing, townName } from "./things";
+import {
+  cardOf,
+  catalogue,
+  france,
+  lordIn,
+  lordName,
+  SEA,
+  townOf,
+  unitOf,
+  type FranceView,
+  type Unit,
+} from "./view";
+
+const say = words.about;
+
+export function about(game: Game, shown: View, thing: string, _foreseen: readonly Told[]): Passage | null {
+  const view = france(shown);
+  const parsed = parseThing(thing);
+  const lines = parsed && linesOf(game, view, parsed.is, parsed.of);
+  return lines && lines.length > 0 ? { heading: nameOf(game, view, thing), lines } : null;
+}
+
+const sentence = (parts: readonly string[]) => (parts.length > 0 ? [`${parts.join("; ")}.`] : []);
+const townNames = (game: Game, view: FranceView, is: string, of: string) =>
+  say.towns(townsOf(game, view, is, of).map((town) => townName(game, town)));
+
+function linesOf(game: Game, view: FranceView, is: string, of: string): string[] {
+  switch (is) {
+    case "town":
+      return townLines(game, view, of);
+    case "lord":
+      return lordLines(game, view, of);
+    case "fief":
+      return [...sentence(fiefParts(game, view, of)), townNames(game, view, is, of), say.fief];
+    case "bishopric":
+      return [
+        ...sentence(bishopricParts(game, view, Number(of))),
+        townNames(game, view, is, of),
+        say.bishopric,
+      ];
+    case "family":
+      return familyLines(game, view, catalogue(game).families.indexOf(of));
+    case "card":
+      return cardLines(game, view, of);
+    case "unit":
+      return unitLines(game, view, of as Unit);
+    case "deed":
+      return [say.deeds[of] ?? say.deed];
+    case "pile":
+      return [say.pile];
+    case "side":
+      return [say.side];
+    case "die":
+      return [say.die];
+    default:
+      return [say.amount];
+  }
+}
+
+function townLines(game: Game, view: FranceView, id: string): string[] {
+  const parts = sentence(townParts(game, view, id));
+  if (id === SEA) return [...parts, say.sea];
+  const needed = view.company?.crossings[id];
+  return [
+    ...parts,
+    ...(needed ? sentence([words.board.crossing(needed.map((seat) => game.names[seat] ?? ""))]) : []),
+    say.votes(townOf(game, id)?.chief ?? false),
+    say.roads(roadsFrom(game, id).map((town) => townName(game, town))),
+  ];
+}
+
+function lordLines(game: Game, view: FranceView, id: string): string[] {
+  const lord = lordIn(view, id);
+  if (!lord) return [say.cards.lord!];
+  return [
+    ...sentence([words.board.of(game.names[lord.family] ?? ""), ...lordParts(game, view, lord)]),
+    ...(lord.spouse ? [say.spouse(lordName(game, lord.spouse))] : []),
+    ...(lord.jailer === null ? [] : [say.ransom(lord.ransom)]),
+    ...(lord.excommunicated ? [say.excommunicated] : []),
+    ...(lord.assassin ? [say.assassin] : []),
+  ];
+}
+
+function familyLines(game: Game, view: FranceView, seat: number): string[] {
+  const family = view.families[seat];
+  if (!family) return [];
+  const { points, goal, claims, ally } = family.prospects;
+  return [
+    ...sentence([
+      words.court.pointsOf(points, goal),
+      ...(ally === null ? [] : [words.court.withAlly(game.names[ally] ?? "")]),
+      words.hand.purse(family.deniers, family.income),
+      words.court.handsOf(family.hand_size.characters, family.hand_size.events),
+      words.hand.pawns(family.pawns),
+    ]),
+    ...claims.map((claim) => `${claimWords(game, claim)}.`),
+  ];
+}
+
+function cardLines(game: Game, view: FranceView, id: string): string[] {
+  const card = cardOf(game, id);
+  if (!card) return [];
+  const gone = view.piles.discarded[card.pile][id] ?? 0;
+  return [
+    say.cards[card.kind === "lord" ? "lord" : id] ?? "",
+    ...(card.copies > 1 ? [say.copies(card.copies)] : []),
+    ...(gone > 0 ? [say.seen(gone)] : []),
+  ].filter(Boolean);
+}
+
+function unitLines(game: Game, view: FranceView, id: Unit): string[] {
+  const unit = unitOf(game, id);
+  const pool = view.families[view.active ?? -1]?.pool[id];
+  if (!unit) return [];
+  return [
+    say.cp(unit.cp, unit.hits),
+    ...(unit.price > 0 ? [say.price(unit.price)] : []),
+    ...(pool === undefined ? [] : [say.pool(pool)]),
+  ];
+}

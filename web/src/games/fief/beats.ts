@@ -1,0 +1,50 @@
+/** How much attention each event deserves. */
+
+import type { Told } from "../../protocol";
+import type { Beat } from "../face";
+
+const BEATS: Record<string, Beat> = {
+  points: "none",
+  drew: "none",
+  tallage_taken: "none",
+  tithe_taken: "none",
+  first_player: "short",
+  lord_dealt: "short",
+  started: "short",
+  phase: "short",
+  deniers_paid: "short",
+  control: "short",
+  guard_taken: "short",
+  guard_lost: "short",
+  lord_placed: "short",
+  asked: "short",
+  agreed: "short",
+  ballot: "short",
+  nominated: "short",
+  voted: "short",
+  discarded: "short",
+  drew_unseen: "short",
+  disaster_drawn: "short",
+  reshuffled: "short",
+  disaster_gone: "short",
+  income_taken: "short",
+  cards_cleared: "short",
+  mill_built: "short",
+  unit_bought: "short",
+  units_deployed: "short",
+  stepped: "short",
+  sailed: "short",
+  dug: "short",
+  left_behind: "short",
+  step_off: "short",
+  entered: "short",
+  joined: "short",
+  battle_round: "short",
+  rolled: "short",
+  rerolled: "short",
+  siege_lifted: "short",
+  pawn_spent: "short",
+  table_asked: "short",
+};
+
+export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+
+import { about } from "./about";
+import { describe } from "./describe";
+import { LESSONS, lessonView } from "./lessons";
+import { claimWords, officeWords, townParts } from "./phrases";
+import { ballot, battle, every, game, march } from "./sample";
+import { nameOf } from "./things";
+import { catalogue } from "./view";
+
+const lines = (view: typeof march, seat: number | null = 0) =>
+  describe(game, view, seat, []).flatMap((passage) => [passage.heading, ...passage.lines]);
+
+test("the text board tells towns with everybody who is there", () => {
+  const tours = lines(march).find((line) => line.startsWith("Tours: "))!;
+  for (const part of [
+    "of Red",
+    "in Poitou and the bishopric of Lisieux",
+    "stronghold",
+    "Red inside: 3 men-at-arms, 2 knights, Arthur, Jeanne, captive Isabelle",
+    "Blue beside: Henry",
+    "Yellow waiting on the road from Poitiers: 1 archer",
+  ])
+    expect(tours).toContain(part);
+  expect(lines(march)).toContain("Green at sea: Othon.");
+  expect(lines(march)).toContain("Henry and Jeanne ⚭.");
+});
+
+test("the text board tells scenes: a battle with its chances, a ballot with its markers", () => {
+  expect(lines(battle).join(" ")).toMatch(/Attack: Red 2 knights; Arthur; \d+ combat points; .*% to break/);
+  expect(lines(ballot, 1)).toContain("Election of the bishop of Avignon");
+  expect(lines(ballot, 1).join(" ")).toContain("Gauvain (Red): 3 votes; Red: 1 marker face down");
+});
+
+test("every real view can be told, and everything in it", () => {
+  const { towns, lords, fiefs, cards, units } = catalogue(game);
+  const things = [
+    ...towns.map(({ id }) => `town:${id}`),
+    ...lords.map(({ id }) => `lord:${id}`),
+    ...fiefs.map(({ id }) => `fief:${id}`),
+    ...cards.map(({ id }) => `card:${id}`),
+    ...units.map(({ id }) => `unit:${id}`),
+    "town:offshore",
+    "bishopric:1",
+    "family:red",
+    "mill",
+    "units:2",
+  ];
+  for (const view of every) {
+    expect(lines(view).length).toBeGreaterThan(40);
+    expect(lines(view).join(" ")).not.toMatch(/undefined|NaN|null/);
+    for (const thing of things) {
+      expect(about(game, view, thing, [])?.lines.join(" ")).not.toMatch(/undefined|NaN|null/);
+      expect(nameOf(game, view, thing)).not.toBe("");
+    }
+  }
+});
+
+test("a town says whose leave the way to it needs", () => {
+  expect(about(game, march, "town:poitiers", [])?.lines).toContain("needs the leave of Yellow.");
+});
+
+test("what a family lacks for a title, and what a ballot lacks", () => {
+  const claim = march.families[1]!.prospects.claims[0];
+  expect(claim).toBeUndefined(); // Blue holds the title of Dauphiné already
+  const red = march.families[0]!.prospects.claims[0]!;
+  expect(claimWords(game, red)).toBe("Poitou: Poitiers, La Rochelle, 1 denier");
+  expect(officeWords(game, march.offices[0]!)).toMatch(/^lacks Toulouse, /);
+});
+
+test("the lessons are positions that can be told", () => {
+  for (const lesson of Object.values(LESSONS)) {
+    const view = lessonView(game, lesson);
+    expect(townParts(game, view, lesson.at).length).toBeGreaterThan(1);
+  }
+});

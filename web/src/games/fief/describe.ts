@@ -1,0 +1,165 @@
+/** Everything the board shows, as text. */
+
+import type { Game, Told, View } from "../../protocol";
+import type { Passage } from "../face";
+import {
+  bishopricParts,
+  claimWords,
+  fiefParts,
+  forceWords,
+  lordParts,
+  officeWords,
+  townParts,
+  unitWords,
+} from "./phrases";
+import { words } from "./strings";
+import { cardName, familyName, townName } from "./things";
+import { catalogue, forcesOf, france, lordName, SEA, type FranceView } from "./view";
+
+const say = words.text;
+
+export function describe(
+  game: Game,
+  shown: View,
+  seat: number | null,
+  _foreseen: readonly Told[],
+): Passage[] {
+  const view = france(shown);
+  return [
+    round(game, view),
+    ...scenes(game, view),
+    ...families(game, view, seat),
+    court(game, view),
+    ...map(game, view),
+  ];
+}
+
+const line = (name: string, parts: readonly string[]) => `${name}: ${parts.join("; ")}.`;
+
+function round(game: Game, view: FranceView): Passage {
+  const name = (seat: number) => familyName(game, seat);
+  const lines = [
+    `${words.board.round(view.round, view.rounds)}, ${words.phases[view.phase] ?? view.phase}.`,
+    say.order(view.order.map(name)),
+  ];
+  if (view.active !== null) lines.push(`${words.board.turn(name(view.active))}.`);
+  if (view.waiting.length > 0) lines.push(say.waiting(view.waiting.map(name)));
+  if (view.window) lines.push(say.window(view.window.words));
+  for (const winner of view.race.winning) lines.push(line(name(winner), [words.court.wins]));
+  return { heading: say.round, lines };
+}
+
+function scenes(game: Game, view: FranceView): Passage[] {
+  const found: Passage[] = [];
+  if (view.battle) {
+    const { battle } = view;
+    found.push({
+      heading: words.battle.title(townName(game, battle.town)),
+      lines: battle.sides.map((side) =>
+        line(words.battle.side[side.side], [
+          ...side.families.map(
+            ({ seat, units }) => `${familyName(game, seat)} ${words.list(unitWords(units))}`,
+          ),
+          ...side.lords.map((lord) => lordName(game, lord)),
+          words.battle.cp(side.points),
+          words.battle.dice(side.dice),
+          words.battle.average(side.odds.average),
+          words.battle.breaks(side.odds.breaks),
+        ]),
+      ),
+    });
+  }
+  if (view.ballot) {
+    const { ballot } = view;
+    found.push({
+      heading: words.ballot.title(ballot.name),
+      lines: ballot.candidates.flatMap((lord, by) =>
+        lord
+          ? [
+              line(`${lordName(game, lord)} (${familyName(game, by)})`, [
+                words.ballot.votes(ballot.votes[by] ?? 0),
+                ...ballot.markers.flatMap((laid, voter) =>
+                  laid[by] ? [words.ballot.marker(familyName(game, voter), laid[by])] : [],
+                ),
+              ]),
+            ]
+          : [],
+      ),
+    });
+  }
+  if (view.request) {
+    const { by, to, words: what, price } = view.request;
+    const heading = words.request.title(familyName(game, by), familyName(game, to));
+    found.push({ heading, lines: [`${what}, ${words.request.price(price)}.`] });
+  }
+  return found;
+}
+
+function families(game: Game, view: FranceView, own: number | null): Passage[] {
+  return view.order.map((seat) => {
+    const family = view.families[seat]!;
+    const { points, goal, ally, claims } = family.prospects;
+    const hand = view.hands[seat];
+    const lines = [
+      say.has([
+        words.court.pointsOf(points, goal),
+        ...(ally === null ? [] : [words.court.withAlly(familyName(game, ally))]),
+        words.hand.purse(family.deniers, family.income),
+        words.hand.pawns(family.pawns),
+      ]),
+      ...view.lords
+        .filter(({ family: whose }) => whose === seat)
+        .map((lord) => line(lordName(game, lord.id), lordParts(game, view, lord))),
+      ...claims.map((claim) => `${claimWords(game, claim)}.`),
+    ];
+    lines.push(
+      hand?.cards
+        ? say.cards(hand.cards.map((card) => cardName(game, card)))
+        : `${words.court.handsOf(family.hand_size.characters, family.hand_size.events)}.`,
+    );
+    if (hand && hand.known.length > 0)
+      lines.push(line(words.hand.knows, [words.list(hand.known.map((card) => cardName(game, card)))]));
+    return { heading: say.families(familyName(game, seat), seat === own), lines };
+  });
+}
+
+function court(game: Game, view: FranceView): Passage {
+  const lines = view.offices.map((office) =>
+    line(office.name, [
+      officeWords(game, office),
+      ...office.votes.flatMap((votes, seat) =>
+        votes > 0 ? [`${familyName(game, seat)} ${words.ballot.votes(votes)}`] : [],
+      ),
+    ]),
+  );
+  for (const [one, other] of view.marriages)
+    lines.push(`${words.court.married(lordName(game, one), lordName(game, other))} ⚭.`);
+  const { sizes, track, track_spaces } = view.piles;
+  lines.push(
+    `${words.court.piles(sizes.characters, sizes.events)}; ${words.court.track(track, track_spaces)}.`,
+  );
+  return { heading: say.court, lines };
+}
+
+function map(game: Game, view: FranceView): Passage[] {
+  const { fiefs, bishoprics } = catalogue(game);
+  const sea = forcesOf(view).filter(({ town }) => town === SEA);
+  return [
+    ...fiefs.map((fief) => ({
+      heading: words.board.fief(fief.name, words.ranks[fief.rank]),
+      lines: [
+        `${fiefParts(game, view, fief.id).join("; ")}.`,
+        ...fief.towns.map((town) => line(townName(game, town), townParts(game, view, town))),
+      ],
+    })),
+    {
+      heading: say.weather,
+      lines: bishoprics.map(({ number, name }) =>
+        line(words.bishopric(name), bishopricParts(game, view, number)),
+      ),
+    },
+    ...(sea.length > 0
+      ? [{ heading: say.sea, lines: sea.map((force) => `${forceWords(game, force)}.`) }]
+      : []),
+  ];
+}

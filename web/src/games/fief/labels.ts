@@ -1,0 +1,35 @@
+/** Where the names of fiefs and the numbers of bishoprics stand on the map. */
+
+import type { Point } from "../../board/places";
+import type { Game } from "../../protocol";
+import { labelSpots } from "./ground";
+import { ABOVE } from "./spots";
+import { catalogue, type Catalogue } from "./view";
+
+interface Labels {
+  fiefs: Map<string, Point>;
+  bishoprics: Map<number, Point>;
+}
+
+const made = new WeakMap<Catalogue, Labels>();
+
+export function labelsOf(game: Game): Labels {
+  const of = catalogue(game);
+  let labels = made.get(of);
+  if (!labels) {
+    const pieces = of.towns.map(({ x, y }) => ({ x, y: y - ABOVE })); // whoever is in a town stands there
+    const fiefs = labelSpots(
+      game,
+      of.fiefs.map(({ id, towns }) => ({ key: id, towns })),
+      pieces,
+    );
+    const bishoprics = labelSpots(
+      game,
+      of.bishoprics.map(({ number, towns }) => ({ key: number, towns })),
+      [...pieces, ...fiefs.values()],
+    );
+    labels = { fiefs, bishoprics };
+    made.set(of, labels);
+  }
+  return labels;
+}

@@ -1,0 +1,163 @@
+/** Towns, lords, fiefs and forces in words: for labels, notes and the text board. */
+
+import type { Game } from "../../protocol";
+import { words } from "./strings";
+import { familyName, townName } from "./things";
+import {
+  bishopricOf,
+  catalogue,
+  DISASTERS,
+  BLESSINGS,
+  fiefOf,
+  forcesOf,
+  lordIn,
+  lordName,
+  SEA,
+  townIn,
+  townOf,
+  UNITS,
+  type Claim,
+  type Force,
+  type FranceView,
+  type Lord,
+  type Office,
+  type Units,
+} from "./view";
+
+const say = words.board;
+
+/** Units by kind. */
+export function unitWords(units: Units, faceDown = 0): string[] {
+  const known = UNITS.filter((unit) => units[unit]).map((unit) => words.unitsOf(units[unit]!, unit));
+  return faceDown > 0 ? [...known, words.faceDown(faceDown)] : known;
+}
+
+/** A force: whose it is, how it stands, who and what is in it. */
+export function forceWords(game: Game, force: Force & { seat: number }): string {
+  const where =
+    force.stand === "waiting"
+      ? force.from === SEA
+        ? say.waitsAtSea
+        : say.waits(townName(game, force.from))
+      : say.stands[force.stand];
+  return say.force(familyName(game, force.seat), where, [
+    ...unitWords(force.units, force.face_down),
+    ...force.lords.map((lord) => lordName(game, lord)),
+    ...force.captives.map((lord) => say.captive(lordName(game, lord))),
+  ]);
+}
+
+/** What is to be said of a town, without its name. */
+export function townParts(game: Game, view: FranceView, id: string): string[] {
+  const there = forcesOf(view)
+    .filter((force) => force.town === id)
+    .map((force) => forceWords(game, force));
+  const [town, now] = [townOf(game, id), townIn(view, id)];
+  if (!town || !now) return there;
+  return [
+    now.control === null ? say.free : say.of(familyName(game, now.control)),
+    say.inFief(
+      fiefOf(game, town.fief)?.name ?? "",
+      words.bishopric(bishopricOf(game, town.bishopric)?.name ?? ""),
+    ),
+    ...(town.chief ? [say.chief] : []),
+    ...(town.harbour ? [say.harbour] : []),
+    ...(now.fortress ? [words.fortresses[now.fortress]] : []),
+    ...(now.mills > 0 ? [say.mills(now.mills)] : []),
+    ...now.sieges.map(({ seat, engines }) => say.siege(familyName(game, seat), engines)),
+    ...there,
+  ];
+}
+
+/** The titles of a lord. */
+export function titleWords(game: Game, lord: Lord): string[] {
+  return lord.titles.map((title) => {
+    const [kind = "", of = ""] = title.split(":");
+    if (kind === "bishop") return words.bishopOf(bishopricOf(game, Number(of))?.name ?? of);
+    const fief = kind === "fief" ? fiefOf(game, of) : undefined;
+    return fief ? `${words.fiefTitle[fief.rank]} ${fief.name}` : (words.titles[kind] ?? kind);
+  });
+}
+
+/** Where a lord is. */
+export function whereWords(game: Game, view: FranceView, id: string): string {
+  const force = forcesOf(view).find((each) => [...each.lords, ...each.captives].includes(id));
+  return force ? townName(game, force.town) : "";
+}
+
+/** What is to be said of a lord, without the name. */
+export function lordParts(game: Game, view: FranceView, lord: Lord): string[] {
+  const where = whereWords(game, view, lord.id);
+  return [
+    ...titleWords(game, lord),
+    ...(where ? [where] : []),
+    ...(lord.jailer === null ? [] : [say.jailed(familyName(game, lord.jailer))]),
+    ...(view.phase === "MOVEMENT" ? [say.steps(lord.steps)] : []),
+  ];
+}
+
+/** What is to be said of a fief, without its name. */
+export function fiefParts(game: Game, view: FranceView, id: string): string[] {
+  const [fief, now] = [fiefOf(game, id), view.fiefs.find((each) => each.id === id)];
+  if (!fief || !now) return [];
+  const held = now.held.flatMap((count, seat) => (count > 0 ? [`${familyName(game, seat)} ${count}`] : []));
+  return [
+    words.ranks[fief.rank],
+    now.family !== null
+      ? say.heldBy(lordName(game, now.holder), familyName(game, now.family))
+      : now.vacant
+        ? say.vacant
+        : say.price(fief.price),
+    ...held,
+    ...taxWords(game, view, (tax) => tax.fiefs.includes(id)),
+  ];
+}
+
+/** What is to be said of a bishopric, without its name. */
+export function bishopricParts(game: Game, view: FranceView, number: number): string[] {
+  const bishop = lordIn(view, view.church.bishops.find((each) => each.number === number)?.lord ?? null);
+  const area = view.areas.find((each) => each.id === String(number));
+  return [
+    bishop ? say.bishop(lordName(game, bishop.id), familyName(game, bishop.family)) : say.noBishop,
+    ...[...DISASTERS, ...BLESSINGS].filter((sign) => area?.[sign]).map((sign) => words.signs[sign]),
+    ...taxWords(game, view, (tax) => tax.bishoprics.includes(number)),
+  ];
+}
+
+function taxWords(game: Game, view: FranceView, on: (tax: FranceView["taxes"][number]) => boolean): string[] {
+  return view.taxes
+    .filter(on)
+    .map(({ kind, seat }) => `${words.taxes[kind] ?? kind} ${say.of(familyName(game, seat))}`);
+}
+
+/** What a family lacks for a title. */
+export function claimWords(game: Game, { fief, towns, stronghold, deniers }: Claim): string {
+  return words.court.claim(fiefOf(game, fief)?.name ?? fief, [
+    ...towns.map((town) => townName(game, town)),
+    ...(stronghold ? [words.court.stronghold] : []),
+    ...(deniers > 0 ? [words.court.money(deniers)] : []),
+  ]);
+}
+
+/** Whether a ballot opens, or what it lacks. */
+export function officeWords(game: Game, { free, opens, lacks }: Office): string {
+  if (!free) return words.court.taken;
+  if (opens) return words.court.opens;
+  const towns = (lacks.towns ?? []).map((town) => townName(game, town));
+  if (towns.length > 0) return words.court.lacksTowns(towns);
+  if (lacks.cardinals) return words.court.lacksCardinals(lacks.cardinals);
+  return lacks.titled_lords ? words.court.lacksTitled(lacks.titled_lords) : words.court.opens;
+}
+
+/** The towns a thing is about: itself, or all towns of a fief, a bishopric or a family. */
+export function townsOf(game: Game, view: FranceView, is: string, of: string): string[] {
+  if (is === "town") return [of];
+  if (is === "fief") return fiefOf(game, of)?.towns ?? [];
+  if (is === "bishopric") return bishopricOf(game, Number(of))?.towns ?? [];
+  if (is === "family") return view.families.find(({ colour }) => colour === of)?.towns ?? [];
+  return [];
+}
+
+/** The neighbours of a town by road. */
+export const roadsFrom = (game: Game, town: string) =>
+  catalogue(game).roads.flatMap(([a, b]) => (a === town ? [b] : b === town ? [a] : []));

@@ -1,0 +1,25 @@
+/** Real positions for tests: a march, a battle, a ballot, a deal. */
+
+import type { Game } from "../../protocol";
+import played from "./played.json";
+import { france } from "./view";
+
+export const game = {
+  title: "FIEF: France",
+  credits: "",
+  seats: [3, 4, 5, 6],
+  named_seats: true,
+  options: [],
+  first_game: {},
+  pitch: "",
+  how_to_play: "",
+  windows: [],
+  conditions: {},
+  ...played.game,
+} as unknown as Game;
+
+export const every = Object.values(played.views).map((view) => france(view as never));
+export const march = france(played.views.march as never);
+export const battle = france(played.views.battle as never);
+export const ballot = france(played.views.ballot as never);
+export const deal = france(played.views.deal as never);

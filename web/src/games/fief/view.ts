@@ -1,0 +1,323 @@
+/** FIEF as the server shows it: what is in a view, and what its components are. */
+
+import type { Game, View } from "../../protocol";
+
+export const UNITS = [
+  "man_at_arms",
+  "archer",
+  "knight",
+  "bombard",
+  "king_retinue_knight",
+  "queen_retinue_sergeant",
+] as const;
+export type Unit = (typeof UNITS)[number];
+export type Units = Partial<Record<Unit, number>>;
+export const PILES = ["characters", "events"] as const;
+export type Pile = (typeof PILES)[number];
+export type Fortress = "stronghold" | "city";
+export const DISASTERS = ["plague", "bad_weather", "famine"] as const;
+export const BLESSINGS = ["good_weather", "good_harvest"] as const;
+export type Sign = (typeof DISASTERS)[number] | (typeof BLESSINGS)[number];
+
+/** What a family lacks to buy a title of which it holds a town. */
+export interface Claim {
+  fief: string;
+  towns: string[];
+  /** Whether it still needs a stronghold there. */
+  stronghold: boolean;
+  deniers: number;
+}
+
+export interface Family {
+  seat: number;
+  name: string;
+  colour: string;
+  deniers: number;
+  income: number;
+  towns: string[];
+  hand_size: Record<Pile, number>;
+  pawns: number;
+  pool: Record<Unit, number>;
+  prospects: {
+    points: number;
+    goal: number;
+    missing: number;
+    ally: number | null;
+    with_ally: boolean;
+    claims: Claim[];
+  };
+}
+
+export interface TownView {
+  id: string;
+  control: number | null;
+  fortress: Fortress | null;
+  mills: number;
+  sieges: { seat: number; engines: number }[];
+  present: number[];
+}
+
+export type Area = { id: string } & Record<Sign, boolean>;
+
+export interface Tax {
+  kind: string;
+  seat: number;
+  lord: string | null;
+  fiefs: string[];
+  bishoprics: number[];
+}
+
+export interface Lord {
+  id: string;
+  family: number;
+  at: string | null;
+  jailer: number | null;
+  spouse: string | null;
+  titles: string[];
+  steps: number;
+  cp: number;
+  ransom: number;
+  assassin: boolean;
+  excommunicated: boolean;
+}
+
+export interface FiefView {
+  id: string;
+  holder: string | null;
+  family: number | null;
+  city: string | null;
+  vacant: boolean;
+  held: number[];
+}
+
+export interface Force {
+  at: string;
+  town: string | null;
+  from: string | null;
+  stand: "inside" | "beside" | "waiting" | "offshore" | "recruits";
+  units: Units;
+  face_down: number;
+  lords: string[];
+  captives: string[];
+}
+
+export interface Office {
+  id: string;
+  name: string;
+  free: boolean;
+  opens: boolean;
+  lacks: { towns?: string[]; cardinals?: number; titled_lords?: number };
+  votes: number[];
+}
+
+export interface Ballot {
+  office: string;
+  name: string;
+  step: "before" | "nominations" | "votes" | "reveal" | "over";
+  /** By family: the candidate it has named. */
+  candidates: (string | null)[];
+  /** By family, then by the family that named the candidate: markers that lie there face down. */
+  markers: number[][];
+  votes: number[];
+}
+
+export interface Side {
+  side: "attack" | "defence";
+  leader: number | null;
+  families: { seat: number; units: Units; engines: number }[];
+  lords: string[];
+  points: number;
+  dice: number;
+  archers: number;
+  endures: number;
+  rolled: number[];
+  hits_taken: number;
+  odds: { of: number; ways: Record<string, number>; average: number; breaks: number };
+}
+
+export interface Battle {
+  town: string;
+  at: string;
+  on_road: boolean;
+  from: string | null;
+  cavalcade: boolean;
+  round: number;
+  scene: string;
+  walls: boolean;
+  undermined: boolean;
+  gate_open: boolean;
+  penalty: number;
+  sides: Side[];
+}
+
+export interface Part {
+  deniers: number;
+  cards: string[];
+  towns: string[];
+  captives: string[];
+}
+
+export interface Deal {
+  seat: number;
+  with: number;
+  secret: boolean;
+  pawn: boolean;
+  gives: Part;
+  gets: Part;
+}
+
+export interface March {
+  seat: number;
+  lord: string | null;
+  from: string | null;
+  to: string | null;
+  way: string;
+  lords: string[];
+  left_on_road: string[];
+  granted: number[];
+}
+
+export interface Company {
+  units: Units;
+  left_on_road: Units;
+  /** By goal: whose leave it needs. */
+  crossings: Record<string, number[]>;
+}
+
+export interface FranceView extends View {
+  round: number;
+  rounds: number;
+  phase: string;
+  step: string;
+  waiting: number[];
+  first: number;
+  active: number | null;
+  order: number[];
+  options: Record<string, boolean>;
+  winners: number[];
+  families: Family[];
+  towns: TownView[];
+  areas: Area[];
+  taxes: Tax[];
+  lords: Lord[];
+  fiefs: FiefView[];
+  church: {
+    bishops: { number: number; lord: string | null; since: number }[];
+    cardinals: (string | null)[];
+    pope: string | null;
+    excommunicated: string | null;
+  };
+  crown: {
+    king: string | null;
+    queen: string | null;
+    regent: string | null;
+    prince: string | null;
+    darc: string | null;
+    title_to_give: boolean;
+  };
+  marriages: [string, string][];
+  offices: Office[];
+  ballot: Ballot | null;
+  race: { winning: number[]; nearest: number[] };
+  piles: {
+    sizes: Record<Pile, number>;
+    disaster_on_top: boolean;
+    track: number;
+    track_spaces: number;
+    discarded: Record<Pile, Record<string, number>>;
+    buried: number;
+  };
+  stock: { mills: number; fortresses: number };
+  window: { name: string; words: string; decisive: boolean } | null;
+  request: {
+    what: string;
+    by: number;
+    to: number;
+    price: number;
+    about: string[];
+    words: string;
+  } | null;
+  talks: { by: number; to: number; proposed: boolean } | null;
+  march: March | null;
+  battle: Battle | null;
+  uprising: { town: string; by: number; cards: number[]; hits: number; undermined: boolean } | null;
+  hands: { seat: number; cards: string[] | null; known: string[] }[];
+  /** By family. */
+  forces: Force[][];
+  papers: { seat: number; for: number | null; decoy: number | null }[];
+  company: Company | null;
+  losses: {
+    leader: number;
+    units: { seat: number; unit: Unit; units: number }[];
+    lords: string[];
+  }[];
+  deals: Deal[];
+}
+
+/** A view known to be one of FIEF. */
+export const france = (view: View): FranceView => view as FranceView;
+
+// ---- components
+
+export interface Town {
+  id: string;
+  name: string;
+  fief: string;
+  bishopric: number;
+  chief: boolean;
+  harbour: boolean;
+  x: number;
+  y: number;
+}
+
+export interface Card {
+  id: string;
+  name: string;
+  kind: "lord" | "event" | "disaster";
+  pile: Pile;
+  copies: number;
+  surprise: boolean;
+}
+
+export interface Catalogue {
+  wide: number;
+  high: number;
+  outline: [number, number][];
+  towns: Town[];
+  roads: [string, string][];
+  /** Where anything can stand: towns, the sea, and roads before towns. */
+  places: string[];
+  fiefs: { id: string; name: string; rank: "duchy" | "county" | "barony"; towns: string[]; price: number }[];
+  bishoprics: { number: number; name: string; towns: string[]; chief: string }[];
+  families: string[];
+  lords: { id: string; name: string; woman: boolean; start_town: string; arms: string }[];
+  cards: Card[];
+  units: { id: Unit; name: string; price: number; cp: number; hits: number; pool: number }[];
+  prices: { mill: number; stronghold: number; cardinal: number; calm: number };
+  limits: { hand: number; lords: number; mills: number };
+  victory: { alone: number; pair: number; pair_from_seats: number };
+  dice: { faces: number[]; from_cp: number[]; walls: Record<Fortress, number> };
+}
+
+export const catalogue = (game: Game) => game.components as unknown as Catalogue;
+export const townOf = (game: Game, id: string | null) => catalogue(game).towns.find((town) => town.id === id);
+export const fiefOf = (game: Game, id: string) => catalogue(game).fiefs.find((fief) => fief.id === id);
+export const cardOf = (game: Game, id: string) => catalogue(game).cards.find((card) => card.id === id);
+export const unitOf = (game: Game, id: string) => catalogue(game).units.find((unit) => unit.id === id);
+export const bishopricOf = (game: Game, number: number) =>
+  catalogue(game).bishoprics.find((each) => each.number === number);
+
+export const SEA = "offshore";
+export const lordName = (game: Game, id: string | null) =>
+  catalogue(game).lords.find((lord) => lord.id === id)?.name ?? id ?? "";
+/** The two letters that stand on a lord's pawn. */
+export const initials = (game: Game, id: string) => lordName(game, id).slice(0, 2);
+
+export const lordIn = (view: FranceView, id: string | null) => view.lords.find((lord) => lord.id === id);
+export const townIn = (view: FranceView, id: string) => view.towns.find((town) => town.id === id);
+export const unitsIn = ({ units, face_down }: Pick<Force, "units" | "face_down">) =>
+  UNITS.reduce((sum, unit) => sum + (units[unit] ?? 0), face_down);
+
+/** All forces, each with the family it belongs to. */
+export const forcesOf = (view: FranceView) =>
+  view.forces.flatMap((forces, seat) => forces.map((force) => ({ seat, ...force })));
