@@ -20,6 +20,7 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
     np.row_stack = np.vstack  # type: ignore[attr-defined]
 
 from numba import cuda
+from numba.cuda.core import config
 
 import homage
 from homage.engine.game import Game
@@ -27,6 +28,8 @@ from homage.lab.gpu.batch import GpuBatch
 from homage.lab.gpu.simulate import THREADS, Card, simulate_on_gpu
 from homage.lab.plan import Plan
 from homage.lab.simulate import simulate_plan
+
+config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small launches are measured here on purpose
 
 SECONDS = 3.0
 COMPARED = {"random": 1 << 17, "greedy": 1 << 10}  # games compared one by one, in two launches and one

@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 
 from homage.commands.arguments import ClusterAddress, GameName, OptionTexts, SomeSeed, read_names, read_option_texts
-from homage.commands.terminal import bar, screen
+from homage.commands.terminal import bar, bar_in_steps, screen
 from homage.engine.errors import HomageError
 
 if TYPE_CHECKING:
@@ -78,10 +78,10 @@ def _played(plan: Plan, games: int, threads: int | None, device: str, cluster: s
             return simulate_on_gpu(plan, games, progress=playing)
     from homage.lab.simulate import loop_for, simulate_plan
 
-    with bar("compiling") as compiling:
-        loop_for(plan.game, compiling)
-    with bar("playing") as playing, _interruptible(playing) as progress:
-        return simulate_plan(plan, games, threads, progress, rows=False)
+    with bar_in_steps() as begin:
+        loop_for(plan.game, begin("compiling"))
+        with _interruptible(begin("playing")) as progress:
+            return simulate_plan(plan, games, threads, progress, rows=False)
 
 
 @contextmanager

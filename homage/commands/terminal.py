@@ -54,10 +54,22 @@ def status_line() -> Iterator[Callable[[str], None]]:
 
 
 @contextmanager
-def bar(words: str) -> Iterator[Progress]:
-    """A bar of progress on the error stream, gone when it is full; nothing where nobody looks."""
+def bar_in_steps() -> Iterator[Callable[[str], Progress]]:
+    """One bar of progress on the error stream for several steps in a row, gone at the end; nothing if nobody looks."""
     console = screen(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Display(*columns, console=console, transient=True, disable=not console.is_terminal) as display:
-        task = display.add_task(words, total=None)
-        yield lambda done, total: display.update(task, completed=done, total=total)
+        task = display.add_task("", total=None)
+
+        def begin(words: str) -> Progress:
+            display.reset(task, description=words)
+            return lambda done, total: display.update(task, completed=done, total=total)
+
+        yield begin
+
+
+@contextmanager
+def bar(words: str) -> Iterator[Progress]:
+    """A bar of progress for a single step."""
+    with bar_in_steps() as begin:
+        yield begin(words)
