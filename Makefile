@@ -39,6 +39,7 @@ soak: ready
 lint: $(VENV)/ready-dev
 	@ruff check .
 	@ruff format --check .
+	@codespell
 	@mypy
 
 # The browser client. Where its packages cannot be had its tests are skipped, and say so.
