@@ -22,6 +22,8 @@ from tests.commands import terminal
 from tests.table.served import serving, sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
+UNBROKEN = ("client.md", "experiment.md", "players.md", "protocol.md", "server.md", "speed.md", "train.md")
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/rules/*.md")])
 
 
 def blocks(path: Path) -> list[str]:
@@ -39,29 +41,53 @@ def test_the_snippets_of_a_page_run_from_top_to_bottom(page: str, made: str) -> 
     assert space[made]
 
 
-def test_the_five_lines_of_the_readme_run() -> None:
-    readme = (ROOT / "README.md").read_text()
-    part = readme.split("## From Python, in five")[1].split("`table.view")[0]
-    code = "\n".join(line[4:] for line in part.splitlines() if line.startswith("    "))
+def test_the_lines_of_the_readme_run() -> None:
+    (code,) = blocks(ROOT / "README.md")
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout.startswith("Result(points=(")
 
 
-def test_every_command_in_the_readme_is_one() -> None:
-    lines = re.findall(r"^    homage (\S+)(.*?)(?:#.*)?$", (ROOT / "README.md").read_text(), re.MULTILINE)
-    assert len(lines) >= 6
-    for command, rest in lines:
-        asked = terminal.homage(command, "--help")
+def commands(page: Path) -> list[tuple[str, str]]:
+    """The commands of ours that a page shows, in blocks of code and within sentences, and what follows their names."""
+    shown = re.findall(r"^(?: {4}| {4}pipx run )homage (.+?)(?: #.*)?$", page.read_text(), re.MULTILINE)
+    shown += re.findall(r"`(?:pipx run (?:--spec \S+ )?)?homage ([^`]+)`", page.read_text())
+    return [(first, rest) for first, _, rest in (each.partition(" ") for each in shown)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_of_a_page_is_one_and_has_the_options_that_are_shown(page: Path) -> None:
+    for command, rest in commands(page):
+        names = [command, *([rest.split()[0]] if command == "lab" and rest else [])]
+        asked = terminal.homage(*names, "--help")
         assert asked.exit_code == 0, asked.output
-        for option in re.findall(r"--[a-z]+", rest):
+        for option in re.findall(r"--[a-z][a-z-]*", rest):
             assert option in asked.stdout, f"homage {command} has no {option}"
 
 
-def test_links_between_pages_lead_somewhere() -> None:
-    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
-            if "://" not in target:
-                assert (page.parent / target).exists(), f"{page.name} links to {target}"
+def test_commands_are_found_on_pages() -> None:
+    assert {"play", "serve", "sim", "lab", "rules"} <= {command for command, _ in commands(ROOT / "README.md")}
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may name in a page: its headings, as sites and forges write them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", each.lower()).strip().replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for path, anchor in re.findall(r"\]\(([^)#\s]*)#?([^)]*)\)", page.read_text()):
+        if "://" not in path:
+            target = page.parent / path if path else page
+            assert target.exists(), f"{page.name} links to {path}"
+            assert not anchor or anchor in anchors(target), f"{page.name} links to {path}#{anchor}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_line_of_a_page_is_long(page: Path) -> None:
+    if page.parent.name != "rules" and page.name not in UNBROKEN:
+        long = [line for line in page.read_text().splitlines() if len(line) > 120 and not line.startswith("|")]
+        assert not long, long[0]
 
 
 # -- the protocol -------------------------------------------------------------------------------------------------
