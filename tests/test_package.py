@@ -84,7 +84,7 @@ def test_the_wheel_carries_rules_components_ledgers_client_and_documentation(whe
 
 
 def test_an_installed_homage_serves_its_client_and_its_documentation(installed: Path, tmp_path: Path) -> None:
-    with serving(installed, tmp_path) as url, httpx.Client(base_url=url, headers=BROWSER) as web:
+    with serving(installed, tmp_path) as url, httpx.Client(base_url=url, headers=BROWSER, timeout=READY_S) as web:
         first = web.get("/").text
         (script,) = re.findall(r'<script type="module"[^>]*src="(/assets/[^"]+)"', first)
         assert web.get(script).status_code == 200

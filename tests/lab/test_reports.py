@@ -304,7 +304,7 @@ def test_the_page_on_experiments_runs_from_top_to_bottom(tmp_path: Path, monkeyp
     for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         exec(block, space)
     assert Path("first.html").stat().st_size > 100_000
-    for key in re.findall(r"^\| `(\w+)` \|", page.split("## Running")[0], re.MULTILINE):
+    for key in re.findall(r"^\| `(\w+)` \|", page.split("## Run, stop and resume")[0], re.MULTILINE):
         assert key in {"question", "game", "players", "seats", "options", "seed", "games", "records", "base"}
     columns = pl.read_parquet("lab/first/games/00-empty-treasury/*.parquet").columns
     told = page.split("## What is in the folder")[1].split("With [Polars]")[0]
