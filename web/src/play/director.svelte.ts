@@ -115,11 +115,11 @@ export class Director {
     this.#play();
   }
 
-  /** Go back to this view, and show what happened since: the last events of the story. */
-  recall(view: View, story: readonly Told[], told: readonly Told[]): void {
+  /** Go back to a view, and show what happened since: the last events of the story, which lead to how it stands now. */
+  recall(before: View, view: View, story: readonly Told[], told: readonly Told[]): void {
     if (told.length === 0) return;
-    this.cut(view, story.slice(0, story.length - told.length));
-    this.#cues = cue(unfold(view, told), story, told, this.beatOf);
+    this.cut(before, story.slice(0, story.length - told.length));
+    this.#cues = cue([...unfold(before, told).slice(0, -1), view], story, told, this.beatOf);
     this.again = true;
     this.#play();
   }
