@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 from websockets.sync.client import connect
 
+import homage
 from tests.conftest import FULL
 from tests.differences import Known
 from tests.table.served import Server
@@ -115,7 +116,7 @@ class Person:
         """Answer for all own seats over a bare WebSocket: to the end, until something holds, or for so many answers.
 
         How many matters only where nothing is waited for. A question that has been answered is none any more.
-        The answer to a question is the same each time, whichever of several comes first.
+        The answer to a question is the same each time, whichever of several comes first. Nobody makes offers unasked.
         """
         answered: set[tuple[str, int]] = set()
         known = Known()
@@ -140,7 +141,7 @@ class Person:
                         return
                     answered.add((seat, asked["decision"]))
                     rng = random.Random(f"{seed} {seat} {asked['decision']}")
-                    action = rng.choice(asked["choices"])["action"]
+                    action = rng.choice(unasked(seen["view"]["game"], asked["choices"]))["action"]
                     answer = {"seat": int(seat), "decision": asked["decision"], "action": action}
                     socket.send(json.dumps({"type": "play", "id": len(answered), **answer}))
 
@@ -266,6 +267,12 @@ class Person:
         return [known.take(message) for message in map(json.loads, self.heard) if message["type"] == "update"]
 
 
+def unasked(game: str, choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The choices without those that a player raises by himself, where there are others."""
+    raised = homage.load(game).actions.initiative
+    return [choice for choice in choices if not raised[choice["action"]]] or choices
+
+
 Answer = Callable[[Person, random.Random], None]
 
 
@@ -296,6 +303,17 @@ def find_a_gain(person: Person) -> None:
             expect(gain).to_have_text(re.compile(r"^\+[1-9]"), timeout=1_500)
             return
     raise AssertionError("the piece would gain nothing anywhere")
+
+
+def passing(person: Person) -> Locator:
+    return person.button(words.LET_PASS)
+
+
+def let_pass(person: Person, touch: Callable[[Locator], None] = press) -> None:
+    """Let a window pass."""
+    heard = len(person.heard)
+    touch(passing(person))
+    person.wait_until(lambda: len(person.heard) > heard)
 
 
 def by_pointing(person: Person, rng: random.Random) -> None:

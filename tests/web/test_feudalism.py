@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.conftest import FULL
 from tests.web import words
 from tests.web.conftest import Come
-from tests.web.seated import PHONE, Person, by_list, find_on_board, leave_out, tap
+from tests.web.seated import PHONE, Person, by_list, find_on_board, leave_out, let_pass, passing, tap
 from tests.web.stages import Tables, stage_of
 from tests.web.stages.feudalism import standing
 
@@ -20,16 +20,6 @@ TURNS = 9
 SHEET = "Nine turns, nine points"
 ANSWER = re.compile("Do you (answer|cancel) it")
 KING, VASSAL = "You are the King", "You are the Vassal"
-
-
-def passing(person: Person) -> Locator:
-    return person.button(words.LET_PASS)
-
-
-def let_pass(person: Person) -> None:
-    heard = len(person.heard)
-    passing(person).click()
-    person.wait_until(lambda: len(person.heard) > heard)
 
 
 def by_pointing(person: Person, rng: random.Random) -> None:
