@@ -116,19 +116,22 @@ export const around = ({ x, y }: Point, w: number, h = w): Box => ({ x: x - w / 
 
 const GRID = 12;
 const CLEAR = 150; // farther from everything is no better
-const ENDS = [-55, 0, 55]; // about how broad a name is: all of it stands on land
+const ENDS = [0, -55, 55]; // about how broad a name is: all of it stands on land
 
-/** Points of the land, each with the town it belongs to. */
-function landPoints(game: Game): (Point & { town: Town })[] {
+/** A point of the land where a name can stand, and the towns to which its middle and its ends belong. */
+interface Spot extends Point {
+  towns: Town[];
+}
+
+function landPoints(game: Game): Spot[] {
   const { towns, wide, high, outline } = catalogue(game);
-  const found: (Point & { town: Town })[] = [];
+  const nearest = (at: Point) =>
+    towns.reduce((one, other) => (apart(at, other) < apart(at, one) ? other : one));
+  const found: Spot[] = [];
   for (let x = GRID; x < wide; x += GRID)
     for (let y = GRID; y < high; y += GRID) {
-      if (!ENDS.every((dx) => isInside({ x: x + dx, y }, outline))) continue;
-      const town = towns.reduce((one, other) =>
-        apart({ x, y }, other) < apart({ x, y }, one) ? other : one,
-      );
-      found.push({ x, y, town });
+      const ends = ENDS.map((dx) => ({ x: x + dx, y }));
+      if (ends.every((end) => isInside(end, outline))) found.push({ x, y, towns: ends.map(nearest) });
     }
   return found;
 }
@@ -144,10 +147,11 @@ export function labelSpots<Key>(
   const before: Point[] = [...towns, ...taken];
   const found = new Map<Key, Point>();
   for (const { key, towns: own } of groups) {
-    const worth = (at: Point & { town: Town }) =>
-      Math.min(CLEAR, ...before.map((other) => broad(at, other))) - apart(at, at.town) / 3;
-    const best = points
-      .filter(({ town }) => own.includes(town.id))
+    const worth = (at: Spot) =>
+      Math.min(CLEAR, ...before.map((other) => broad(at, other))) - apart(at, at.towns[0]!) / 3;
+    const possible = points.filter((at) => own.includes(at.towns[0]!.id));
+    const within = possible.filter((at) => at.towns.every(({ id }) => own.includes(id)));
+    const best = (within.length > 0 ? within : possible)
       .map((at) => ({ at, worth: worth(at) }))
       .reduce((one, other) => (other.worth > one.worth ? other : one)).at;
     before.push(best);

@@ -17,7 +17,11 @@ export function labelsOf(game: Game): Labels {
   const of = catalogue(game);
   let labels = made.get(of);
   if (!labels) {
-    const pieces = of.towns.map(({ x, y }) => ({ x, y: y - ABOVE })); // whoever is in a town stands there
+    // Whoever is in a town stands over it, and its name below.
+    const pieces = of.towns.flatMap(({ x, y }) => [
+      { x, y: y - ABOVE },
+      { x, y: y + ABOVE },
+    ]);
     const fiefs = labelSpots(
       game,
       of.fiefs.map(({ id, towns }) => ({ key: id, towns })),

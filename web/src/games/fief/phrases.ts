@@ -139,11 +139,14 @@ export function claimWords(game: Game, { fief, towns, stronghold, deniers }: Cla
   ]);
 }
 
+const FEW = 3; // towns that are named one by one
+
 /** Whether a ballot opens, or what it lacks. */
 export function officeWords(game: Game, { free, opens, lacks }: Office): string {
   if (!free) return words.court.taken;
   if (opens) return words.court.opens;
   const towns = (lacks.towns ?? []).map((town) => townName(game, town));
+  if (towns.length > FEW) return words.court.lacksMany(towns.length);
   if (towns.length > 0) return words.court.lacksTowns(towns);
   if (lacks.cardinals) return words.court.lacksCardinals(lacks.cardinals);
   return lacks.titled_lords ? words.court.lacksTitled(lacks.titled_lords) : words.court.opens;

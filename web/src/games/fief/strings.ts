@@ -205,6 +205,7 @@ export const words = {
     opens: "opens",
     taken: "taken",
     lacksTowns: (names: readonly string[]) => `lacks ${list(names)}`,
+    lacksMany: (count: number) => `lacks ${plural(count, "town")}`,
     lacksCardinals: (count: number) => `lacks ${plural(count, "cardinal")}`,
     lacksTitled: (count: number) => `lacks ${plural(count, "titled lord")}`,
     piles: (characters: number, events: number) => `Piles: ${characters} CHARACTERS, ${events} EVENTS`,

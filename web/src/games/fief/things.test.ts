@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { game, march } from "./sample";
-import { nameOf, parseThing, thingOf } from "./things";
+import { doer, nameOf, parseThing, thingOf } from "./things";
 import { catalogue } from "./view";
 
 test("things are read from their names", () => {
@@ -33,4 +33,10 @@ test("an event is about the place where it happens, else about who or what it co
   expect(told({ bishopric: 0 })).toBe("bishopric:1");
   expect(told({ seat: 2 })).toBe("family:yellow");
   expect(told({ round: 2 })).toBeNull();
+});
+
+test("what no family does is nobody's doing", () => {
+  expect(doer({ kind: "control", about: { town: 3, seat: -1 } })).toBeNull();
+  expect(doer({ kind: "control", about: { town: 3, seat: 2 } })).toBe(2);
+  expect(doer({ kind: "round", about: { round: 3 } })).toBeNull();
 });

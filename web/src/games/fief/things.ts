@@ -130,3 +130,8 @@ export function thingOf(game: Game, { about }: Told): string | null {
 export function placeTown(place: string): string | undefined {
   return place.startsWith("before:") ? place.split(":")[1] : place === "ready" ? undefined : place;
 }
+
+/** Whose doing an event is; nobody's where no family has a town any more. */
+export function doer({ about: { seat = -1 } }: Told): number | null {
+  return seat >= 0 ? seat : null;
+}
