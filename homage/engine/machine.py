@@ -52,13 +52,21 @@ class Machine:
 
     def call(self, name: str, states: Held, *arguments: Any) -> Any:
         """Go in by name, on the first of the states; records are handed over in the form that the rules take."""
-        given = [self.form(each) if isinstance(each, Held) else each for each in arguments]
+        given = [self._given(each) for each in arguments]
         found = getattr(self, name)(self.form(states), 0, *given)
         fault = int(states.faults[0])
         if fault:
             states.faults[:] = 0
             raise LimitExceeded(self.game.title, self._decision(name, arguments), fault)
         return found
+
+    def _given(self, argument: Any) -> Any:
+        """An argument in the form that the rules take; interpreted ones read exact integers out of a row of numbers."""
+        if isinstance(argument, Held):
+            return self.form(argument)
+        if not self.native and isinstance(argument, np.ndarray) and argument.ndim == 1:
+            return argument.data
+        return argument
 
     def _decision(self, name: str, arguments: tuple[Any, ...]) -> str:
         """Where a limit was exceeded, in words."""
