@@ -12,5 +12,5 @@ GAME = assembled(
     version="1",
     prefix="FDY",
     seats=range(COMPONENTS["game"]["min_players"], COMPONENTS["game"]["max_players"] + 1),
-    searching={"chapters": 1, "trust": 100},
+    searching={"chapters": 2, "trust": 100},
 )
