@@ -49,6 +49,7 @@ def test_one_person_plays_five_computers_as_text(come: Come) -> None:
     play_out(anna, by_list, most=3)
     leave_out([anna], lambda view, _: view["turn"] >= 2)
     play_out(anna, by_list, seed=2)
+    expect(anna.page.get_by_role("heading", name=words.OVER)).to_be_visible()
     assert len(anna.points) == 6
 
 

@@ -70,8 +70,8 @@ def level_name(level: int) -> str:
 
 
 _NUMBERED = {
-    WAR: "{} points",
-    TAX: "{} resources",
+    WAR: "troops worth {}",
+    TAX: "{} of any kind",
     FAMINE: "{} Food",
     BANDITS: "+{}",
     MONSTER: "+{}",

@@ -282,11 +282,9 @@ def _wizard_question(s: State, seat: int) -> str:
 def _send_question(s: State, seat: int) -> str:
     demand, unit = int(frame_operand(s, DEMAND)), int(frame_operand(s, UNITS_LEFT)) - 1
     sent = sum(s.sent[seat, kind] * POWER[kind] for kind in range(UNITS))
-    won = chance_words(s, "war")
     return (
-        f"War: troops worth {demand} are demanded; you have sent {sent} of your {army(s, seat)}. "
-        f"How many {units_name(unit, 2)} go?{won} "
-        f"{_survivors(s, seat)}"
+        f"War{chance_words(s, 'war')}: troops worth {demand} are demanded; you have sent {sent} "
+        f"of your {army(s, seat)}. How many {units_name(unit, 2)} go? {_survivors(s, seat)}"
     )
 
 
@@ -294,7 +292,7 @@ def _survivors(s: State, seat: int) -> str:
     """What a war costs on average, by how many Healing tiles there are (FDY-HEAL-1, FDY-HEAL-2)."""
     healings = int(s.land[seat, HEALING]).bit_count()
     everybody = sum(s.units[seat, unit] for unit in range(UNITS))
-    return f"If all {everybody} went, {losses(everybody, healings):.1f} would fall on average."
+    return f"If everybody went, {losses(everybody, healings):.1f} of {everybody} would fall on average."
 
 
 def _heal_question(s: State, seat: int) -> str:

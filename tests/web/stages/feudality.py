@@ -1,6 +1,8 @@
-"""Feudality, to be looked at: a tile about to be placed, Baronial Actions with their chances, the end."""
+"""Feudality, to be looked at: a fief card about to be chosen, an event, and wars with their odds."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -8,8 +10,10 @@ from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
 
+ODDS = "Chances"
 
-def staged_keep(person: Person, tables: Tables) -> None:
+
+def staged_fief(person: Person, tables: Tables) -> None:
     """A fief card about to be chosen."""
     person.at_table(tables.asked)
     expect(person.lit.first).to_be_visible()
@@ -18,7 +22,7 @@ def staged_keep(person: Person, tables: Tables) -> None:
 
 
 def event(person: Person, tables: Tables) -> None:
-    """The last event of a game that is over, with what it meant for every fief."""
+    """The replay of a game that is over, where its first event is drawn."""
     move = person.move_that_told(tables.over, "event_drawn")
     person.go(f"/replay/{tables.over}?move={move - 1}&seat=0")
     expect(person.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
@@ -26,9 +30,35 @@ def event(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("grid")).to_be_visible()
 
 
+def with_army(person: Person, step: str) -> None:
+    """The first question of that kind to a seat with an army, with the odds beside it; in a game in which it comes."""
+    found = []
+
+    def asked(view: dict[str, Any], question: str) -> bool:
+        if question and view["step"] == step and view["fiefs"][0]["army"] > 0:
+            found.append(table)
+        return bool(found)
+
+    while not found:
+        table = person.open_game("feudality", "me", "random", options={})
+        person.play_quickly(table, until=asked)
+    person.at_table(table)
+    expect(person.page.get_by_role("region", name=ODDS)).to_contain_text("%")
+
+
+def war(person: Person, tables: Tables) -> None:
+    """Units about to be sent to a war of the King's."""
+    with_army(person, "send")
+
+
+def baronial(person: Person, tables: Tables) -> None:
+    """Baronial Actions, private wars and attacks among them."""
+    with_army(person, "baron")
+
+
 STAGE = Stage(
     short={"turn_cap": "4"},
     midway=lambda view, question: view["turn"] >= 5 and question.startswith("Buy one tile"),
     rule="FDY-SEQ-1b",
-    scenes={"staged_keep": staged_keep, "event": event},
+    scenes={"staged_fief": staged_fief, "event": event, "war": war, "baronial": baronial},
 )
