@@ -8,10 +8,13 @@ from collections import Counter
 import pytest
 
 from homage.games.feudality.actions import (
+    BOTH_ROLL,
+    CHAMPION_ROLL,
     GIVE_ASKED,
     JOIN_ASKED,
     LEVY_ASKED,
     MONSTER_ASKED,
+    OWN_UNIT_ROLL,
     RATS_ASKED,
     RECEIVE_ASKED,
     STRIKE_ASKED,
@@ -64,9 +67,9 @@ def test_the_champion_first_then_each_unit_and_the_highest_wins() -> None:
     table = Position(3).units(1, archer=5).units(2, archer=1).event("archery")
     events = table.do("join", "join", dice=(4, 6, 5))
     assert [(each["seat"], each["purpose"], each["first"]) for each in told(events, "rolled")] == [
-        (0, 1, 4),
-        (1, 2, 6),
-        (2, 2, 5),
+        (0, CHAMPION_ROLL, 4),
+        (1, OWN_UNIT_ROLL, 6),
+        (2, OWN_UNIT_ROLL, 5),
     ], "with one unit only"
     assert told(events, "contest_won") == [{"winner": 1, "number": 6}]
     assert table.scores == [5, 6, 5]
@@ -86,7 +89,9 @@ def test_who_share_the_highest_number_roll_again_also_the_champion() -> None:
     events = table.do("join", "join", "join", dice=(6, 2, 6, 1, 3, 5))
     assert told(events, "tied") == [{"seats": 1 << 1 | 1 << CHAMPION}]
     rolls = [(each["seat"], each["purpose"]) for each in told(events, "rolled")]
-    assert rolls == [(0, 3), (1, 2), (2, 2), (0, 1), (1, 2)], "the Senior rolls for the Champion alone; others are out"
+    first = [(0, BOTH_ROLL), (1, OWN_UNIT_ROLL), (2, OWN_UNIT_ROLL)]
+    again = [(0, CHAMPION_ROLL), (1, OWN_UNIT_ROLL)]
+    assert rolls == first + again, "the Senior rolls for the Champion alone; others are out"
     assert table.scores == [5, 6, 5]
 
 
@@ -102,7 +107,7 @@ def test_players_tied_above_the_champion_need_not_beat_him_again() -> None:
 def test_a_senior_in_the_tie_rolls_for_both_again() -> None:
     table = Position().units(0, knight=1).event("joust")
     events = table.do("join", dice=(6, 6, 3, 3, 2, 5))
-    assert [each["purpose"] for each in told(events, "rolled")] == [3, 3, 3]
+    assert [each["purpose"] for each in told(events, "rolled")] == [BOTH_ROLL] * 3
     assert table.scores == [6, 5]
 
 

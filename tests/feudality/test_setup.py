@@ -10,6 +10,7 @@ import pytest
 from homage.engine.errors import BadOption
 from homage.engine.match import Match
 from homage.games.feudality import GAME
+from homage.games.feudality.actions import ACTIVATE_ASKED, SQUARE_ASKED, TAKE_ASKED
 from homage.games.feudality.cards import CARDS
 from homage.games.feudality.fiefs import BUILDING, FIEF, SIDE
 from homage.games.feudality.setup import VICTORY
@@ -38,7 +39,7 @@ def offered(match: Match) -> list[str]:
 def settled(seats: int = 2, **options: str) -> Match:
     """Everybody has a card and a Keep."""
     match: Match = opening(seats, **options)
-    while state(match).asked_kind != 5:  # where a Forest is placed
+    while state(match).asked_kind != SQUARE_ASKED:  # of a Forest
         (seat,) = match.waiting
         match.play(seat, match.legal(seat)[0])
     return match
@@ -234,7 +235,7 @@ def test_a_unit_may_be_taken_free_and_goes_into_the_keep() -> None:
     for seed in range(20):
         match = GAME.interpreted.new(2, seed=seed)
         s = state(match)
-        while s.asked_kind != 4:
+        while s.asked_kind != TAKE_ASKED:
             match.play(match.waiting[0], match.legal(match.waiting[0])[0])
         units = [text for text in offered(match) if text in ("take man at arms", "take archer", "take knight")]
         if units:
@@ -251,11 +252,24 @@ def test_a_unit_may_be_taken_free_and_goes_into_the_keep() -> None:
 def test_what_is_left_goes_back_and_the_first_turn_begins() -> None:
     match = first_turn(3)
     s = state(match)
-    assert not any(s.tray[kind] or s.aside[kind] for kind in range(TILES)) or s.asked_kind == 19
-    assert s.bag_size == 208 - 3 - 6 or s.asked_kind == 19
+    assert s.asked_kind == ACTIVATE_ASKED, "the tray of the first turn is not filled yet"
+    assert not any(s.tray[kind] or s.aside[kind] for kind in range(TILES))
+    assert s.bag_size == 208 - 3 - 6
     first = told(match.opening, "starter")[0]["seat"]
     assert (s.turn, s.senior) == (1, first)
-    assert s.events.bit_count() == 50, "all events are in the deck, whose order nobody knows"
+    assert s.events.bit_count() == 50, "all events are in the deck"
+
+
+@pytest.mark.rule("FDY-SET-7")
+def test_which_event_comes_first_is_left_to_chance() -> None:
+    first = set()
+    for seed in range(12):
+        match, drawn = GAME.interpreted.new(2, seed=seed), []
+        while not drawn:
+            (seat,) = match.waiting
+            drawn = told(match.play(seat, match.legal(seat)[-1]), "event_drawn")
+        first.add(drawn[0]["card"])
+    assert len(first) > 6
 
 
 def lay_tray(match: Match, *names: str) -> None:

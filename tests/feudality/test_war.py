@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudality.actions import HEAL_ASKED, SEND_ASKED
+from homage.games.feudality.actions import HEAL_ASKED, SEND_ASKED, WAR_ROLL
 from tests.feudality.position import Position, tile, told
 
 
@@ -77,7 +77,7 @@ def test_who_has_too_few_sends_everything_and_loses_a_point_at_once() -> None:
 def test_the_senior_rolls_and_eight_or_more_wins(dice: tuple[int, int], won: int) -> None:
     table = Position().units(1, archer=2).event("war", 4, dice=(*dice, 2, 2))
     rolled = told(table.events, "rolled")[0]
-    assert (rolled["seat"], rolled["purpose"]) == (0, 6), "also when he sent nothing"
+    assert (rolled["seat"], rolled["purpose"]) == (0, WAR_ROLL), "also when he sent nothing"
     assert told(table.events, "war_over") == [{"won": won, "total": sum(dice)}]
     assert table.scores == [4, 5 + won]
 

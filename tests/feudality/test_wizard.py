@@ -6,7 +6,26 @@ import pytest
 
 from homage.engine.windows import Order
 from homage.games.feudality import GAME
-from homage.games.feudality.actions import HEAL_ASKED, PASS, REROLL, WIZARD_ASKED
+from homage.games.feudality.actions import (
+    ACTION_ROLL,
+    ATTACK_ROLL,
+    BANDITS_ROLL,
+    BOTH_ROLL,
+    CHAMPION_ROLL,
+    DEMAND_ROLL,
+    HEAL_ASKED,
+    LIAISON_ROLL,
+    MONSTER_ROLL,
+    PASS,
+    PRICE_ROLL,
+    PRIVATE_ROLL,
+    REROLL,
+    SABOTAGE_ROLL,
+    STRIKE_ROLL,
+    VISIT_ROLL,
+    WAR_ROLL,
+    WIZARD_ASKED,
+)
 from homage.games.feudality.fief import clear_square, put_tile
 from tests.feudality.position import Position, square, tile, told
 
@@ -17,7 +36,7 @@ def test_a_wizard_rerolls_one_die_once_in_a_turn() -> None:
     assert table.kind == WIZARD_ASKED
     assert table.offered() == {"pass", "reroll 1", "reroll 2"}
     events = table.do("reroll 1", dice=(6,))
-    assert told(events, "rerolled") == [{"seat": 0, "purpose": 0, "die": 0, "number": 6}]
+    assert told(events, "rerolled") == [{"seat": 0, "purpose": ACTION_ROLL, "die": 0, "number": 6}]
     assert table.s.point == square("6,5"), "the new number stands, and there is no second use"
     assert table.kind != WIZARD_ASKED
 
@@ -90,17 +109,29 @@ def test_every_roll_of_a_player_opens_a_window() -> None:
         events = table.do(text, dice=dice) if text else table.events
         assert table.kind == WIZARD_ASKED
         purposes.append(told(events, "rolled")[-1]["purpose"])
-    assert sorted(purposes) == [0, 1, 3, 4, 5, 6, 7, 9, 10, 13, 15]
+    assert purposes == [
+        ACTION_ROLL,
+        CHAMPION_ROLL,
+        BOTH_ROLL,
+        VISIT_ROLL,
+        BANDITS_ROLL,
+        WAR_ROLL,
+        MONSTER_ROLL,
+        LIAISON_ROLL,
+        PRICE_ROLL,
+        PRIVATE_ROLL,
+        ATTACK_ROLL,
+    ]
 
     place = senior().event("stone_giant")
     place.do("target 2", "pass", dice=(8, 8, 3, 3))
-    assert (place.kind, told(place.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, 8)
+    assert (place.kind, told(place.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, STRIKE_ROLL)
     contest = senior().goods(0, gold=8).at("baron")
     contest.do("sabotage", "pass", dice=(1, 5, 5))
-    assert (contest.kind, told(contest.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, 11)
+    assert (contest.kind, told(contest.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, SABOTAGE_ROLL)
     demand = senior().units(0, man_at_arms=1).at("baron")
     demand.do("fiumaccio", "pass", dice=(1, 2, 2, 4))
-    assert (demand.kind, told(demand.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, 14)
+    assert (demand.kind, told(demand.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, DEMAND_ROLL)
     survival = senior().units(0, man_at_arms=1).at("baron")
     survival.do("paravia", "pass", dice=(8, 8, 3))
     assert (survival.kind, survival.offered()) == (HEAL_ASKED, {"pass", "heal man at arms"})
