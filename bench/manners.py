@@ -2,9 +2,10 @@
 
 python -m bench.manners GAME ONE OTHER [--seats N] [--simulations N] [--deals N] [--after N]
 
-A manner is what it changes of the game's own, such as `boldness=20,width=50`, or `usual`. Both have the same number of
-simulations a decision, in one tree. Each deal is played with one manner alone in every seat in turn and the other in
-all the rest, and then the other way round: if they are equally good, each wins half of all games.
+A manner is what it changes of the game's own, such as `boldness=20,width=50`, or `usual`; `greedy` is the quick choice.
+Both have the same number of simulations a decision, in one tree, unless a manner names its own: `usual@300`. Each deal
+is played with one manner alone in every seat in turn and the other in all the rest, and then, where that differs, the
+other way round: if they are equally good, each wins half of all games.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from homage.engine.dice import key_from_seed
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.lab.statistics import mean_interval, share_interval
-from homage.players.seated import Asked
+from homage.players.quick import GREEDY
+from homage.players.seated import Asked, quick_action
 from homage.players.thinking import Manner, Thinker
 
 ONE, OTHER = 0, 1
@@ -39,6 +41,33 @@ class Outcome:
     ahead: float
 
 
+@dataclass(frozen=True)
+class Side:
+    """Who chooses for a manner: a search with so many simulations a decision, or the quick choice."""
+
+    thinker: Thinker | None
+    simulations: int
+
+    def choose(self, asked: Asked) -> int:
+        """What it does."""
+        if self.thinker is None:
+            return quick_action(asked, GREEDY)
+        found = self.thinker.think(
+            asked.world, asked.seat, asked.seats, asked.legal, asked.key, simulations=self.simulations
+        )
+        return found.considered[0].action
+
+
+def side_of(game: Game, text: str, simulations: int) -> Side:
+    """A manner as it is written, with the usual number of simulations unless it names its own."""
+    if text == "greedy":
+        return Side(None, 0)
+    manner, _, own = text.partition("@")
+    if own and not own.isdecimal():
+        raise SystemExit(f"{own!r} is no number of simulations; write MANNER@NUMBER.")
+    return Side(Thinker(game, manner_of(game, manner), trees=1), int(own or simulations))
+
+
 def manner_of(game: Game, text: str) -> Manner:
     """The game's own manner with some of its numbers changed."""
     known, changes = [field.name for field in fields(Manner)], {}
@@ -51,23 +80,23 @@ def manner_of(game: Game, text: str) -> Manner:
 
 
 def tables(seats: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Which manner sits alone, and the manner in each seat."""
-    for alone, rest in ((ONE, OTHER), (OTHER, ONE)):
+    """Which manner sits alone, and the manner in each seat; at two seats each of them sits alone."""
+    for alone, rest in ((ONE, OTHER), (OTHER, ONE))[: 1 if seats == 2 else 2]:
         for chair in range(seats):
             yield alone, tuple(alone if seat == chair else rest for seat in range(seats))
 
 
-def play(match: Match, thinkers: Sequence[Thinker], simulations: int, deal: int) -> None:
-    """Play to the end, a thinker in each seat."""
+def play(match: Match, sides: Sequence[Side], deal: int) -> None:
+    """Play to the end, a side in each seat."""
     moves = 0
     while waiting := match.waiting:
         seat, moves = waiting[0], moves + 1
         legal = match.legal(seat)
         action = legal[0]
         if len(legal) > 1:
-            asked = Asked.of(match, seat, hashlib.sha256(f"manners {deal} {moves}".encode()).digest())
-            found = thinkers[seat].think(asked.world, seat, asked.seats, legal, asked.key, simulations=simulations)
-            action = found.considered[0].action
+            action = sides[seat].choose(
+                Asked.of(match, seat, hashlib.sha256(f"manners {deal} {moves}".encode()).digest())
+            )
         match.play(seat, action)
 
 
@@ -107,13 +136,13 @@ def shown(played: Sequence[Outcome], seats: int) -> Table:
 
 def run(console: Console, game: Game, texts: tuple[str, str], seats: int, simulations: int, deals: range) -> None:
     """Play all games; after each deal print what came out so far."""
-    manners = [manner_of(game, text) for text in texts]
     console.print(f"{game.name}, {seats} seats, {simulations} simulations: {texts[ONE]} against {texts[OTHER]}")
+    game.compile()
     agreed, played = game.agree(seats), []
     for deal in deals:
         for alone, seated in tables(seats):
             match = Match(game, seats, agreed, key_from_seed(deal))
-            play(match, [Thinker(game, manners[manner], trees=1) for manner in seated], simulations, deal)
+            play(match, [side_of(game, texts[manner], simulations) for manner in seated], deal)
             played.append(outcome(match, alone, seated))
         console.print(f"deals {deals[0] + 1} to {deal + 1} of {deals[-1] + 1}", shown(played, seats))
 
@@ -122,11 +151,11 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.manners", description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=homage.NAMES)
-    parser.add_argument("one", help="a manner: NAME=NUMBER,... or usual")
+    parser.add_argument("one", help="a manner: NAME=NUMBER,..., usual or greedy")
     parser.add_argument("other", help="another")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--simulations", type=int, default=150, help="a decision")
-    parser.add_argument("--deals", type=int, default=4, help="each is played twice in every seat")
+    parser.add_argument("--deals", type=int, default=4, help="each is played with both manners in every seat")
     parser.add_argument("--after", type=int, default=0, help="deals that an earlier run has played")
     asked = parser.parse_args()
     texts, deals = (asked.one, asked.other), range(asked.after, asked.after + asked.deals)
