@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,32 @@ def test_every_kind_of_event_cites_a_rule_of_the_ledger(name: str) -> None:
     strangers = {kind.name: kind.rule for kind in game.events.kinds if kind.rule not in game.ledger.rules}
     assert game.events.kinds
     assert not strangers
+
+
+ID = r"(?:[A-Z]{2,3}-[A-Z0-9][\w.-]*\w|[A-Z]{2,3}-\w)"
+
+
+def cited_by_code(name: str) -> set[str]:
+    """The rules that the code of a game cites: one by one anywhere; by chapter or range in the docstring of a module.
+
+    `FEA-ABL` cites all rules whose ID begins so; `RU-9 to RU-11` those between, in the order of the ledger.
+    """
+    folder, rules = Path(homage.__file__).parent / "games" / name, list(homage.load(name).ledger.rules)
+    cited = set(re.findall(ID, (folder / "components.toml").read_text()))
+    for path in folder.rglob("*.py"):
+        text = path.read_text()
+        cited |= set(re.findall(ID, text))
+        heading = ast.get_docstring(ast.parse(text)) or ""
+        for first, last in re.findall(rf"({ID}) to ({ID})", heading):
+            cited |= set(rules[rules.index(first) : rules.index(last) + 1])
+        for chapter in re.findall(ID, heading):
+            cited |= {
+                rule for rule in rules if re.match(rf"{re.escape(chapter)}(?<!\d)\w|{re.escape(chapter)}[.a-z-]", rule)
+            }
+    return cited
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_every_rule_is_cited_by_the_code(name: str) -> None:
+    missing = sorted(homage.load(name).ledger.rules.keys() - cited_by_code(name))
+    assert not missing, f"no module of {name} cites: {', '.join(missing)}"

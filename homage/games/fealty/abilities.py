@@ -1,4 +1,7 @@
-"""What a piece may do right after it is placed (FEA-ABL)."""
+"""What a piece may do right after it is placed (FEA-ABL).
+
+Also here: RU-9, RU-10, RU-11, RU-13, RU-17, RU-29, RU-30, RU-32, RU-34.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a table agrees on before a game of Fealty, and what contradicts what (ledger, section 9; RU-25)."""
+"""What a table agrees on before a game of Fealty, and what contradicts what (ledger, section 9; RU-25).
+
+Also here: RU-21.
+"""
 
 from __future__ import annotations
 

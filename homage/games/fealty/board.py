@@ -1,4 +1,7 @@
-"""Putting things on squares and taking them off (FEA-NAT-1, FEA-NAT-2, FEA-NAT-4)."""
+"""Putting things on squares and taking them off (FEA-NAT-1, FEA-NAT-2, FEA-NAT-4).
+
+Also here: RU-18.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Duchies laid together: squares, terrain, and which duchy a square belongs to (FEA-MAP, FEA-SET-4)."""
+"""Duchies laid together: squares, terrain, and which duchy a square belongs to (FEA-MAP, FEA-SET-4).
+
+Also here: RU-2.
+"""
 
 from __future__ import annotations
 

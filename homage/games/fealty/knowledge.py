@@ -1,4 +1,7 @@
-"""What a seat cannot know, replaced by what might be (ledger, section 7); and what a learning player sees."""
+"""What a seat cannot know, replaced by what might be (ledger, section 7); and what a learning player sees.
+
+Also here: RU-19.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The eighteen kinds of piece, in order of speed: what they claim, how far, and what they can do."""
+"""The eighteen kinds of piece, in order of speed: what they claim, how far, and what they can do.
+
+Also here: RU-31.
+"""
 
 from __future__ import annotations
 

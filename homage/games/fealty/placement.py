@@ -1,4 +1,7 @@
-"""Where a piece may be placed: the rules of politics and of nature (FEA-POL, FEA-NAT)."""
+"""Where a piece may be placed: the rules of politics and of nature (FEA-POL, FEA-NAT).
+
+Also here: RU-3, RU-4.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The final claims and the victory (FEA-SCO, FEA-WIN). Also the estimate of how the board would score now."""
+"""The final claims and the victory (FEA-SCO, FEA-WIN). Also the estimate of how the board would score now.
+
+Also here: RU-15, RU-16, RU-35.
+"""
 
 from __future__ import annotations
 

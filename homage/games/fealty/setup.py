@@ -1,4 +1,7 @@
-"""Before play: the Heir, the kingdom, the decks (FEA-SET)."""
+"""Before play: the Heir, the kingdom, the decks (FEA-SET).
+
+Also here: RU-23.
+"""
 
 from __future__ import annotations
 

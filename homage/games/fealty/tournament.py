@@ -1,4 +1,7 @@
-"""The tournament rules (9.3): two-player games in Swiss rounds, then a play-off of the best two or four."""
+"""The tournament rules (9.3): two-player games in Swiss rounds, then a play-off of the best two or four.
+
+Also here: FEA-TOU.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What follows what: the course of a turn and of the game (FEA-TURN), and the rules as the engine calls them."""
+"""What follows what: the course of a turn and of the game (FEA-TURN), and the rules as the engine calls them.
+
+Also here: RU-6, RU-33.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """The cards: ten Kings, ten Invasions, and the two sides' Action cards.
 
 Action cards of one type are alike, so a card is the number of its type: the Vassal's types first, then the King's.
+
+Also here: FDM-1.2.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Action cards on their way from deck to hand to discard pile, and what is known of them on the way."""
+"""Action cards on their way from deck to hand to discard pile, and what is known of them on the way.
+
+Also here: FDM-3.1A.
+"""
 
 from __future__ import annotations
 

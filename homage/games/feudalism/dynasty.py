@@ -1,4 +1,7 @@
-"""The Change of Dynasty track, the King's situation at the end of a turn, and who wins (FDM-4.2, FDM-9)."""
+"""The Change of Dynasty track, the King's situation at the end of a turn, and who wins (FDM-4.2, FDM-9).
+
+Also here: FDM-4.3.
+"""
 
 from __future__ import annotations
 

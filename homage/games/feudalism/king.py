@@ -1,4 +1,7 @@
-"""What the King does in his own actions: Paix de Dieu, Duc des Francs, Reconquête, and his attacks (FDM-7, FDM-8.5)."""
+"""What the King does in his own actions: Paix de Dieu, Duc des Francs, Reconquête, and his attacks (FDM-7, FDM-8.5).
+
+Also here: FDM-3.1D1d, FDM-3.1D2d.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """The map: twenty Regions with their incomes, armies, colours and borders, and the table that Disasters strike by.
 
 A set of Regions is one integer, a bit per Region.
+
+Also here: FDM-1.5a.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Before play: who is King, four shuffled decks, an empty treasury, six cards each (FDM-2)."""
+"""Before play: who is King, four shuffled decks, an empty treasury, six cards each (FDM-2).
+
+Also here: FDM-1.3.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The King's money: what is his to spend, and what it costs."""
+"""The King's money: what is his to spend, and what it costs.
+
+Also here: FDM-1.6a.
+"""
 
 from __future__ import annotations
 

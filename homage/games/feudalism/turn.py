@@ -1,4 +1,7 @@
-"""What follows what in a turn (ledger, sections 4 and 6.1); and what each action does."""
+"""What follows what in a turn (ledger, sections 4 and 6.1); and what each action does.
+
+Also here: FDM-3.3, FDM-DICE.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a tile gives: by the action roll to everybody, by a Baronial Action to the Senior (FDY-SEQ-1, FDY-BAR-0)."""
+"""What a tile gives: by the action roll to everybody, by a Baronial Action to the Senior (FDY-SEQ-1, FDY-BAR-0).
+
+Also here: FDY-R11, FDY-R20, FDY-R30, FDY-R31.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a waiting seat may do."""
+"""What a waiting seat may do.
+
+Also here: FDY-R56.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Tournaments and royal visits: players roll, and one of them wins (FDY-EV-TOUR, FDY-EV-KVISIT, FDY-EV-QVISIT)."""
+"""Tournaments and royal visits: players roll, and one of them wins (FDY-EV-TOUR, FDY-EV-KVISIT, FDY-EV-QVISIT).
+
+Also here: FDY-R14, FDY-R51.
+"""
 
 from __future__ import annotations
 

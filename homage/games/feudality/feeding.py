@@ -1,4 +1,7 @@
-"""Feeding: the Senior pays Food for his fief, or loses tiles (FDY-FEED)."""
+"""Feeding: the Senior pays Food for his fief, or loses tiles (FDY-FEED).
+
+Also here: FDY-R34, FDY-R42.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A fief: where a tile may stand, what stands there, what it is worth in defence, and how a part of it is lost."""
+"""A fief: where a tile may stand, what stands there, what it is worth in defence, and how a part of it is lost.
+
+Also here: FDY-GEO, FDY-FORT, FDY-R5, FDY-R6, FDY-R7, FDY-R43, FDY-R44.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@
 A square is a number from 0 to 63, eight to a row; building squares are those in the first seven rows and columns. Sets
 of squares are one integer, a bit each. The last row and column are for the locator alone, so no set of building
 squares reaches the sign of the integer, and what is shifted beyond an edge falls onto them.
+
+Also here: FDY-R4.
 """
 
 from __future__ import annotations

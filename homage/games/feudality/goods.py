@@ -1,4 +1,7 @@
-"""Resources: what is gained, what is owed, and trades with the bank (FDY-RES, FDY-TRADE)."""
+"""Resources: what is gained, what is owed, and trades with the bank (FDY-RES, FDY-TRADE).
+
+Also here: FDY-R8.
+"""
 
 from __future__ import annotations
 

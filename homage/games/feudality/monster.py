@@ -1,4 +1,7 @@
-"""Dragons and giants, whom the Senior sends into a fief (FDY-EV-MON)."""
+"""Dragons and giants, whom the Senior sends into a fief (FDY-EV-MON).
+
+Also here: FDY-R25, FDY-R41.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A tile on its way to a fief: which may be taken, where it goes, what is paid for it (FDY-TILE, FDY-SEQ-3)."""
+"""A tile on its way to a fief: which may be taken, where it goes, what is paid for it (FDY-TILE, FDY-SEQ-3).
+
+Also here: FDY-R32, FDY-R40.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Victory Points, the end of the game, and who has won (FDY-VP, FDY-END)."""
+"""Victory Points, the end of the game, and who has won (FDY-VP, FDY-END).
+
+Also here: FDY-R16, FDY-R17, FDY-R36.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Private wars against Santa Paravia and Fiumaccio (FDY-BAR-III)."""
+"""Private wars against Santa Paravia and Fiumaccio (FDY-BAR-III).
+
+Also here: FDY-R27.
+"""
 
 from __future__ import annotations
 

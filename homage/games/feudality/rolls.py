@@ -1,4 +1,7 @@
-"""A roll of dice, and the Wizard who may change it: the same wherever a player rolls (FDY-WIZ)."""
+"""A roll of dice, and the Wizard who may change it: the same wherever a player rolls (FDY-WIZ).
+
+Also here: FDY-R9, FDY-R26, FDY-R52.
+"""
 
 from __future__ import annotations
 

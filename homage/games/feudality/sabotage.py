@@ -1,4 +1,7 @@
-"""Sabotage: saboteurs are hired against a tile of another player (FDY-BAR-II)."""
+"""Sabotage: saboteurs are hired against a tile of another player (FDY-BAR-II).
+
+Also here: FDY-R23.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 A tile is the number of its kind in the list of the components. What a rule asks of a whole fief ("is there a Trader?",
 "which squares lie next to a Kirk?") is answered by sets of squares that hold tiles of a *group*.
+
+Also here: FDY-R1, FDY-R2.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What follows what in a turn (ledger, sections 4 and 6.2)."""
+"""What follows what in a turn (ledger, sections 4 and 6.2).
+
+Also here: FDY-SEQ-2a, FDY-R37, FDY-R39, FDY-R46.
+"""
 
 from __future__ import annotations
 

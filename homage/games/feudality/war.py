@@ -1,4 +1,7 @@
-"""Wars of the King: troops are sent, dice decide, and each unit sent rolls for its life (FDY-WAR, FDY-HEAL)."""
+"""Wars of the King: troops are sent, dice decide, and each unit sent rolls for its life (FDY-WAR, FDY-HEAL).
+
+Also here: FDY-R28, FDY-R33, FDY-R50.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Coins on their way: out of a reserve, back home, in and out of the centre; and what is known of them on the way."""
+"""Coins on their way: out of a reserve, back home, in and out of the centre; and what is known of them on the way.
+
+Also here: PF-R36.
+"""
 
 from __future__ import annotations
 

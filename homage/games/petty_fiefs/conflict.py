@@ -1,4 +1,7 @@
-"""Conflicts, step by step: allegiance, exposure, strengths, the mark of the winner, and who goes home (PF-CFL)."""
+"""Conflicts, step by step: allegiance, exposure, strengths, the mark of the winner, and who goes home (PF-CFL).
+
+Also here: PF-CTL, PF-R05 to PF-R09, PF-R20 to PF-R23, PF-R32, PF-R34, PF-R37, PF-R38, PF-R41.
+"""
 
 from __future__ import annotations
 

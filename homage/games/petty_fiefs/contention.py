@@ -1,6 +1,8 @@
 """The eight kinds of action (PF-CON): why each may not be taken, and what it does.
 
 Those by which pieces arrive in a province return it: a conflict is looked for there.
+
+Also here: PF-R01, PF-R10 to PF-R19, PF-R29, PF-R30, PF-R35, PF-R39.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The Lay of the Land: tiles become provinces in a circle, then the pawns are placed (PF-LAY)."""
+"""The Lay of the Land: tiles become provinces in a circle, then the pawns are placed (PF-LAY).
+
+Also here: PF-R04.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The end and the counting (PF-END); also how it stands by what can be known now."""
+"""The end and the counting (PF-END); also how it stands by what can be known now.
+
+Also here: PF-R24 to PF-R28, PF-R42.
+"""
 
 from __future__ import annotations
 

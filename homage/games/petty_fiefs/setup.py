@@ -1,4 +1,7 @@
-"""Before play: suits, reserves, the shuffled tiles, the start player (PF-SET, PF-LAY-1)."""
+"""Before play: suits, reserves, the shuffled tiles, the start player (PF-SET, PF-LAY-1).
+
+Also here: PF-R02, PF-R03.
+"""
 
 from __future__ import annotations
 

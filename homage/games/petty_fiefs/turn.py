@@ -1,4 +1,7 @@
-"""What follows what: laying, placing, turns of three actions, the end; and the rules as the engine calls them."""
+"""What follows what: laying, placing, turns of three actions, the end; and the rules as the engine calls them.
+
+Also here: PF-R31, PF-R40.
+"""
 
 from __future__ import annotations
 
