@@ -125,7 +125,7 @@ def test_files_that_are_not_there_or_not_toml_are_refused(tmp_path: Path) -> Non
 
 def test_the_shipped_experiments_can_be_read() -> None:
     files = sorted((Path(__file__).parents[2] / "experiments").glob("*.toml"))
-    assert len(files) == 3
+    assert len(files) == 4
     for file in files:
         assert len(read_experiment(file).variants) > 2
 
