@@ -24,7 +24,12 @@ def ladder(
     players: Annotated[
         str, typer.Option(metavar="NAMES", help="Computer players, each once; all there are if left out.")
     ] = "",
-    seats: Annotated[int, typer.Option(metavar="N", help="How many seats at a table; a pair takes them in turn.")] = 2,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="How many seats at a table, which a pair takes in turn; as few as can if left out."
+        ),
+    ] = None,
     option: OptionTexts = None,
     seed: SomeSeed = 1,
     threads: Annotated[

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def play(
     game: GameName,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; 2 if left out.")] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; as few as can if left out.")] = None,
     you: Annotated[
         str | None, typer.Option(metavar="SEATS", help="Your seat; several as 1,2; 0 to watch. 1 if left out.")
     ] = None,
@@ -86,7 +86,7 @@ def _sit_down(sitting: Sitting) -> None:
 
 
 def _begin(game: Game, seats: int | None, option: list[str] | None, seed: int | None) -> Match:
-    return game.new(2 if seats is None else seats, seed, read_option_texts(game, option))
+    return game.new(seats, seed, read_option_texts(game, option))
 
 
 def _resumed(game: Game, file: Path, seats: int | None, option: list[str] | None, seed: int | None) -> Match:

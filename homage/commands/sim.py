@@ -26,7 +26,9 @@ DEVICES = ("cpu", "cuda")
 def sim(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 10_000,
-    seats: Annotated[int, typer.Option(metavar="N", help="How many players at the table.")] = 2,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="How many players at the table; as few as can if left out.")
+    ] = None,
     players: Annotated[str, typer.Option(metavar="NAMES", help="One for all seats, or one for each.")] = "random",
     option: OptionTexts = None,
     seed: SomeSeed = 1,

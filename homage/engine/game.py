@@ -16,8 +16,9 @@ from homage.engine.rulebook import Rulebook
 class Game(Rulebook):
     """A rulebook, and the games begun and replayed by it."""
 
-    def new(self, seats: int = 2, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
+    def new(self, seats: int | None = None, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
         """Start a game; the same seed deals the same cards, none at all deals secretly."""
+        seats = self.seats_for(seats)
         key = secrets.token_bytes(KEY_BYTES) if seed is None else key_from_seed(seed)
         return Match(self, seats, self.agree(seats, options), key)
 

@@ -139,6 +139,10 @@ class Rulebook:
             self._native = native
         return self._native
 
+    def seats_for(self, asked: int | None) -> int:
+        """How many play: as many as asked for, or as few as can where nobody says."""
+        return self.seats[0] if asked is None else asked
+
     def agree(self, seats: int, options: Mapping[str, Any] | None = None) -> Options:
         """Read and check what a table wants, with defaults for the rest."""
         if seats not in self.seats:

@@ -30,7 +30,10 @@ for _name in NAMES:
 
 
 def aec_env(
-    game: str | Game, seats: int = 2, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+    game: str | Game,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
 ) -> AECEnv:
     """A PettingZoo environment in which agents act one after another."""
     needed("pettingzoo")
@@ -43,7 +46,7 @@ def aec_env(
 
 def parallel_env(
     game: str | Game,
-    seats: int = 2,
+    seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
     illegal: str = "lose",

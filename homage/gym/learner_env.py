@@ -45,7 +45,7 @@ class LearnerEnv(gymnasium.Env[Observation, Any]):
     def __init__(
         self,
         game: str | Game,
-        seats: int = 2,
+        seats: int | None = None,
         players: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
         rotate: bool = False,
@@ -53,7 +53,8 @@ class LearnerEnv(gymnasium.Env[Observation, Any]):
         illegal: str = "lose",
     ) -> None:
         """Players sit where they are named; with `rotate`, one seat further in each next game."""
-        self.game, self.seats = loaded(game), seats
+        self.game = loaded(game)
+        self.seats = seats = self.game.seats_for(seats)
         self.render_mode, self.illegal = check_render_mode(render_mode), check_illegal(illegal)
         self.observation_space = observation_space(self.game)  # type: ignore[assignment]
         self.action_space = Discrete(self.game.actions.count)

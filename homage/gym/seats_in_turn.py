@@ -26,13 +26,14 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]
     def __init__(
         self,
         game: str | Game,
-        seats: int = 2,
+        seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         self.game = loaded(game)
-        self.seats, self.options = seats, self.game.agree(seats, options)
+        self.seats = seats = self.game.seats_for(seats)
+        self.options = self.game.agree(seats, options)
         self.render_mode = check_render_mode(render_mode)
         self.metadata = {"name": f"{self.game.name}_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

@@ -41,13 +41,14 @@ class SeatsTogether(ParallelEnv):  # type: ignore[misc]
     def __init__(
         self,
         game: str | Game,
-        seats: int = 2,
+        seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
         illegal: str = "lose",
     ) -> None:
         self.game = loaded(game)
-        self.seats, self.options = seats, self.game.agree(seats, options)
+        self.seats = seats = self.game.seats_for(seats)
+        self.options = self.game.agree(seats, options)
         self.render_mode, self.illegal = check_render_mode(render_mode), check_illegal(illegal)
         self.metadata = {"name": f"{self.game.name}_v0", "render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

@@ -36,7 +36,7 @@ class LearnersEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self,
         game: str | Game,
         num_envs: int = 1,
-        seats: int = 2,
+        seats: int | None = None,
         players: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
         rotate: bool = False,
@@ -48,7 +48,8 @@ class LearnersEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
 
         Without `copy`, observations and masks are overwritten by the next step.
         """
-        self.game, self.seats, self.num_envs = loaded(game), seats, num_envs
+        self.game, self.num_envs = loaded(game), num_envs
+        self.seats = seats = self.game.seats_for(seats)
         self.render_mode, self.copy = check_render_mode(render_mode), copy
         self.single_observation_space = observation_space(self.game)
         self.single_action_space = Discrete(self.game.actions.count)

@@ -34,12 +34,13 @@ class Plan:
     def of(
         cls,
         game: Game,
-        seats: int = 2,
+        seats: int | None = None,
         players: Sequence[str] = ("random",),
         options: Mapping[str, Any] | None = None,
         seed: int = 1,
     ) -> Plan:
         """Read and check what somebody wants to simulate."""
+        seats = game.seats_for(seats)
         agreed = game.agree(seats, options)
         return cls(game.name, game.components.changes, seats, seated(seats, players), agreed, seed)
 

@@ -107,7 +107,7 @@ def loop_for(game: Game, progress: Progress | None = None) -> Callable[..., Any]
 def simulate(
     game: Game,
     games: int,
-    seats: int = 2,
+    seats: int | None = None,
     players: Sequence[str] = ("random",),
     options: Mapping[str, Any] | None = None,
     seed: int = 1,

@@ -74,7 +74,7 @@ def ladder_schedule(
     game: Game,
     players: Sequence[str],
     games: int,
-    seats: int = 2,
+    seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
 ) -> tuple[Fixture, ...]:
@@ -83,6 +83,7 @@ def ladder_schedule(
     Of each pair every player sits equally often in every seat, with the very same deals as the other. More games add
     deals and change nothing about those before.
     """
+    seats = game.seats_for(seats)
     agreed = game.agree(seats, options)
     pairs = list(combinations(_entered(players), 2))
     each = len(tables(pairs[0], seats))

@@ -63,9 +63,14 @@ class Ladder:
 
 
 def ladder_terms(
-    game: Game, players: Sequence[str], seats: int = 2, options: Mapping[str, Any] | None = None, seed: int = 1
+    game: Game,
+    players: Sequence[str],
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 1,
 ) -> Terms:
     """What must be the same for two runs to be one ladder. The number of games is not in it: more may be played."""
+    seats = game.seats_for(seats)
     levels = {name: asdict(replace(LEVELS[name], words="")) for name in players if name in LEVELS}
     return {
         "game": game.name,
@@ -95,7 +100,7 @@ def run_ladder(
     game: Game,
     players: Sequence[str],
     games: int,
-    seats: int = 2,
+    seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
     threads: int | None = None,

@@ -48,7 +48,7 @@ class Slots:
         self,
         game: Game,
         slots: int,
-        seats: int = 2,
+        seats: int | None = None,
         players: Sequence[str] = (LEARNERS_NAME,),
         options: Mapping[str, Any] | None = None,
         seed: int = 1,
@@ -66,7 +66,7 @@ class Slots:
             raise HomageError(f"A batch of {slots} games cannot be; ask for at least one.")
         self.game = game
         self.slots = slots
-        self.seats = seats
+        self.seats = seats = game.seats_for(seats)
         self.options = game.agree(seats, options)
         self.players = learners_seated(seats, players)
         self.at_once = at_once
