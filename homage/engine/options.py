@@ -53,6 +53,17 @@ def switch(name: str, words: str, *, on: str, off: str) -> Option:
     return Option(name, words, False, (Value(False, off), Value(True, on)))
 
 
+def whole_number(name: str, words: str, default: int, *, least: int, most: int, examples: tuple[str, ...]) -> Option:
+    """An option that is a number within bounds."""
+
+    def check(text: str) -> str:
+        if not text.strip().isdecimal() or not least <= int(text) <= most:
+            raise BadOption(f"The option {name} cannot be {text!r}; give a number from {least} to {most}.")
+        return str(int(text))
+
+    return Option(name, words, str(default), check=check, examples=examples)
+
+
 def read_options(known: tuple[Option, ...], asked: Mapping[str, Any]) -> Options:
     """All options of a game, those asked for read and the others at their defaults."""
     by_name = {option.name: option for option in known}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.errors import BadOption
-from homage.engine.options import Option, Options, Value
+from homage.engine.options import Option, Options, Value, whole_number
 from homage.games.petty_fiefs.suits import ACTIONS_A_TURN, COINS_A_DEPLOYMENT, COMPONENTS, TILES, VALUES
 
 MEMORIES = ("perfect", "strict")
@@ -14,13 +13,7 @@ _TERMINATION = COMPONENTS["termination"]
 
 def _rounds(name: str, words: str, least: int, examples: tuple[str, ...]) -> Option:
     """An option that is a number of rounds."""
-
-    def check(text: str) -> str:
-        if not text.strip().isdecimal() or not least <= int(text) <= MOST_ROUNDS:
-            raise BadOption(f"The option {name} cannot be {text!r}; give a number from {least} to {MOST_ROUNDS}.")
-        return str(int(text))
-
-    return Option(name, words, str(_TERMINATION[name]), check=check, examples=examples)
+    return whole_number(name, words, _TERMINATION[name], least=least, most=MOST_ROUNDS, examples=examples)
 
 
 OPTIONS = (
