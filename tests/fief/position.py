@@ -87,7 +87,7 @@ class Game:
         self.dice: Any = Dice.proxies(self.dice_array)[0]
         self.story = blank_story()
         self.out = np.zeros(MOST_OPTIONS, np.int32)
-        chosen = [int(options.pop(option.name, False)) for option in OPTIONS]
+        chosen = [int(options.pop(option.name, option.default)) for option in OPTIONS]
         assert not options, f"no such options: {options}"
         BEGIN(self.s, seats, chosen, self.dice, self.story)
         self._read()

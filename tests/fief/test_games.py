@@ -38,7 +38,7 @@ def refusals_agree(game: Game, seat: int, options: list[int], rng: Random) -> bo
 @pytest.mark.parametrize("seed", range(amount(1, full=20)))
 def test_a_random_game_ends_and_adds_up(seats: int, seed: int) -> None:
     rng = Random(100 * seats + seed)
-    game = Game(seats, seed=seed, **{option.name: rng.random() < 0.3 for option in OPTIONS})
+    game = Game(seats, seed=seed, **{option.name: rng.random() < 0.3 for option in OPTIONS if option.values})
     moves = 0
     while not game.over:
         seat = rng.choice(game.waiting)

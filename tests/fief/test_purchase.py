@@ -191,6 +191,21 @@ def test_a_refused_favour_means_the_normal_price() -> None:
     assert table.s.king_privilege_used == 0
 
 
+@pytest.mark.rule("FIEF-4.4d")
+def test_the_king_is_asked_for_a_title_once_in_a_turn() -> None:
+    """R-91: who is too poor to pay and was refused cannot ask again and again."""
+    table = barony(3).lord("arthur", "green", "paris")
+    table.s.king = lord("arthur")
+    table.at(PURCHASE)
+    for text in ("title bretagne", "entitle jeanne", "city nantes", "price 0", "refuse"):
+        table.do(text)
+    assert (table.asked, table.seat) == (BUY_ASKED, 0)
+    assert table.refusal("title bretagne") == "FIEF-A.6"
+    assert "title bretagne" not in table.offered()
+    table.do("done")
+    assert table.s.favours_refused == 0, "in another turn it can be asked for"
+
+
 @pytest.mark.rule("FIEF-4.4d", "FIEF-D.4.1b")
 def test_a_used_or_captive_king_gives_nothing_and_a_regent_does() -> None:
     for used, jailer in ((1, ""), (0, "green")):

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from homage.engine.layout import Numbers
+from homage.games.fief import GAME
 from homage.games.fief.frames import END_OF_ROUND
 from homage.games.fief.places import BISHOPRICS
 from homage.games.fief.victory import nearest, result, winners_now
@@ -51,9 +52,9 @@ def test_three_points_alone_win_at_the_end_of_a_round() -> None:
 def test_points_are_fiefs_king_and_pope() -> None:
     table = kingdom(4, red=1)
     table.s.king = table.s.pope = lord("arthur")
-    out = np.zeros(8, np.int32)
+    out = np.zeros(2 * GAME.most_seats, np.int32)
     result(table.s, cast(Numbers, out))
-    assert out.tolist() == [3, 0, 0, 0, 1, 2, 2, 2]
+    assert out.tolist() == [3, 0, 0, 0, 0, 0, 1, 2, 2, 2, 0, 0]
     assert winners(table) == [0]
     table.lord("arthur", "red", "offshore")
     assert winners(table) == []
@@ -129,3 +130,12 @@ def test_after_round_30_the_nearest_to_victory_wins() -> None:
     table.settle()
     assert table.over
     assert table.s.winners == 1
+
+
+@pytest.mark.rule("FIEF-7c")
+@pytest.mark.parametrize(("cap", "over"), [(2, True), (3, False)])
+def test_a_table_may_agree_on_another_last_round(cap: int, over: bool) -> None:
+    table = kingdom(4, red=2, blue=1).given(round=2, round_cap=cap).at(END_OF_ROUND)
+    table.settle()
+    assert table.over is over
+    assert GAME.new(4, options={"round_cap": cap}).view()["rounds"] == cap

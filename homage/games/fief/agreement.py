@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from homage.engine.options import Options, switch
+from homage.engine.options import Options, switch, whole_number
 from homage.games.fief.figures import ROUND_CAP
 
+MOST_ROUNDS = 100
 OPTIONS = (
     switch(
         "adjusted_shooting",
@@ -36,6 +37,14 @@ OPTIONS = (
         on="Disasters of round 1 have no effect.",
         off="Disasters strike from round 1.",
     ),
+    whole_number(
+        "round_cap",
+        "The round after which the game ends in any case (R-90).",
+        ROUND_CAP,
+        least=1,
+        most=MOST_ROUNDS,
+        examples=("1", "2", "12"),
+    ),
 )
 FIRST_GAME = {"gentle_start": True, "mandatory_placement": True}
 
@@ -46,7 +55,7 @@ def check_options(seats: int, options: Options) -> None:
 
 def encode_options(options: Options) -> list[int]:
     """Options as numbers, in the order that the set-up reads them."""
-    return [int(bool(options[option.name])) for option in OPTIONS]
+    return [int(options[option.name]) for option in OPTIONS]
 
 
 def most_decisions(seats: int, options: Options) -> int:
@@ -55,4 +64,4 @@ def most_decisions(seats: int, options: Options) -> int:
     A round has at most some 400 windows (each STEP, card, battle round and purchase opens one); in each a seat answers,
     and may make two offers of some twenty small actions each; what it does itself adds a few hundred.
     """
-    return ROUND_CAP * seats * (400 * 50 + 500)
+    return int(options["round_cap"]) * seats * (400 * 50 + 500)

@@ -227,7 +227,7 @@ def apply_cards(s: State, seat: int, kind: int, action: int, dice: Dice, story: 
     elif kind == CALM_ASKED:
         apply_calming(s, seat, action, dice, story)
     else:
-        apply_uprising(s, seat, kind, action)
+        apply_uprising(s, seat, kind, action, story)
 
 
 @rule

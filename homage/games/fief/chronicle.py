@@ -21,6 +21,7 @@ from homage.games.fief.names import (
     joined,
     lord_name,
     money,
+    path_words,
     place_words,
     priced,
     seat_name,
@@ -181,6 +182,7 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "round": lambda who, e: f"Round {e['round']}: {seat_name(e['first'])} is first.",
     "phase": lambda who, e: f"{PHASE_NAMES[e['phase']].capitalize()}.",
     "points": lambda who, e: f"  {who} has {e['points']} victory point{'s' if e['points'] != 1 else ''}.",
+    "won_by": lambda who, e: f"  {who} wins {path_words(e['path'])}.",
     "won": lambda who, e: f"{families_words(e['winners'])} {'win' if e['winners'] & e['winners'] - 1 else 'wins'}.",
     "capped": lambda who, e: f"Round {e['round']} was the last: the game ends here.",
     # titles and lords
@@ -238,7 +240,10 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "tax_laid": _tax,
     "plague_die": _plague_die,
     "units_lost": lambda who, e: f"  {who} loses {units_words(e['unit'], e['units'])} {place_words(e['place'])}.",
-    "units_lost_hidden": lambda who, e: f"  {who} loses {some_units(e['units'])} {place_words(e['place'])}.",
+    "losses_due": lambda who, e: f"  {who} decides about losses {place_words(e['place'])}.",
+    "units_unveiled": lambda who, e: (
+        f"  {who} turns up {units_words(e['unit'], e['units'])} {place_words(e['place'])}."
+    ),
     "uprising_begun": lambda who, e: f"{who} stirs up an UPRISING in {town_name(e['town'])}.",
     "uprising_joined": lambda who, e: f"{who} adds to the UPRISING in {town_name(e['town'])}.",
     "calm_die": _calm_die,

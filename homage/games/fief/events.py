@@ -15,6 +15,7 @@ ROUND = _kind("round", "round", "first", rule="FIEF-E.a")
 PHASE = _kind("phase", "phase", rule="FIEF-E.a")
 POINTS = _kind("points", "seat", "points", rule="FIEF-7b", aside=True)
 WON = _kind("won", "winners", rule="FIEF-7.3b")
+WON_BY = _kind("won_by", "seat", "path", rule="FIEF-7.1a", aside=True)  # see `victory`
 CAPPED = _kind("capped", "round", rule="FIEF-E.a")
 
 # -- titles and lords ----------------------------------------------------------------------------------------------
@@ -70,7 +71,8 @@ CANCELLED = _kind("cancelled", "card", "by", "bishopric", rule="FIEF-G.3.1")
 TAX_LAID = _kind("tax_laid", "seat", "lord", "kind", "on", rule="FIEF-G.3.3.0")
 PLAGUE_DIE = _kind("plague_die", "lord", "die", rule="FIEF-G.2.1.1", reveals=True)
 UNITS_LOST = _kind("units_lost", "seat", "place", "unit", "units", rule="FIEF-6.2.3.4c")
-UNITS_LOST_HIDDEN = _kind("units_lost_hidden", "seat", "place", "units", rule="FIEF-I.2")
+LOSSES_DUE = _kind("losses_due", "seat", "place", rule="FIEF-I.2", reveals=True)
+UNITS_UNVEILED = _kind("units_unveiled", "seat", "place", "unit", "units", rule="FIEF-I.2", reveals=True)
 UPRISING_BEGUN = _kind("uprising_begun", "seat", "town", rule="FIEF-G.4.2.1a")
 UPRISING_JOINED = _kind("uprising_joined", "seat", "town", rule="FIEF-G.4.2.1b", reveals=True)
 CALM_DIE = _kind("calm_die", "lord", "die", "paid", rule="FIEF-G.4.2.1c", reveals=True)

@@ -1,8 +1,9 @@
 """Fog of war: what all know of face-down units (FIEF-I.2).
 
-Everybody sees which kinds leave the pool and come back to it, and all units of a battle. So each unit on the board
-belongs to a group whose kinds are known, though not which of its pawns is which: a unit is a group of its own when it
-enters play or is turned down after a battle; when its owner mixes units, their groups become one.
+Everybody sees which kinds leave the pool and come back to it, for off the board nothing is hidden, and all units of a
+battle. So each unit on the board belongs to a group whose kinds are known, though not which of its pawns is which: a
+unit is a group of its own when it enters play or is turned down after a battle; when its owner mixes units, their
+groups become one.
 """
 
 from __future__ import annotations

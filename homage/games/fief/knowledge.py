@@ -123,8 +123,11 @@ def forget_mind(s: State, other: int) -> None:
             s.known[other, third, card] = 0
         for kind in range(UNIT_KINDS):
             s.planned[other, third, kind] = 0
+    for kind in range(UNIT_KINDS):
+        s.toll_losses[other, kind] = 0
     s.planned_lords[other] = 0
     s.kinds_set[other] = 0
+    s.toll_kind[other] = 0
 
 
 @rule

@@ -22,6 +22,7 @@ from homage.games.fief.places import (
     TOWN_NAMES,
     TOWNS,
 )
+from homage.games.fief.victory import AS_PAIR, AT_CAP, WITH_CROWN, WITH_TIARA
 
 # The shields of the families, in the order of the seats.
 TINCTURES = ("gules", "azure", "or", "vert", "purpure", "sable")
@@ -178,3 +179,10 @@ def lords_words(lords: int) -> str:
 def families_words(seats: int) -> str:
     """A set of families."""
     return joined(seat_name(seat) for seat in bits(seats, len(FAMILY_IDS)))
+
+
+def path_words(path: int) -> str:
+    """By what a family has won."""
+    parts = ["fiefs", *(["the crown"] if path & WITH_CROWN else []), *(["the tiara"] if path & WITH_TIARA else [])]
+    how = f"{'as one of a pair' if path & AS_PAIR else 'alone'}, by {joined(parts)}"
+    return f"{how}, as the nearest to victory" if path & AT_CAP else how

@@ -211,7 +211,7 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
     out[at + 35] = s.declared
     out[at + 36] = s.march_lords
     out[at + 37] = s.uprising_hits
-    out[at + 38] = s.uprising_toll
+    out[at + 38] = s.toll_kind[seat]
     out[at + 39] = s.deal_secret[seat]
     out[at + 40] = s.frames
     for side in range(s.seats):

@@ -23,11 +23,11 @@ from homage.games.fief.places import AREA_OF, PLACES
 from homage.games.fief.questions import PLAGUE_LOSS_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, WRONG_LOSS
 from homage.games.fief.state import NONE, SUFFERED, State
-from homage.games.fief.tolls import tell_lost
+from homage.games.fief.tolls import begin_toll, decide_loss, tell_due, tell_lost
 from homage.games.fief.units import look_again, put_pawn, steps_left
 
 ROLL, HALVE, LOSSES = range(3)  # steps
-LEFT = PLAGUE_AREA  # of a force: units still to be lost
+HALF = PLAGUE_AREA  # of a force: units to be lost
 read_lose = ACTIONS.reader(LOSE)
 lose = ACTIONS.writer(LOSE)
 
@@ -59,8 +59,9 @@ def advance_plague(s: State, dice: Dice, story: Numbers) -> None:
     elif seat == NONE:
         halve_next(s)
     elif step == HALVE:
-        half = stricken_from(s, seat, frame_operand(s, PLAGUE_PLACE), 0) // 2
-        set_operand(s, LEFT, half)
+        place = frame_operand(s, PLAGUE_PLACE)
+        set_operand(s, HALF, stricken_from(s, seat, place, 0) // 2)
+        begin_toll(s, seat, place, story)
         go_on(s)
     else:
         lose_next(s, seat, story)
@@ -144,8 +145,10 @@ def halve_next(s: State) -> None:
 @rule
 def lose_next(s: State, seat: int, story: Numbers) -> None:
     """The owner picks how many of each kind are lost, where there is a choice; then the rest has suffered."""
-    place, kind = frame_operand(s, PLAGUE_PLACE), frame_operand(s, PLAGUE_AT)
-    if frame_operand(s, LEFT) == 0 or kind == UNIT_KINDS:
+    place, kind = frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat]
+    if left_to_lose(s, seat, place) == 0 or kind == UNIT_KINDS:
+        for each in range(UNIT_KINDS):
+            lose_kind(s, seat, place, each, story)
         for pawn in range(PAWNS):
             if strikes_unit(s, seat, pawn, place):
                 s.pawn_march[seat, pawn] |= SUFFERED
@@ -153,27 +156,36 @@ def lose_next(s: State, seat: int, story: Numbers) -> None:
         return
     least, most = least_lost(s, seat, place, kind), most_lost(s, seat, place, kind)
     if least == most:
-        lose_kind(s, seat, least, story)
+        decide_loss(s, seat, least)
     else:
-        ask(s, PLAGUE_LOSS_ASKED, 1 << seat, kind)
+        ask(s, PLAGUE_LOSS_ASKED, 1 << seat, place)
+
+
+@rule
+def left_to_lose(s: State, seat: int, place: int) -> int:
+    """How many units are still to be chosen."""
+    left = min(frame_operand(s, HALF), stricken_from(s, seat, place, 0))
+    for kind in range(UNIT_KINDS):
+        left -= s.toll_losses[seat, kind]
+    return left
 
 
 @rule
 def least_lost(s: State, seat: int, place: int, kind: int) -> int:
     """How many of a kind must be lost at least: the other kinds do not suffice."""
-    return max(0, frame_operand(s, LEFT) - stricken_from(s, seat, place, kind + 1))
+    return max(0, left_to_lose(s, seat, place) - stricken_from(s, seat, place, kind + 1))
 
 
 @rule
 def most_lost(s: State, seat: int, place: int, kind: int) -> int:
     """How many of a kind can be lost at most."""
-    return min(stricken(s, seat, place, kind), frame_operand(s, LEFT))
+    return min(stricken(s, seat, place, kind), left_to_lose(s, seat, place))
 
 
 @rule
-def lose_kind(s: State, seat: int, units: int, story: Numbers) -> None:
-    """So many of the kind in question are lost: first those with the fewest STEPS left."""
-    place, kind = frame_operand(s, PLAGUE_PLACE), frame_operand(s, PLAGUE_AT)
+def lose_kind(s: State, seat: int, place: int, kind: int, story: Numbers) -> None:
+    """What was decided is lost of a kind: first those with the fewest STEPS left."""
+    units = s.toll_losses[seat, kind]
     for _ in range(units):
         worst, fewest = NONE, 0
         for pawn in range(PAWNS):
@@ -183,8 +195,6 @@ def lose_kind(s: State, seat: int, units: int, story: Numbers) -> None:
                     worst, fewest = pawn, left
         put_pawn(s, seat, worst, NONE)
     tell_lost(s, seat, place, kind, units, story)
-    set_operand(s, LEFT, frame_operand(s, LEFT) - units)
-    set_operand(s, PLAGUE_AT, kind + 1)
     if units > 0:
         look_again(s, place)
 
@@ -192,7 +202,7 @@ def lose_kind(s: State, seat: int, units: int, story: Numbers) -> None:
 @rule
 def legal_plague(s: State, seat: int, out: Numbers) -> int:
     """How many of the kind in question may be lost."""
-    n, place, kind = 0, frame_operand(s, PLAGUE_PLACE), frame_operand(s, PLAGUE_AT)
+    n, place, kind = 0, frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat]
     for units in range(least_lost(s, seat, place, kind), most_lost(s, seat, place, kind) + 1):
         n = offer(out, n, lose(seat, kind, units))
     return n
@@ -204,7 +214,7 @@ def forbidden_plague(s: State, seat: int, action: int) -> int:
     if action < LOSE or action >= LOSE_LORD:
         return NOT_THAT_NOW
     family, kind, units = read_lose(action)
-    if family != seat or kind != frame_operand(s, PLAGUE_AT):
+    if family != seat or kind != s.toll_kind[seat]:
         return NOT_THAT_NOW
     place = frame_operand(s, PLAGUE_PLACE)
     if units < least_lost(s, seat, place, kind) or units > most_lost(s, seat, place, kind):
@@ -214,5 +224,6 @@ def forbidden_plague(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply_plague(s: State, seat: int, action: int, story: Numbers) -> None:
-    """So many are lost."""
-    lose_kind(s, seat, read_lose(action)[2], story)
+    """So many will be lost."""
+    decide_loss(s, seat, read_lose(action)[2])
+    tell_due(s, seat, frame_operand(s, PLAGUE_PLACE), story)

@@ -106,6 +106,7 @@ def next_buyer(s: State, place: int, dice: Dice) -> None:
     s.table_asked = 0
     s.haggled = 0
     s.ransomed = 0
+    s.favours_refused = 0
     for town in range(TOWNS):
         s.bought[town] = 0
     if s.fog:

@@ -27,12 +27,12 @@ from __future__ import annotations
     DRAW_ASKED,
     PLAY_ASKED,
     PRINCE_ASKED,  # about: the lord who enters play
-    PLAGUE_LOSS_ASKED,  # about: the kind of unit
+    PLAGUE_LOSS_ASKED,  # about: the place
     ASSASSIN_ASKED,  # who bears the ASSASSIN marker
     ESCAPE_ASKED,  # which captives flee along; about: the lord who escapes
     CALM_ASKED,  # about: the card of the uprising
     VICTIM_ASKED,  # which family the uprising hits next
-    UPRISING_LOSS_ASKED,  # about: the kind of unit
+    UPRISING_LOSS_ASKED,  # about: the town
     # purchase.py, title_purchase.py, ransom.py
     BUY_ASKED,
     DEPLOY_ASKED,  # fog of war: where the units go that were bought

@@ -7,12 +7,12 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.disasters import discard_disasters
-from homage.games.fief.events import CAPPED, WON
-from homage.games.fief.figures import PAWNS, ROUND_CAP
+from homage.games.fief.events import CAPPED
+from homage.games.fief.figures import PAWNS
 from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.state import NONE, State
-from homage.games.fief.victory import nearest, tell_points, winners_now
+from homage.games.fief.victory import nearest, tell_points, tell_victory, winners_now
 from homage.games.fief.windows import W17
 
 
@@ -28,11 +28,12 @@ def advance_end(s: State, story: Numbers) -> None:
     s.regent_privilege_used = 0
     tell_points(s, story)
     s.winners = winners_now(s)
-    if s.winners == 0 and s.round >= ROUND_CAP:
+    capped = int(s.winners == 0 and s.round >= s.round_cap)
+    if capped:
         tell(story, CAPPED, TO_ALL, s.round)
         s.winners = nearest(s)
     if s.winners:
-        tell(story, WON, TO_ALL, s.winners)
+        tell_victory(s, capped, story)
         while s.frames > 0:
             end_frame(s)
         return

@@ -40,7 +40,7 @@ from homage.games.fief.state import NONE, SIDES, State
 from homage.games.fief.units import add_units, put_lord, shuffle_kinds
 
 # How options are written for the rules.
-ADJUSTED_SHOOTING, FOG, PUBLIC_DIPLOMACY, MANDATORY_PLACEMENT, GENTLE_START = range(5)
+ADJUSTED_SHOOTING, FOG, PUBLIC_DIPLOMACY, MANDATORY_PLACEMENT, GENTLE_START, CAP = range(6)
 KIND_OF_PAWN = table(PAWN_KINDS)
 
 
@@ -53,6 +53,7 @@ def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -
     s.public_diplomacy = options[PUBLIC_DIPLOMACY]
     s.mandatory_placement = options[MANDATORY_PLACEMENT]
     s.gentle_start = options[GENTLE_START]
+    s.round_cap = options[CAP]
     lay_out(s)
     for seat in range(seats):
         set_up_family(s, seat, dice)

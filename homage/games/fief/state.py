@@ -43,6 +43,7 @@ class State(Course):
     public_diplomacy: int = number(seen=EVERYBODY, width=I8)
     mandatory_placement: int = number(seen=EVERYBODY, width=I8)
     gentle_start: int = number(seen=EVERYBODY, width=I8)
+    round_cap: int = number(seen=EVERYBODY, width=I8)  # after this round the game ends
     round: int = number(seen=EVERYBODY, width=I8)  # 0 during setup
     phase: int = number(seen=EVERYBODY, width=I8)  # see `frames`
     first: int = number(seen=EVERYBODY, width=I8)  # holder of the FIRST PLAYER card
@@ -163,6 +164,7 @@ class State(Course):
     # -- purchase --------------------------------------------------------------------------------------------------
     bought: Numbers = numbers(TOWNS, seen=EVERYBODY, width=I8)  # units placed there in this turn
     haggled: int = number(seen=EVERYBODY)  # captives for whom less was offered in this turn
+    favours_refused: int = number(seen=EVERYBODY, width=I16)  # fiefs that the king would not give in this turn
     ransomed: int = number(seen=EVERYBODY)  # captives whose ransom has been dealt with in this turn
 
     # -- a STEP ----------------------------------------------------------------------------------------------------
@@ -197,12 +199,14 @@ class State(Course):
     planned: Numbers = numbers((SEATS, SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # losses a leader has chosen so far
     planned_lords: Numbers = numbers(SEATS, seen=OWNER)
 
+    # -- losses by plague and uprising, which a family decides kind by kind ----------------------------------------
+    toll_kind: Numbers = numbers(SEATS, seen=OWNER, width=I8)  # the kind of unit in question
+    toll_losses: Numbers = numbers((SEATS, UNIT_KINDS), seen=OWNER, width=I8)  # decided so far
+
     # -- an uprising -----------------------------------------------------------------------------------------------
     uprising_cards: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # still standing, by who played them
     uprising_hits: int = number(seen=EVERYBODY, width=I8)
     uprising_losses: Numbers = numbers((SEATS, UNIT_KINDS), seen=EVERYBODY, width=I8)  # taken together at its end
-    uprising_toll: int = number(seen=EVERYBODY, width=I8)  # hits that the family in question must still use up
-    uprising_kind: int = number(seen=EVERYBODY, width=I8)  # the kind of unit it decides about
     uprising_mined: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND: the fortress does not count
 
     # -- room to work in -------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def no_title_purchase(s: State, seat: int, fief: int) -> int:
     refused = no_title(s, seat, fief)
     if refused:
         return refused
-    if s.deniers[seat] < title_price(fief) and giver(s) == NONE:
+    if s.deniers[seat] < title_price(fief) and not may_ask_favour(s, fief):
         return TOO_POOR
     return 0
 
@@ -90,6 +90,12 @@ def giver(s: State) -> int:
     if lord == NONE or used or not is_free(s, lord):
         return NONE
     return s.lord_family[lord]
+
+
+@rule
+def may_ask_favour(s: State, fief: int) -> bool:
+    """Whether the king can be asked for a title: once in a turn (R-91)."""
+    return giver(s) != NONE and not s.favours_refused >> fief & 1
 
 
 # -- how -----------------------------------------------------------------------------------------------------------
@@ -132,7 +138,7 @@ def choose_terms(s: State, seat: int, fief: int) -> None:
         end_frame(s)
     elif frame_operand(s, TITLE_PAYS) != 0:
         go_to(s, DECLARED)
-    elif giver(s) == NONE:
+    elif not may_ask_favour(s, fief):
         set_operand(s, TITLE_PAYS, price)
         go_to(s, DECLARED)
     elif s.deniers[seat] < price:
@@ -148,7 +154,9 @@ def take_reply(s: State, seat: int, fief: int) -> None:
     if s.reply == AGREED_TO and giver(s) != NONE:
         set_operand(s, TITLE_PAYS, FREE - 1 - giver(s) - PARTY * s.reply_price)
         go_on(s)
-    elif s.deniers[seat] >= title_price(fief):
+        return
+    s.favours_refused |= 1 << fief
+    if s.deniers[seat] >= title_price(fief):
         set_operand(s, TITLE_PAYS, title_price(fief))
         go_on(s)
     else:

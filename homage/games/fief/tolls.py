@@ -1,12 +1,16 @@
-"""What hits can take from units, and how it is told (FIEF-6.2.3.4c, R-48)."""
+"""What hits can take from units, how a family decides about it, and how it is told (FIEF-6.2.3.4c, R-48).
+
+With fog of war nobody else knows what a family can lose: how often it has to decide already tells something of its
+units, and units that leave the board are turned up, for all see what is in a pool (FIEF-I.2).
+"""
 
 from __future__ import annotations
 
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.events import UNITS_LOST, UNITS_LOST_HIDDEN
-from homage.games.fief.figures import KNIGHT, UNIT_HITS
+from homage.games.fief.events import LOSSES_DUE, UNITS_LOST, UNITS_UNVEILED
+from homage.games.fief.figures import KNIGHT, UNIT_HITS, UNIT_KINDS
 from homage.games.fief.state import State
 
 BIG = int(UNIT_HITS[KNIGHT])  # hits that remove a knight; the other units that can be hit take one each
@@ -34,10 +38,35 @@ def can_use(hits: int, big: int, small: int) -> bool:
 
 @rule
 def tell_lost(s: State, seat: int, place: int, kind: int, units: int, story: Numbers) -> None:
-    """Units are lost outside a battle; with fog of war nobody but the owner is told their kind (FIEF-I.2)."""
+    """Units are lost outside a battle; all see them go back to the pool (FIEF-I.2)."""
     if units == 0:
         return
     if s.fog:
-        tell(story, UNITS_LOST_HIDDEN, TO_ALL, seat, place, units)
-    else:
-        tell(story, UNITS_LOST, TO_ALL, seat, place, kind, units)
+        tell(story, UNITS_UNVEILED, TO_ALL, seat, place, kind, units)
+    tell(story, UNITS_LOST, TO_ALL, seat, place, kind, units)
+
+
+# -- deciding ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_toll(s: State, seat: int, place: int, story: Numbers) -> None:
+    """A family begins to decide what it loses at a place."""
+    s.toll_kind[seat] = 0
+    for kind in range(UNIT_KINDS):
+        s.toll_losses[seat, kind] = 0
+    tell_due(s, seat, place, story)
+
+
+@rule
+def tell_due(s: State, seat: int, place: int, story: Numbers) -> None:
+    """With fog of war all see that a family has something to decide, or has nothing."""
+    if s.fog:
+        tell(story, LOSSES_DUE, TO_ALL, seat, place)
+
+
+@rule
+def decide_loss(s: State, seat: int, units: int) -> None:
+    """So many of the kind in question will be lost; on to the next kind."""
+    s.toll_losses[seat, s.toll_kind[seat]] = units
+    s.toll_kind[seat] += 1

@@ -137,18 +137,27 @@ def add_units(s: State, seat: int, place: int, kind: int, units: int) -> int:
 
 @rule
 def remove_units(s: State, seat: int, place: int, kind: int, units: int) -> None:
-    """So many units of a kind go back to the pool: first those with the fewest STEPS left, then who suffered plague."""
+    """So many units of a kind go back to the pool."""
     for _ in range(units):
-        worst, least = NONE, 0
-        for pawn in range(PAWNS):
-            if s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == kind:
-                march = s.pawn_march[seat, pawn]
-                worth = 2 * steps_left(march) + (march & SUFFERED != 0)
-                if worst == NONE or worth < least:
-                    worst, least = pawn, worth
+        worst = first_to_go(s, seat, place, kind, 1)
         if worst != NONE:
             put_pawn(s, seat, worst, NONE)
     look_again(s, place)
+
+
+@rule
+def first_to_go(s: State, seat: int, place: int, kind: int, shown: int) -> int:
+    """The pawn of a kind that is lost first: turned up or not, with the fewest STEPS left, then who suffered plague."""
+    worst, least = NONE, 0
+    for pawn in range(PAWNS):
+        if s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == kind:
+            march = s.pawn_march[seat, pawn]
+            worth = 2 * steps_left(march) + (march & SUFFERED != 0)
+            if int(s.pawn_shown[seat, pawn] > 0) != shown:
+                worth += 2 * STEPS_WITH_DARC + 2
+            if worst == NONE or worth < least:
+                worst, least = pawn, worth
+    return worst
 
 
 @rule
@@ -193,6 +202,13 @@ def is_alike(s: State, seat: int, pawn: int, other: int) -> bool:
         and s.pawn_march[seat, pawn] == s.pawn_march[seat, other]
         and s.pawn_came[seat, pawn] == s.pawn_came[seat, other]
     )
+
+
+@rule
+def turn_up(s: State, seat: int, place: int, kind: int, units: int) -> None:
+    """So many units of a kind are turned up, those that would be lost first (FIEF-I.2)."""
+    for _ in range(units):
+        s.pawn_shown[seat, first_to_go(s, seat, place, kind, 0)] = kind + 1
 
 
 @rule

@@ -6,7 +6,6 @@ Losses are planned family by family and taken all at once, so that nobody slips 
 from __future__ import annotations
 
 from homage.engine.course import (
-    about_asked,
     ask,
     begin_frame,
     end_frame,
@@ -27,6 +26,8 @@ from homage.games.fief.cards import UNDERGROUND, UPRISING
 from homage.games.fief.elimination import doom
 from homage.games.fief.events import (
     RAZED,
+    UNITS_LOST,
+    UNITS_UNVEILED,
     UPRISING_BEGUN,
     UPRISING_DICE,
     UPRISING_JOINED,
@@ -51,8 +52,8 @@ from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.questions import UPRISING_LOSS_ASKED, VICTIM_ASKED
 from homage.games.fief.refusals import NOT_HIT, NOT_THAT_NOW, WRONG_LOSS
 from homage.games.fief.state import NONE, State
-from homage.games.fief.tolls import BIG, can_use, most_used, tell_lost
-from homage.games.fief.units import look_again, remove_units, troops_at, units_at
+from homage.games.fief.tolls import BIG, begin_toll, can_use, decide_loss, most_used, tell_due, tell_lost
+from homage.games.fief.units import all_units_at, look_again, remove_units, troops_at, turn_up, units_at
 from homage.games.fief.windows import WU_ADDED, WU_FIRST, WU_FORTRESS
 
 BEGUN, ADDED, CALMING, MEET_WALLS, ROLL, VICTIM, LOSSES, AFTERMATH = range(8)  # steps
@@ -116,9 +117,9 @@ def advance_uprising(s: State, dice: Dice, story: Numbers) -> None:
     elif step == ROLL:
         roll_uprising(s, town, dice, story)
     elif step == VICTIM:
-        choose_victim(s, town)
+        choose_victim(s, town, story)
     elif step == LOSSES:
-        plan_losses(s, town, frame_operand(s, UPRISING_AT))
+        decide_losses(s, town, frame_operand(s, UPRISING_AT), story)
     else:
         take_losses(s, town, story)
 
@@ -163,36 +164,45 @@ def usable(s: State, seat: int, town: int) -> int:
 
 @rule
 def victims(s: State, town: int) -> int:
-    """Families that were not hit yet and can use hits, a bit each (R-109)."""
+    """Families that were not hit yet and can use hits, a bit each (R-109); in the fog any that has units there may."""
     seats = 0
+    if s.uprising_hits == 0:
+        return seats
     for seat in range(s.seats):
-        if not frame_operand(s, STRUCK) >> seat & 1 and usable(s, seat, town) > 0:
+        struck = frame_operand(s, STRUCK) >> seat & 1
+        if not struck and (usable(s, seat, town) > 0 or (s.fog and all_units_at(s, seat, town) > 0)):
             seats |= 1 << seat
     return seats
 
 
 @rule
-def choose_victim(s: State, town: int) -> None:
+def choose_victim(s: State, town: int, story: Numbers) -> None:
     """The player of the first card names the family that is hit next (FIEF-G.4.2.1e)."""
     seats = victims(s, town)
     if seats == 0:
         go_to(s, AFTERMATH)
     elif only_member(seats) != NONE:
-        hit_family(s, town, only_member(seats))
+        hit_family(s, town, only_member(seats), story)
     else:
         ask(s, VICTIM_ASKED, 1 << frame_operand(s, UPRISING_SEAT), town)
 
 
 @rule
-def hit_family(s: State, town: int, seat: int) -> None:
+def hit_family(s: State, town: int, seat: int, story: Numbers) -> None:
     """This family takes what it can of the hits; the rest passes on."""
     set_operand(s, UPRISING_AT, seat)
     set_operand(s, STRUCK, frame_operand(s, STRUCK) | 1 << seat)
-    used = usable(s, seat, town)
-    s.uprising_hits -= used
-    s.uprising_toll = used
-    s.uprising_kind = 0
+    begin_toll(s, seat, town, story)
     go_to(s, LOSSES)
+
+
+@rule
+def hits_left(s: State, seat: int, town: int) -> int:
+    """How many hits a family must still use up."""
+    left = usable(s, seat, town)
+    for kind in range(UNIT_KINDS):
+        left -= s.toll_losses[seat, kind] * UNIT_HITS[kind]
+    return left
 
 
 @rule
@@ -200,17 +210,18 @@ def fits(s: State, seat: int, town: int, kind: int, units: int) -> bool:
     """Whether a family can lose so many of a kind and use up the rest of its hits on the kinds after it."""
     if units > units_at(s, seat, town, kind):
         return False
-    left = s.uprising_toll - units * UNIT_HITS[kind]
+    left = hits_left(s, seat, town) - units * UNIT_HITS[kind]
     return left >= 0 and can_use(
         left, units_of_size(s, seat, town, BIG, kind + 1), units_of_size(s, seat, town, 1, kind + 1)
     )
 
 
 @rule
-def plan_losses(s: State, town: int, seat: int) -> None:
+def decide_losses(s: State, town: int, seat: int, story: Numbers) -> None:
     """Kind by kind; the family is asked where it has a choice (R-133)."""
-    kind = s.uprising_kind
+    kind = s.toll_kind[seat]
     if kind == UNIT_KINDS:
+        announce_losses(s, town, seat, story)
         go_to(s, VICTIM)
         return
     ways, last = 0, 0
@@ -222,17 +233,21 @@ def plan_losses(s: State, town: int, seat: int) -> None:
                 ways += 1
                 last = units
     if ways == 1:
-        plan_loss(s, seat, kind, last)
+        decide_loss(s, seat, last)
     else:
-        ask(s, UPRISING_LOSS_ASKED, 1 << seat, kind)
+        ask(s, UPRISING_LOSS_ASKED, 1 << seat, town)
 
 
 @rule
-def plan_loss(s: State, seat: int, kind: int, units: int) -> None:
-    """So many of a kind will be lost."""
-    s.uprising_losses[seat, kind] = units
-    s.uprising_toll -= units * UNIT_HITS[kind]
-    s.uprising_kind = kind + 1
+def announce_losses(s: State, town: int, seat: int, story: Numbers) -> None:
+    """A family has decided: what it will lose is turned up, and the other hits pass on."""
+    for kind in range(UNIT_KINDS):
+        units = s.toll_losses[seat, kind]
+        s.uprising_losses[seat, kind] = units
+        s.uprising_hits -= units * UNIT_HITS[kind]
+        if s.fog and units > 0:
+            turn_up(s, seat, town, kind, units)
+            tell(story, UNITS_UNVEILED, TO_ALL, seat, town, kind, units)
 
 
 @rule
@@ -243,7 +258,7 @@ def take_losses(s: State, town: int, story: Numbers) -> None:
             units = s.uprising_losses[seat, kind]
             s.uprising_losses[seat, kind] = 0
             if units > 0:
-                tell_lost(s, seat, town, kind, units, story)
+                tell(story, UNITS_LOST, TO_ALL, seat, town, kind, units)
                 remove_units(s, seat, town, kind, units)
     troops = 0
     for seat in range(s.seats):
@@ -285,7 +300,7 @@ def legal_uprising(s: State, seat: int, kind: int, out: Numbers) -> int:
             if victims(s, town) >> family & 1:
                 n = offer(out, n, STRIKE + family)
         return n
-    unit = about_asked(s)
+    unit = s.toll_kind[seat]
     for units in range(units_at(s, seat, town, unit) + 1):
         if fits(s, seat, town, unit, units):
             n = offer(out, n, lose(seat, unit, units))
@@ -305,7 +320,7 @@ def forbidden_uprising(s: State, seat: int, kind: int, action: int) -> int:
     if action < LOSE or action >= LOSE_LORD:
         return NOT_THAT_NOW
     family, unit, units = read_lose(action)
-    if family != seat or unit != about_asked(s):
+    if family != seat or unit != s.toll_kind[seat]:
         return NOT_THAT_NOW
     if fits(s, seat, town, unit, units):
         return 0
@@ -313,9 +328,11 @@ def forbidden_uprising(s: State, seat: int, kind: int, action: int) -> int:
 
 
 @rule
-def apply_uprising(s: State, seat: int, kind: int, action: int) -> None:
-    """A family is hit; or a loss is planned."""
+def apply_uprising(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
+    """A family is hit; or a loss is decided."""
+    town = frame_operand(s, UPRISING_TOWN)
     if kind == VICTIM_ASKED:
-        hit_family(s, frame_operand(s, UPRISING_TOWN), action - STRIKE)
+        hit_family(s, town, action - STRIKE, story)
     else:
-        plan_loss(s, seat, about_asked(s), read_lose(action)[2])
+        decide_loss(s, seat, read_lose(action)[2])
+        tell_due(s, seat, town, story)

@@ -7,9 +7,9 @@ from homage.engine.course import over
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.events import POINTS
+from homage.games.fief.events import POINTS, WON, WON_BY
 from homage.games.fief.families import allied_family
-from homage.games.fief.figures import ALLIANCE_SEATS, ALLIANCE_VP, LONE_VP
+from homage.games.fief.figures import ALLIANCE_SEATS, ALLIANCE_VP, LONE_VP, SEATS
 from homage.games.fief.places import BISHOPRICS
 from homage.games.fief.state import NONE, State
 from homage.games.fief.titles import family_fiefs, regent, victory_points
@@ -18,6 +18,10 @@ from homage.games.fief.towns import towns_of
 # What decides among equals, in this order (FIEF-7.3b).
 BY_KING, BY_POPE, BY_REGENT, BY_FIEFS, BY_BISHOPS, BY_TOWNS = range(6)
 CRITERIA = 6
+
+# By what a family has won, a bit each; 0: by FIEF titles alone.
+WITH_CROWN, WITH_TIARA, AS_PAIR, AT_CAP = 1, 2, 4, 8
+PATHS = 16
 
 
 @rule
@@ -137,9 +141,9 @@ def result(s: State, out: Numbers) -> None:
         count += winners >> seat & 1
     for seat in range(s.seats):
         out[seat] = victory_points(s, seat)
-        out[s.seats + seat] = 1
+        out[SEATS + seat] = 1
         if not winners >> seat & 1:
-            out[s.seats + seat] = count + 1
+            out[SEATS + seat] = count + 1
 
 
 @rule
@@ -154,3 +158,20 @@ def tell_points(s: State, story: Numbers) -> None:
     """The VP of every family."""
     for seat in range(s.seats):
         tell(story, POINTS, TO_ALL, seat, victory_points(s, seat))
+
+
+@rule
+def tell_victory(s: State, capped: int, story: Numbers) -> None:
+    """Who has won, and by what."""
+    tell(story, WON, TO_ALL, s.winners)
+    for seat in range(s.seats):
+        if s.winners >> seat & 1:
+            path = AT_CAP * capped
+            party = party_of(s, seat)
+            if is_pair(party):
+                path |= AS_PAIR
+            if merit(s, party, BY_KING):
+                path |= WITH_CROWN
+            if merit(s, party, BY_POPE):
+                path |= WITH_TIARA
+            tell(story, WON_BY, TO_ALL, seat, path)

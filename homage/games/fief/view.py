@@ -23,7 +23,7 @@ from homage.games.fief.court_view import (
 )
 from homage.games.fief.deals import PARTNER, PROPOSER
 from homage.games.fief.families import seat_in_turn
-from homage.games.fief.figures import ROUND_CAP, TRACK, UNIT_IDS, UNIT_KINDS
+from homage.games.fief.figures import TRACK, UNIT_IDS, UNIT_KINDS
 from homage.games.fief.frames import DEAL_FRAME, PRICE, REQUEST_FRAME, WHAT
 from homage.games.fief.income import income_of
 from homage.games.fief.map_view import areas, forces, lord_ids, seat_or_none, taxes, town, town_ids
@@ -224,7 +224,7 @@ VIEW = View(
     public={
         "game": lambda s: "fief",
         "round": lambda s: s.round,
-        "rounds": lambda s: ROUND_CAP,
+        "rounds": lambda s: s.round_cap,
         "phase": lambda s: "over" if over(s) else PHASE_NAMES[s.phase],
         "step": lambda s: STEPS[kind_asked(s)] if waiting(s) else "over",
         "waiting": lambda s: _seats(waiting(s), s.seats),

@@ -198,7 +198,7 @@ def _ransom(s: State, seat: int) -> str:
 
 
 def _toll(words: str, place: Callable[[State], int]) -> Question:
-    return lambda s, seat: words.format(place_words(place(s)), unit_name(about_asked(s), 2))
+    return lambda s, seat: words.format(place_words(place(s)), unit_name(s.toll_kind[seat], 2))
 
 
 def _step(s: State, seat: int) -> str:

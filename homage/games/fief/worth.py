@@ -13,7 +13,6 @@ from homage.games.fief.figures import (
     LONE_VP,
     MILL_INCOME,
     PAWNS,
-    ROUND_CAP,
     STRONGHOLD,
     TOWN_INCOME,
 )
@@ -55,7 +54,7 @@ CARD_WORTH = table([_CARD.get(name, 160) for name in CARD_IDS[:HAND_CARDS]])
 @rule
 def rounds_ahead(s: State) -> int:
     """How many incomes are reckoned with."""
-    return min(ROUNDS_AHEAD, ROUND_CAP - s.round)
+    return min(ROUNDS_AHEAD, s.round_cap - s.round)
 
 
 @rule

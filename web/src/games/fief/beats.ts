@@ -5,6 +5,7 @@ import type { Beat } from "../face";
 
 const BEATS: Record<string, Beat> = {
   points: "none",
+  won_by: "none",
   drew: "none",
   tallage_taken: "none",
   tithe_taken: "none",
