@@ -25,6 +25,9 @@ from tests.toys import bells
 
 TABLES = 5  # of a game, for each test that plays at every table
 
+# Options of a table whose game is soon over, for games of many thousand decisions; in full they are played to the end.
+SHORT: dict[str, dict[str, Any]] = {} if FULL else {"fief": {"round_cap": "2"}}
+
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -60,7 +63,7 @@ def combinations(game: Game) -> Iterator[Table]:
     listed = [option for option in game.options if option.values]
     for seats in game.seats:
         for values in itertools.product(*[[each.value for each in option.values] for option in listed]):
-            options = {option.name: value for option, value in zip(listed, values, strict=True)}
+            options = short(game.name) | {option.name: value for option, value in zip(listed, values, strict=True)}
             try:
                 game.agree(seats, options)
             except BadOption:
@@ -115,6 +118,11 @@ def hides(game: Game) -> bool:
     """Whether anything in a game is hidden from some seat."""
     own = (field for name, field in game.state.fields.items() if name not in Course.fields)
     return any(field.seen in (OWNER, NOBODY) for field in own)
+
+
+def short(name: str) -> dict[str, Any]:
+    """Options with which a game that takes long is soon over."""
+    return dict(SHORT.get(name, {}))
 
 
 def amount(sampled: int, *, full: int) -> int:

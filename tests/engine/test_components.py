@@ -13,13 +13,14 @@ from homage.engine.errors import BadChange
 from homage.engine.game import Game
 from homage.engine.record import parse_record
 from homage.games import load
-from tests.conftest import amount, play_randomly
+from tests.conftest import amount, play_randomly, short
 
 ANY_NUMBER = {
     "fealty": "scoring.city_bonus",
     "petty_fiefs": "scoring.own_coin",
     "feudalism": "start.treasury",
     "feudality": "setup.start_vp",
+    "fief": "setup.deniers",
 }
 
 
@@ -74,7 +75,7 @@ def test_a_record_of_a_variant_says_what_was_changed_and_is_replayed_by_it(game:
     way = ANY_NUMBER[game.name]
     value = dict(numbers_of(game.components.data))[way] + 1
     variant = load(game.name, {way: value})
-    match = play_randomly(variant.new(seed=3), random.Random(3))
+    match = play_randomly(variant.new(seed=3, options=short(game.name)), random.Random(3))
     record = parse_record(match.record.dump(), "a record")
     assert record.changes == {way: value}
     assert load(record.game, record.changes).replay(record).state == match.state

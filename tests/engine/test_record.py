@@ -13,12 +13,12 @@ from homage.engine.errors import BadRecord
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.record import load_record, parse_record
-from tests.conftest import play_randomly
+from tests.conftest import play_randomly, short
 
 
 @pytest.fixture
 def text(game: Game) -> str:
-    return play_randomly(game.new(seed=3), random.Random(3)).record.dump()
+    return play_randomly(game.new(seed=3, options=short(game.name)), random.Random(3)).record.dump()
 
 
 def resigned(lines: list[str]) -> str:
@@ -30,7 +30,7 @@ def resigned(lines: list[str]) -> str:
 
 
 def test_a_saved_game_is_loaded_and_goes_on_with_the_same_dice(game: Game, tmp_path: Path) -> None:
-    match = play_randomly(game.new(seed=3), random.Random(3), 9)
+    match = play_randomly(game.new(seed=3, options=short(game.name)), random.Random(3), 9)
     match.private_record.save(tmp_path / "game")
     again = game.replay(load_record(tmp_path / "game"))
     assert again.state == match.state
@@ -40,7 +40,7 @@ def test_a_saved_game_is_loaded_and_goes_on_with_the_same_dice(game: Game, tmp_p
 
 
 def test_the_key_is_shown_only_when_the_game_is_over(game: Game) -> None:
-    match = play_randomly(game.new(seed=3), random.Random(3), 9)
+    match = play_randomly(game.new(seed=3, options=short(game.name)), random.Random(3), 9)
     assert match.record.key == ""
     assert match.private_record.key != ""
     promised = match.record.commitment
@@ -49,7 +49,7 @@ def test_the_key_is_shown_only_when_the_game_is_over(game: Game) -> None:
 
 
 def test_a_game_taken_up_without_its_key_never_claims_the_old_promise(game: Game) -> None:
-    match = play_randomly(game.new(seed=3), random.Random(3), 9)
+    match = play_randomly(game.new(seed=3, options=short(game.name)), random.Random(3), 9)
     again = play_randomly(game.replay(match.record), random.Random(4))
     assert again.record.key == ""
 

@@ -16,7 +16,8 @@ from homage.engine.errors import HomageError, Refused
 from homage.gym.learner_env import LearnerEnv
 from homage.gym.vector_env import LearnersEnv
 from homage.lab.learners.batch import Batch
-from tests.conftest import combinations
+from tests.conftest import FULL, combinations, short, spread
+from tests.conftest import TABLES as TABLES_OF_A_GAME
 
 TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
 
@@ -33,7 +34,7 @@ def test_every_game_passes_gymnasiums_check(name: str, seats: int, capsys: pytes
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_many_tables_are_made_by_name(name: str) -> None:
-    envs = gymnasium.make_vec(f"homage/{name}-v0", num_envs=3, vectorization_mode="vector_entry_point", seats=2)
+    envs = gymnasium.make_vec(f"homage/{name}-v0", num_envs=3, vectorization_mode="vector_entry_point")
     seen, told = envs.reset(seed=5)
     assert seen in envs.observation_space
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
@@ -45,8 +46,10 @@ def test_many_tables_are_made_by_name(name: str) -> None:
 @pytest.mark.parametrize("others", ["random", "greedy"])
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_many_tables_are_a_batch(name: str, others: str) -> None:
-    envs = LearnersEnv(name, 4, players=("learner", others), rotate=True)
-    batch = Batch(homage.load(name), 4, players=("learner", others), rotate=True, at_once=False)
+    players = ("learner", *(others,) * (homage.load(name).seats[0] - 1))
+    wishes: dict[str, Any] = {"players": players, "options": short(name), "rotate": True}
+    envs = LearnersEnv(name, 4, **wishes)
+    batch = Batch(homage.load(name), 4, at_once=False, **wishes)
     seen, told = envs.reset(seed=3)
     batch.reset(int(np.random.default_rng(3).integers(1 << 62)))
     rng, ended = np.random.default_rng(1), 0
@@ -84,7 +87,7 @@ def test_what_a_step_returned_is_not_changed_by_the_next(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_learner_sees_its_seat_and_is_paid_at_the_end(name: str, seats: int) -> None:
-    env, rng = LearnerEnv(name, seats, rotate=True, render_mode="ansi"), np.random.default_rng(1)
+    env, rng = LearnerEnv(name, seats, None, short(name), rotate=True, render_mode="ansi"), np.random.default_rng(1)
     places = []
     for _ in range(seats):
         seen, told = env.reset() if places else env.reset(seed=2)
@@ -105,7 +108,7 @@ def test_a_learner_sees_its_seat_and_is_paid_at_the_end(name: str, seats: int) -
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_an_illegal_action_loses_or_is_refused_as_was_agreed(name: str) -> None:
-    lax, strict = LearnerEnv(name, 2), LearnerEnv(name, 2, illegal="refuse")
+    lax, strict = LearnerEnv(name), LearnerEnv(name, illegal="refuse")
     _, told = lax.reset(seed=1)
     strict.reset(seed=1)
     wrong = int(np.flatnonzero(told["action_mask"] == 0)[0])
@@ -170,14 +173,15 @@ def test_returned_data_is_never_reused(name: str) -> None:
         def action(self, action: Any) -> int:
             return int(np.flatnonzero(self.env.unwrapped.action_masks())[0])
 
-    check_returned_data_not_reused(Lawful(LearnerEnv(name)))
+    check_returned_data_not_reused(Lawful(LearnerEnv(name, options=short(name))))
 
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_observations_and_lengths_of_games_stay_within_their_bounds(name: str) -> None:
     game, rng = homage.load(name), np.random.default_rng(1)
     low, high = game.observed
-    for seats, options in combinations(game):
+    tables = list(combinations(game))
+    for seats, options in tables if FULL else spread(tables, TABLES_OF_A_GAME, name):
         most = game.most_decisions(seats, game.agree(seats, options))
         batch = Batch(game, 3, seats=seats, options=options, masks=False, at_once=False)
         while not batch.over.any():

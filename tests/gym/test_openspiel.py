@@ -19,19 +19,25 @@ import homage
 from homage.engine.errors import HomageError
 from homage.engine.match import Match
 from homage.gym.spiel import SpielState
-from tests.conftest import FULL, hides
+from tests.conftest import FULL, hides, short
 
 TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
 
-SHORT: dict[str, dict[str, Any]] = {"petty_fiefs": {"max_rounds": 3}, "feudality": {"turn_cap": 3}}
+SHORT: dict[str, dict[str, Any]] = {
+    "petty_fiefs": {"max_rounds": 3},
+    "feudality": {"turn_cap": 3},
+    "fief": {"round_cap": 1},
+}
 
 
-def loaded(name: str, seats: int = 2, deals: int = 50) -> Any:
-    return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": deals})
+def loaded(name: str, seats: int | None = None, deals: int = 50) -> Any:
+    seats = homage.load(name).seats_for(seats)
+    return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": deals, **short(name)})
 
 
-def shorter(name: str, seats: int = 2) -> Any:
+def shorter(name: str, seats: int | None = None) -> Any:
     """With options that make a long game end soon."""
+    seats = homage.load(name).seats_for(seats)
     return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": 50, **SHORT.get(name, {})})
 
 
@@ -78,7 +84,7 @@ def test_a_game_is_played_as_at_a_table_with_the_same_dice(name: str, seats: int
     game, rng = loaded(name, seats), random.Random(seats)
     state = dealt(game, 11)
     assert state.position is not None
-    table = Match(homage.load(name), seats, homage.load(name).agree(seats), state.position._key)
+    table = Match(homage.load(name), seats, homage.load(name).agree(seats, short(name)), state.position._key)
     while not state.is_terminal():
         seat = state.current_player()
         assert seat == table.waiting[0]
@@ -140,7 +146,7 @@ def test_a_copy_and_a_packed_state_go_on_as_the_state_does_and_leave_it_alone(na
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_deals_differ_and_the_seed_chooses_them(name: str) -> None:
-    game, other = loaded(name), pyspiel.load_game(f"python_homage_{name}", {"seed": 1, "deals": 50})
+    game, other = loaded(name), pyspiel.load_game(f"python_homage_{name}", {"seed": 1, "deals": 50, **short(name)})
     assert len({str(dealt(game, deal)) for deal in range(50)}) == 50
     assert str(dealt(game, 3)) != str(dealt(other, 3))
     assert str(dealt(game, 3)) == str(dealt(loaded(name), 3))

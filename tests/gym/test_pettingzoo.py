@@ -15,7 +15,7 @@ import homage.gym
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.layout import Held
-from tests.conftest import amount
+from tests.conftest import amount, short
 
 with warnings.catch_warnings():  # their tests import an old game of theirs
     warnings.filterwarnings("ignore", "The old environment creation API", DeprecationWarning)
@@ -57,7 +57,7 @@ def test_the_environment_for_all_at_once_passes_the_api_test(name: str, seats: i
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_agents_in_turn_see_and_may_do_what_the_table_says_and_nothing_leaks(name: str, seats: int) -> None:
-    env, rng = homage.gym.aec_env(name, seats, render_mode="ansi"), np.random.default_rng(seats)
+    env, rng = homage.gym.aec_env(name, seats, short(name), render_mode="ansi"), np.random.default_rng(seats)
     dice = Held(Dice, keyed(key_from_seed(2)))
     env.reset(seed=7)
     raw = env.unwrapped
@@ -120,7 +120,8 @@ def test_pettingzoos_wrapper_can_make_an_illegal_action_lose(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_all_who_are_asked_act_in_one_step_and_the_others_wait(name: str, seats: int) -> None:
-    env, rng = homage.gym.parallel_env(name, seats, illegal="refuse"), np.random.default_rng(seats)
+    env = homage.gym.parallel_env(name, seats, short(name), illegal="refuse")
+    rng = np.random.default_rng(seats)
     seen, _ = env.reset(seed=4)
     moves, rewards = 0, {}
     while env.agents:

@@ -16,6 +16,7 @@ from homage.engine.story import blank_story
 from homage.lab.learners.batch import Batch
 from homage.lab.simulate import simulate
 from homage.players.quick import best_of
+from tests.conftest import short
 
 TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
 
@@ -28,7 +29,7 @@ class Reference:
         self.held, self.decisions, self.learner = Held(game.state), 0, -1
         self.dice = Held(Dice, keyed(key_from_seed(seed), 2 * number))
         self.own_dice = Held(Dice, keyed(key_from_seed(seed), 2 * number + 1))
-        encoded = game.encoded(game.agree(self.seats))
+        encoded = game.encoded(game.agree(self.seats, short(game.name)))
         game.machine.call("start", self.held, self.seats, encoded, self.dice, blank_story(0))
         self.let_others_play()
 
@@ -109,7 +110,9 @@ def compiled(name: str) -> Game:
 def test_a_batch_is_what_a_plain_loop_over_the_rules_does(name: str, seats: int, others: str, at_once: bool) -> None:
     game, slots, seed = compiled(name), 2, 5
     players = ("learner", *(others,) * (seats - 1))
-    batch = Batch(game, slots, seats=seats, players=players, seed=seed, rotate=True, at_once=at_once)
+    options = short(name)
+    wishes: dict[str, Any] = {"seats": seats, "players": players, "options": options, "seed": seed}
+    batch = Batch(game, slots, rotate=True, at_once=at_once, **wishes)
 
     def seated(number: int) -> tuple[str, ...]:
         by = number % seats
@@ -150,14 +153,14 @@ def test_a_batch_is_what_a_plain_loop_over_the_rules_does(name: str, seats: int,
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_the_step_after_the_end_begins_the_next_game_and_does_not_look_at_the_action(name: str) -> None:
     game, rng = compiled(name), np.random.default_rng(1)
-    batch = Batch(game, 1, seed=2, at_once=False)
+    batch = Batch(game, 1, options=short(name), seed=2, at_once=False)
     while not batch.over[0]:
         batch.step(any_choices(batch, rng))
     batch.step(np.array([-7]))
     assert not batch.over[0]
     assert not batch.rewards.any()
     assert batch.round[0] == 1
-    assert_tells(batch, 0, Reference(game, ("learner", "learner"), 2, 1))
+    assert_tells(batch, 0, Reference(game, ("learner",) * batch.seats, 2, 1))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -165,9 +168,10 @@ def test_games_of_a_batch_are_those_of_a_simulation(name: str, seats: int) -> No
     """If the learner, too, throws the dice of quick players, all games end as they do there."""
     game, slots = compiled(name), 6
     players = ("learner", *("greedy", *["random"] * seats)[: seats - 1])
-    there = simulate(game, slots, seats=seats, players=("random", *players[1:]), seed=11)
+    there = simulate(game, slots, seats, ("random", *players[1:]), short(name), seed=11)
     assert there.rows is not None
-    batch = Batch(game, slots, seats=seats, players=players, seed=11, at_once=False, observations=False, masks=False)
+    table: dict[str, Any] = {"seats": seats, "players": players, "options": short(name), "seed": 11}
+    batch = Batch(game, slots, at_once=False, observations=False, masks=False, **table)
     over = np.zeros(slots, bool)
     dice = Dice.proxies(batch._dice)
     while not over.all():
@@ -184,7 +188,8 @@ def test_games_of_a_batch_are_those_of_a_simulation(name: str, seats: int) -> No
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_the_number_of_threads_changes_nothing(name: str) -> None:
     game = compiled(name)
-    batches = [Batch(game, 200, players=("learner", "greedy"), seed=4, threads=threads) for threads in (1, 3)]
+    players = ("learner", *("greedy",) * (game.seats[0] - 1))
+    batches = [Batch(game, 200, players=players, options=short(name), seed=4, threads=threads) for threads in (1, 3)]
     assert [batch._threads for batch in batches] == [1, 3]
     rngs = [np.random.default_rng(8) for _ in batches]
     for _ in range(40):
@@ -243,11 +248,11 @@ def test_a_reset_begins_the_same_games_again_and_another_seed_begins_others(name
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_a_game_can_be_left_for_the_next_one_and_the_others_go_on(name: str) -> None:
     game, rng = compiled(name), np.random.default_rng(1)
-    batch = Batch(game, 3, seed=6)
+    batch = Batch(game, 3, options=short(name), seed=6)
     batch.step(any_choices(batch, rng))
     words, seats = batch.words.copy(), batch.seat.copy()
     batch.begin_next(np.array([False, True, False]))
-    assert_tells(batch, 1, Reference(game, ("learner", "learner"), 6, 3 + 1))
+    assert_tells(batch, 1, Reference(game, ("learner",) * batch.seats, 6, 3 + 1))
     assert np.array_equal(batch.words[[0, 2]], words[[0, 2]])
     assert batch.seat[[0, 2]].tolist() == seats[[0, 2]].tolist()
     assert batch.round.tolist() == [0, 1, 0]

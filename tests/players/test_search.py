@@ -20,7 +20,7 @@ from homage.players.seated import Asked, ComputerPlayer, pick
 from homage.players.thinking import FIRST_STRETCH, LONGEST_STRETCH_S, TREES, Considered, Manner, Thinker, Thought
 from homage.players.tree import ROOM, mind_for
 from tests.clock import pace
-from tests.conftest import amount, combinations, hides, play_randomly, spread
+from tests.conftest import amount, combinations, hides, play_randomly, short, spread
 
 KEY = key_from_seed(11)
 
@@ -144,8 +144,8 @@ def test_a_game_that_has_ended_is_counted_and_not_judged_unless_its_judge_is_sur
     """At the last questions of games: whole victories by counting, something in between by judging."""
     whole = {True: 0, False: 0}
     for seed in range(6):
-        match, last = native.new(2, seed), None
-        players = [ComputerPlayer("greedy", bytes([seat]) * 32) for seat in range(2)]
+        match, last = native.new(seed=seed, options=short(native.name)), None
+        players = [ComputerPlayer("greedy", bytes([seat]) * 32) for seat in range(match.seats)]
         while not match.over:
             asked = Asked.of(match, match.waiting[0], KEY)
             last = asked if len(asked.legal) > 1 else last
@@ -188,7 +188,8 @@ def test_a_search_beats_a_glance(native: Game) -> None:
     """A few games, by simulations: what the ladder measures in earnest."""
     games, wins = amount(2, full=6), 0.0
     for number in range(games):
-        match, baron = native.new(2, seed=number // 2), number % 2
+        match = native.new(seed=number // 2)
+        baron = number % match.seats
         players = [ComputerPlayer("greedy", key_from_seed(number)), ComputerPlayer("baron", key_from_seed(number))]
         while match.waiting:
             seat = match.waiting[0]

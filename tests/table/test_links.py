@@ -130,7 +130,8 @@ def test_a_table_has_a_picture_before_during_and_after_its_game(
     async def evening() -> None:
         async with a_house(tmp_path, monkeypatch) as (house, web):
             anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-            room = await house.create_table(anna, game, ["me", "open"], {}, {}, False)
+            others = ["random"] * (homage.load(game).seats[0] - 2)
+            room = await house.create_table(anna, game, ["me", "open", *others], {}, {}, False)
             address = f"/og/{room.table.row.id}.png"
             monkeypatch.setattr(Match, "view", spied)
             pictures = [await web.get(address)]
