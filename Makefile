@@ -34,6 +34,7 @@ soak: ready
 	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
 	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
 	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
+	@$(BIN)/python -m tests.table.siege --seconds 30
 	@homage fuzz --minutes 10 --checked
 
 lint: $(VENV)/ready-dev

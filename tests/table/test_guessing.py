@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import threading
 from collections import Counter
 from pathlib import Path
@@ -21,6 +23,7 @@ from homage.table.people.doorkeepers import (
     Guesses,
 )
 from homage.table.people.people import WrongLogin
+from homage.table.priority import NICENESS
 from tests.table.company import PASSWORD
 from tests.table.served import Guest, serving, sqlite_in
 
@@ -46,6 +49,22 @@ def test_each_guess_takes_twice_as_long_as_the_last_up_to_a_bound() -> None:
     assert guesses.wait("anna") == 0
     watch.now += FORGOTTEN_S
     assert guesses.wait("mallory") == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere niceness is the process's")
+def test_whoever_serves_people_goes_before_those_who_check_passwords() -> None:
+    """A check runs on four threads at once: on one core, ten of them would leave a tenth of it to people."""
+
+    def niceness() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    async def evening() -> None:
+        keepers, usual = Doorkeepers(), niceness()
+        assert await keepers.hash(niceness) == max(usual, NICENESS)
+        assert niceness() == usual
+        keepers.close()
+
+    asyncio.run(evening())
 
 
 def right() -> str:

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from homage.table.priority import NICENESS
 from homage.table.thought import thinkers as pool_of_thinkers
-from homage.table.thought.thinkers import NICENESS, WAIT, Thinkers
+from homage.table.thought.thinkers import WAIT, Thinkers
 from tests.clock import Clock
 
 LONG_S = 30.0  # longer than any search is meant to last here

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from homage.table.errors import NotReady, TooMany
 from homage.table.people.limits import MOST_KEYS
+from homage.table.priority import step_back
 
 T = TypeVar("T")
 AT_ONCE = 2  # a check takes 64 MB and the better part of a tenth of a second
@@ -73,7 +74,7 @@ class Doorkeepers:
     """The threads of one server in which passwords are hashed. They belong to one event loop."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._threads = ThreadPoolExecutor(AT_ONCE, "doorkeeper")
+        self._threads = ThreadPoolExecutor(AT_ONCE, "doorkeeper", step_back)
         self._inside = 0
         self.by_address = Guesses(OF_ADDRESS, clock)
         self.by_account = Guesses(OF_ACCOUNT, clock)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
-import sys
 import threading
 import time
 from collections import OrderedDict, deque
@@ -13,6 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from math import ceil
 from typing import Any, TypeVar
 
+from homage.table import memory
 from homage.table.errors import NotReady, TooMany
 from homage.table.people.askers import ASKER
 
@@ -109,7 +108,7 @@ class Replaying:
             self._usual_s += (time.monotonic() - began - self._usual_s) / 8
             if not line.length:
                 del done, work
-                return_memory()
+                memory.give_back()
 
     def close(self) -> None:
         """Begin nothing more; whoever waits is sent away."""
@@ -117,11 +116,3 @@ class Replaying:
         with self._lock:
             for line in self._lines:
                 line.clear()
-
-
-def return_memory() -> None:
-    """Give memory back to the system that was needed for a while; libraries keep it otherwise."""
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of the GNU library
-        if trim is not None:
-            trim(0)

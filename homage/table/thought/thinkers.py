@@ -9,8 +9,6 @@ full house makes its computer players weaker, and neither slow nor a burden to p
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -20,11 +18,11 @@ from functools import partial
 from typing import Any, TypeVar
 
 from homage.players.thinking import TREES
+from homage.table.priority import step_back
 
 T = TypeVar("T")
 Search = Callable[[threading.Event], Any]
 
-NICENESS = 10  # of threads that search: whoever serves people goes first
 WAIT = 2.0  # a player is due after so many times the time that it wants to think
 A_MOMENT_S = 0.5  # for what has no time of its own
 
@@ -55,7 +53,7 @@ class Thinkers:
 
     def __init__(self, threads: int) -> None:
         self.at_once = max(1, threads // TREES)
-        self._pool = ThreadPoolExecutor(self.at_once, "thinker", initializer=_step_back)
+        self._pool = ThreadPoolExecutor(self.at_once, "thinker", initializer=step_back)
         self._glances = ThreadPoolExecutor(1, "glance")
         self._waiting: list[tuple[Patience, Search, asyncio.Future[Any]]] = []
         self._thinking: dict[Patience, asyncio.Future[Any]] = {}
@@ -132,10 +130,3 @@ class Thinkers:
 def _tell(loop: asyncio.AbstractEventLoop, ended: Callable[..., None], *what: Any) -> None:
     with suppress(RuntimeError):  # the loop is gone: the server has stopped
         loop.call_soon_threadsafe(ended, *what)
-
-
-def _step_back() -> None:
-    """Let the system run this thread, and those that it starts, behind all others."""
-    if sys.platform == "linux":  # elsewhere niceness is the process's
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
