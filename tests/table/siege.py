@@ -48,10 +48,13 @@ class OneCore(LoggedServer):
         return [each for each in super().arguments if each != "--no-compile"]
 
     def wait_until_ready(self) -> None:
-        super().wait_until_ready()
+        for _ in range(10):  # compilers are at work on the same core
+            with suppress(TimeoutError, httpx.HTTPError):
+                super().wait_until_ready()
+                break
         assert self.process is not None
         while Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text() or not self._native:
-            time.sleep(1)  # compilers are at work, on the same core
+            time.sleep(1)
 
     @property
     def _native(self) -> bool:
@@ -75,12 +78,15 @@ class Honest(Guest):
         headers = {**self.address, "Authorization": f"Bearer {self.token}"}
         return websockets.connect(address, additional_headers=headers, max_size=None)
 
-    async def play(self, until: float) -> None:
+    async def sit_down(self) -> str:
+        return await self.open_table(["me", "me"], options={"short": True})
+
+    async def play(self, table: str, until: float) -> None:
+        """Move now and then; the first move, at least, is made."""
         choose, rng = by_chance(self.number), random.Random(self.number)
-        while time.monotonic() < until:
-            table = await self.open_table(["me", "me"], options={"short": True})
+        while time.monotonic() < until or not self.waits:
             async with self.at(table, brief=True) as visit:
-                while visit.now["status"] == "playing" and time.monotonic() < until:
+                while visit.now["status"] == "playing" and (time.monotonic() < until or not self.waits):
                     seat = visit.now["waiting"][0]
                     asked = visit.asked(seat)
                     assert asked is not None
@@ -88,6 +94,7 @@ class Honest(Guest):
                     await visit.play(seat, choose(asked))
                     self.waits.append(1000 * (time.monotonic() - began))
                     await asyncio.sleep(PACE_S * rng.uniform(0.5, 1.5))
+            table = await self.sit_down()
 
 
 class Attacker:
@@ -190,8 +197,9 @@ async def played(server: LoggedServer, seconds: float, people: int) -> list[floa
         honest = [Honest(server, each) for each in range(people)]
         for each in honest:
             await here.enter_async_context(each)
+        tables = [await each.sit_down() for each in honest]
         until = time.monotonic() + seconds
-        await asyncio.gather(*(each.play(until) for each in honest))
+        await asyncio.gather(*(each.play(table, until) for each, table in zip(honest, tables, strict=True)))
     return sorted(wait for each in honest for wait in each.waits)
 
 
