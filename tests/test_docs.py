@@ -22,7 +22,6 @@ from tests.commands import terminal
 from tests.table.served import serving, sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
-UNBROKEN = ("players.md", "protocol.md", "speed.md")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/rules/*.md")])
 
 
@@ -85,8 +84,9 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_no_line_of_a_page_is_long(page: Path) -> None:
-    if page.parent.name != "rules" and page.name not in UNBROKEN:
-        long = [line for line in page.read_text().splitlines() if len(line) > 120 and not line.startswith("|")]
+    if page.parent.name != "rules":  # rows of tables and examples of messages cannot be broken
+        text = re.sub(r"```json\n.*?```", "", page.read_text(), flags=re.DOTALL)
+        long = [line for line in text.splitlines() if len(line) > 120 and not line.startswith("|")]
         assert not long, long[0]
 
 
