@@ -68,7 +68,8 @@ def _rehearsed(engine: Engine, table_id: str, stories: bool) -> Rehearsed:
         same = settings["rules"] == game.rules_stamp
         texts = {"settings": settings, "chairs": settings["chairs"], "key": bytes.fromhex(row["key"])}
         found = Table(TableRow(**{**row, **texts, "listed": False, "due": None}), game)
-        for entry in (Entry(*each[:4], json.loads(each.body)) for each in entries):
+        for each in entries:
+            entry = Entry(each.table_id, each.number, each.at, each.kind, json.loads(each.body))
             moves = found.match.played if found.match is not None else 0
             try:
                 found.read(entry)
