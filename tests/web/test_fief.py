@@ -1,0 +1,200 @@
+"""FIEF in the browser: a whole game, a march in two clicks, a deal by pointing, pieces that are hidden by a key."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import homage
+from tests.web import words
+from tests.web.conftest import Come
+from tests.web.seated import (
+    PHONE,
+    Person,
+    by_list,
+    find_on_board,
+    leave_out,
+    let_pass,
+    passing,
+    play_out,
+    press,
+    tap,
+)
+
+pytestmark = pytest.mark.skipif("fief" not in homage.NAMES, reason="FIEF IS NOT TESTED: it is not registered")
+ONE_ROUND = {"round_cap": 1, "mandatory_placement": True, "gentle_start": True}
+MOVEMENT, END = "MOVEMENT", "END OF ROUND"
+RAISED = re.compile("Something else first|Ask the table|Give deniers|Offer a deal|Offer it")
+LORDS = "[role=gridcell][data-thing^='lord:']"
+TOWNS = "[role=gridcell][data-thing^='town:']"
+
+
+def open_table(person: Person, *chairs: str, **options: Any) -> str:
+    return person.open_game("fief", *chairs, options={**ONE_ROUND, **options})
+
+
+def by_pointing(person: Person, rng: random.Random, touch: Callable[[Locator], None] = press) -> None:
+    """Let windows pass, and stop more often than not, so that the game comes to its end."""
+    person.lit.or_(person.plain).or_(passing(person)).first.wait_for()
+    if passing(person).is_visible():
+        let_pass(person, touch)
+        return
+    if person.plain.count() and rng.random() < 0.7:
+        touch(person.plain.first)
+    else:
+        touch(unraised(person, rng))
+        if not still_choosing(person):
+            return
+        find_on_board(person, rng, touch)
+    touch(person.play_it)
+    person.wait_until_answered()
+
+
+def unraised(person: Person, rng: random.Random) -> Locator:
+    """Something that is lit and that the question is about."""
+    lit = [thing for thing in person.lit.all() if not RAISED.search(thing.inner_text() or "")]
+    return rng.choice(lit or person.plain.all())
+
+
+def still_choosing(person: Person) -> bool:
+    """Whether something was named, and not played at once as a march is."""
+    return bool(person.page.locator("[aria-selected=true], [data-thing][aria-pressed=true]").count())
+
+
+def test_two_people_and_four_computers_play_a_round_to_its_end(come: Come) -> None:
+    anna, bert = come("Anna"), come("Bert")
+    table = open_table(anna, "me", "open", *["random"] * 4)
+    anna.go(f"/table/{table}")
+    bert.go(f"/table/{table}")
+    bert.button(words.SIT_DOWN).first.click()
+    expect(bert.button(words.SIT_DOWN)).to_have_count(0)
+    people, rng = [anna, bert], random.Random(1)
+
+    def play(most: int | None) -> None:
+        moves = 0
+        while moves != most and not any(person.is_over for person in people):
+            asked = [person for person in people if person.is_asked]
+            if asked:
+                by_pointing(asked[0], rng)
+                moves += 1
+            else:
+                anna.page.wait_for_timeout(20)
+
+    play(6)
+    leave_out(people, lambda view, _: view["phase"] == END)
+    play(None)
+    for person in people:
+        assert not person.wait_until_asked()
+        expect(person.page.get_by_role("region", name="Victory points")).to_be_visible()
+    assert anna.points == bert.points
+    assert len(anna.points) == 6
+
+
+def test_one_person_plays_computers_as_text(come: Come) -> None:
+    anna = come("Anna")
+    anna.at_table(open_table(anna, "me", "random", "random"))
+    anna.button(words.TEXT_BOARD).click()
+
+    def answer(person: Person, rng: random.Random) -> None:
+        if passing(person).is_visible():
+            let_pass(person)
+        else:
+            by_list(person, rng)
+
+    play_out(anna, answer, most=6)
+    for heading in ("The round", "Red (you)", "The court", "Bretagne, barony"):
+        expect(anna.page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+
+
+def marching(person: Person, *chairs: str) -> str:
+    """A table where this person is about to march with a lord."""
+    table = open_table(person, "me", *chairs, round_cap=5)
+    person.play_quickly(table, until=lambda view, question: question == "Who marches?")
+    return table
+
+
+def test_a_march_is_two_clicks(come: Come) -> None:
+    """The lord, then a glowing town; nothing else is to be pressed."""
+    anna = come("Anna")
+    anna.at_table(marching(anna, "random", "random"))
+    lord = anna.page.locator(f"{LORDS}[aria-label$='{words.CHOOSABLE}']").first
+    name = (lord.get_attribute("aria-label") or "").split(" of ")[0]
+    lord.click()
+    expect(anna.question).to_contain_text(f"{name} sets out from")
+    anna.page.locator(f"{TOWNS}[aria-label$='{words.CHOOSABLE}']").first.click()
+    expect(anna.page.locator("#told")).to_contain_text(re.compile(f"{name} (marches|sails)|asks .* passage"))
+
+
+def test_one_key_hides_all_pieces(come: Come) -> None:
+    anna = come("Anna")
+    anna.at_table(open_table(anna, "me", "random", "random"))
+    lords = anna.page.locator(LORDS)
+    expect(lords.first).to_be_visible()
+    anna.page.keyboard.press("h")
+    expect(lords).to_have_count(0)
+    anna.page.get_by_role("textbox", name=words.SAY_SOMETHING).fill("hh")  # not while writing
+    expect(lords).to_have_count(0)
+    anna.button("Hide all pieces (H)").click()
+    expect(lords.first).to_be_visible()
+
+
+def test_a_line_of_the_chronicle_shows_its_place(come: Come) -> None:
+    anna = come("Anna")
+    anna.at_table(open_table(anna, "me", "random", "random"))
+    line = anna.page.locator("#told .line").filter(has_text="settles in").first
+    anna.page.mouse.move(2, 2)
+    expect(anna.page.locator("circle.glow:not(.lit)")).to_have_count(0)
+    line.hover()
+    expect(anna.page.locator("circle.glow:not(.lit)")).to_have_count(1)
+
+
+def test_a_deal_is_composed_by_pointing(come: Come) -> None:
+    """With whom, and what is given; only the parties see it."""
+    anna, bert, carl = come("Anna"), come("Bert"), come("Carl")
+    table = open_table(anna, "me", "open", "open")
+    for person in (anna, bert, carl):
+        person.go(f"/table/{table}")
+    for person in (bert, carl):
+        person.button(words.SIT_DOWN).first.click()
+        expect(person.button(words.SIT_DOWN)).to_have_count(0)
+    for person in (anna, bert, carl):
+        person.page.reload()
+        expect(passing(person)).to_be_visible()  # the first window of the round
+    thing = anna.page.locator
+
+    thing("button[data-thing=parley]").click()
+    thing("button[data-thing='family:blue']").click()
+    anna.play_it.click()
+    for person in (bert, carl):
+        let_pass(person)
+    expect(anna.question).to_contain_text("What is in your deal with Blue?")
+    for named in ("give", "deniers:2"):
+        thing(f"button[data-thing='{named}']").click()
+    anna.play_it.click()
+    anna.wait_until_answered()
+    deal = anna.page.get_by_role("region", name=re.compile("^Deal of Red and Blue"))
+    expect(deal).to_contain_text(re.compile(r"Red gives\s*2 deniers\s*Blue gives\s*nothing"))
+    thing("button[data-thing=propose]").click()
+    anna.play_it.click()
+    expect(bert.question).to_contain_text("Red offers you a deal")
+    closed = carl.page.get_by_role("region", name=re.compile("^Deal of Red and Blue"))
+    expect(closed).to_contain_text("only the two know")
+    assert "2 deniers" not in closed.inner_text()
+    bert.page.locator("button[data-thing=agree]").click()
+    bert.play_it.click()
+    expect(carl.page.locator("#told")).to_contain_text("Red and Blue have a deal.")
+
+
+def test_a_phone_plays_with_a_finger(come: Come) -> None:
+    screen: dict[str, Any] = PHONE
+    anna = come("Anna", **screen)
+    anna.at_table(open_table(anna, "me", "random", "random"))
+    rng = random.Random(1)
+    for _ in range(4):
+        assert anna.wait_until_asked()
+        by_pointing(anna, rng, tap)
