@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from typer.testing import CliRunner
@@ -14,7 +15,13 @@ WIDE = {"COLUMNS": "200", "NO_COLOR": "1"}  # so that no sentence is broken
 def homage(*arguments: str, says: list[str] | None = None) -> Any:
     """Run a command; `says` is what the person types, a line each."""
     typed = "".join(line + "\n" for line in says or [])
-    return CliRunner().invoke(app, list(arguments), input=typed, env=WIDE)
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    try:
+        return CliRunner().invoke(app, list(arguments), input=typed, env=WIDE)
+    finally:  # a server logs to the terminal, and this one is gone
+        root.handlers = handlers
+        root.setLevel(level)
 
 
 def play(*arguments: str, says: list[str]) -> str:

@@ -186,7 +186,7 @@ def test_a_search_never_grows_beyond_its_memory(native: Game) -> None:
 
 def test_a_search_beats_a_glance(native: Game) -> None:
     """A few games, by simulations: what the ladder measures in earnest."""
-    games, wins = amount(2, full=6), 0.0
+    games, wins = amount(3, full=9), 0.0
     for number in range(games):
         match = native.new(seed=number // 2)
         baron = number % match.seats
@@ -201,7 +201,7 @@ def test_a_search_beats_a_glance(native: Game) -> None:
             match.play(seat, action)
         assert match.result is not None
         wins += (baron in match.result.winners) / len(match.result.winners)
-    assert wins >= games / 3, "with dice that decide much, a few games prove little; losing most of them would"
+    assert wins >= games / 4, "with dice that decide much, a few games prove little; losing almost all of them would"
 
 
 def test_a_level_with_slack_takes_any_good_move_and_never_a_bad_one() -> None:

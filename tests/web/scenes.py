@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from functools import partial
 
@@ -24,7 +25,8 @@ class Hall:
 
     def __init__(self, person: Person) -> None:
         self.person = person
-        person.token = person.ask("POST", "/api/account", account="anna", password=PASSWORD)["token"]
+        self.account = f"anna{secrets.token_hex(4)}"  # several may be set up on one server
+        person.token = person.ask("POST", "/api/account", account=self.account, password=PASSWORD)["token"]
         self._tables: dict[str, Tables] = {}
 
     def tables(self, game: str) -> Tables:
@@ -81,7 +83,7 @@ def who(person: Person, hall: Hall) -> None:
 
 def account(person: Person, hall: Hall) -> None:
     with httpx.Client(base_url=person.server.url, headers={"User-Agent": "homage bot"}) as program:
-        program.post("/api/login", json={"account": "anna", "password": PASSWORD}).raise_for_status()
+        program.post("/api/login", json={"account": hall.account, "password": PASSWORD}).raise_for_status()
     person.go("/account")
     expect(person.page.get_by_role("listitem").first).to_be_visible()
 
