@@ -64,7 +64,7 @@ def test_every_kind_of_event_cites_a_rule_of_the_ledger(name: str) -> None:
     assert not strangers
 
 
-ID = r"(?:[A-Z]{2,3}-[A-Z0-9][\w.-]*\w|[A-Z]{2,3}-\w)"
+ID = r"(?:[A-Z]{2,4}-[A-Z0-9][\w.-]*\w|[A-Z]{2,4}-\w)"
 
 
 def cited_by_code(name: str) -> set[str]:

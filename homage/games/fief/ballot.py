@@ -1,4 +1,7 @@
-"""A ballot: candidates, VOTE markers face down, the reveal, the result (FIEF-1.2)."""
+"""A ballot: candidates, VOTE markers face down, the reveal, the result (FIEF-1.2).
+
+Also here: FIEF-1.4.3.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The BATTLE phase: battles declared, sieges, plunder (FIEF-6, FIEF-6.4, FIEF-6.5)."""
+"""The BATTLE phase: battles declared, sieges, plunder (FIEF-6, FIEF-6.4, FIEF-6.5).
+
+Also here: FIEF-5.1a, FIEF-5.3.1a.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""After a battle: who controls the town, who is captured, and by whom (FIEF-6d, FIEF-6.3, R-49, R-50)."""
+"""After a battle: who controls the town, who is captured, and by whom (FIEF-6d, FIEF-6.3, R-49, R-50).
+
+Also here: FIEF-6.2.3.5d.
+"""
 
 from __future__ import annotations
 

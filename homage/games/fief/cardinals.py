@@ -1,4 +1,7 @@
-"""New cardinals, by card or by purchase: a pope in play may veto them (FIEF-D.2.2, FIEF-G.4.1.2, FIEF-4.5)."""
+"""New cardinals, by card or by purchase: a pope in play may veto them (FIEF-D.2.2, FIEF-G.4.1.2, FIEF-4.5).
+
+Also here: FIEF-D.2.1a.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who controls a town after forces or titles have changed, and which sieges go on (ledger, 6.3; FIEF-5.2.2)."""
+"""Who controls a town after forces or titles have changed, and which sieges go on (ledger, 6.3; FIEF-5.2.2).
+
+Also here: FIEF-D.1.1d, FIEF-4.4b.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Crossing other families: who is crossed, safe passage, and who can be ridden down (FIEF-5.2.1 to FIEF-5.2.4)."""
+"""Crossing other families: who is crossed, safe passage, who can be ridden down (FIEF-5.2.1, FIEF-5.2.3, FIEF-5.2.4).
+
+Also here: FIEF-5.3a, FIEF-6.4.2c.
+"""
 
 from __future__ import annotations
 

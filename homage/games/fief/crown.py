@@ -1,4 +1,4 @@
-"""King, queen, regent and crown prince: made, succeeded, lost (FIEF-D.3, FIEF-D.4.1, FIEF-1.5.3 to FIEF-1.5.4)."""
+"""King, queen, regent and crown prince: made, succeeded, lost (FIEF-D.3, FIEF-D.4.1, FIEF-1.5.3b, FIEF-1.5.4)."""
 
 from __future__ import annotations
 

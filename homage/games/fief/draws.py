@@ -1,4 +1,4 @@
-"""Step B of the CARDS phase: drawing, disasters to the track, empty piles shuffled anew (FIEF-2.2 to FIEF-2.4)."""
+"""Step B of the CARDS phase: drawing, disasters to the track, empty piles shuffled anew (FIEF-2.2a to FIEF-2.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""INCOME: towns, mills, tallages, tithes and the queen, all from one snapshot (FIEF-3, R-93)."""
+"""INCOME: towns, mills, tallages, tithes and the queen, all from one snapshot (FIEF-3, R-93).
+
+Also here: FIEF-D.2.2d, FIEF-5.2.2f.
+"""
 
 from __future__ import annotations
 

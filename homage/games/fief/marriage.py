@@ -1,4 +1,7 @@
-"""Marriages: proposed, agreed to, stopped by a surprise or made; and annulled (FIEF-1.1)."""
+"""Marriages: proposed, agreed to, stopped by a surprise or made; and annulled (FIEF-1.1).
+
+Also here: FIEF-D.2a, FIEF-D.2.1a.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Before the first round: surrender, scorched earth, archers (FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.2, FIEF-I.1)."""
+"""Before the first round: surrender, scorched earth, archers (FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.2, FIEF-I.1).
+
+Also here: FIEF-6c.
+"""
 
 from __future__ import annotations
 

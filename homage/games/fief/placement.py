@@ -1,4 +1,7 @@
-"""Where a lord enters play, new or freed (FIEF-G.1.2, R-81, R-113, R-154)."""
+"""Where a lord enters play, new or freed (FIEF-G.1.2, R-81, R-113, R-154).
+
+Also here: FIEF-6.4.2b.
+"""
 
 from __future__ import annotations
 

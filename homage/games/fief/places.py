@@ -2,6 +2,8 @@
 
 A place is a town, OFFSHORE, or a waiting place: on a road before the town that the force heads for, or on the sea side
 of a harbour. A set of towns is one integer, a bit per town; so are sets of fiefs, bishoprics and areas.
+
+Also here: FIEF-5.3.1a.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 A PLAGUE frame is about an area (no seat), or about one force: a family at a place. Who suffers is who has not suffered
 yet this round: of an area all who are there, of a force that enters it in MOVEMENT those who came by the last STEP.
+
+Also here: FIEF-6.3c.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""PURCHASE: ransoms first, then buildings, units, titles, item by item (FIEF-4)."""
+"""PURCHASE: ransoms first, then buildings, units, titles, item by item (FIEF-4).
+
+Also here: FIEF-5.2.2f, FIEF-6.4.2b.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 A unit takes part while `pawn_fights` is set, a lord while he is in `battle_lords`. A family is on a side, or on none,
 by `battle_side`: a leader stays on his side with nothing left, and so does a controller until he leaves it (R-119).
+
+Also here: FIEF-6c, FIEF-6.1b.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A STEP: named, asked for passage, refused or made, arrived (P5.b to P5.e of the ledger; FIEF-5.1 to FIEF-5.3)."""
+"""A STEP: named, asked for passage, refused or made, arrived (P5.b to P5.e of the ledger).
+
+Also here: FIEF-5.1.1d, FIEF-5.2.3.1a, FIEF-5.2.4d.
+"""
 
 from __future__ import annotations
 

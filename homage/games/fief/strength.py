@@ -1,4 +1,7 @@
-"""What a side is worth: combat points, dice, the fortress penalty and what lifts it (FIEF-6.2.3.1, FIEF-6.2.3.2)."""
+"""What a side is worth: combat points, dice, the fortress penalty and what lifts it (FIEF-6.2.3.1, FIEF-6.2.3.2).
+
+Also here: FIEF-6.1b, FIEF-6.4.2d, FIEF-6.4.3.
+"""
 
 from __future__ import annotations
 

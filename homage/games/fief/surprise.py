@@ -1,6 +1,8 @@
 """Surprise cards: D'ARC, CARDINAL, UPRISING, UNDERGROUND, ASSASSINATION, JUSTICE, AMBUSH (FIEF-G.4).
 
 A played card is discarded at once, whatever becomes of it (FIEF-H.2b); D'ARC and CARDINAL lie on the FRIEZE.
+
+Also here: FIEF-D.3.4.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Each predicate gives the refusal, or 0 if the card fits; that it is in the hand is asked elsewhere, because whether a
 seat is open in a window must not depend on its hand (R-114, R-147).
+
+Also here: FIEF-6.3c.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""TAX cards laid as a tallage or a tithe, in a lord's name (FIEF-G.3.3); INCOME collects them."""
+"""TAX cards laid as a tallage or a tithe, in a lord's name (FIEF-G.3.3); INCOME collects them.
+
+Also here: FIEF-D.2.2d, FIEF-D.3.1c.
+"""
 
 from __future__ import annotations
 

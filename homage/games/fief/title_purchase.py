@@ -1,4 +1,7 @@
-"""A FIEF title is bought, or given by the king or regent (FIEF-4.4, R-33, R-152)."""
+"""A FIEF title is bought, or given by the king or regent (FIEF-4.4, R-33, R-152).
+
+Also here: FIEF-D.1a, FIEF-D.3.1b.
+"""
 
 from __future__ import annotations
 

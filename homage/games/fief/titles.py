@@ -1,4 +1,7 @@
-"""Who holds which title, and what follows from holding it (FIEF-D)."""
+"""Who holds which title, and what follows from holding it (FIEF-D).
+
+Also here: FIEF-5.3.1b.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The course of the game: rounds of seven phases (FIEF-E); and which chapter takes on, lists, refuses, carries out."""
+"""The course of the game: rounds of seven phases (FIEF-E); and which chapter takes on, lists, refuses, carries out.
+
+Also here: FIEF-A.11.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 Every change of forces at a place ends with `look_again(s, place)`: it keeps `stands` and the order of arrival, and has
 the control of the town looked at before anything else goes on (see `settle`).
+
+Also here: FIEF-5.2.2c.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Uprisings: caused by TAX or FAMINE, joined, calmed, held off by walls, and what they destroy (FIEF-G.4.2.1).
 
 Losses are planned family by family and taken all at once, so that nobody slips away between them.
+
+Also here: FIEF-G.2.2b.
 """
 
 from __future__ import annotations

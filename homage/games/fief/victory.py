@@ -1,4 +1,7 @@
-"""Who wins: alone or as a married pair, and by which title among equals (FIEF-7, R-65, R-66, R-90)."""
+"""Who wins: alone or as a married pair, and by which title among equals (FIEF-7, R-65, R-66, R-90).
+
+Also here: FIEF-1.1.1b, FIEF-1.1.1c, FIEF-1.1.2c.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who may stand in a ballot, and how many votes a family has in it (FIEF-1.3 to FIEF-1.5)."""
+"""Who may stand in a ballot, and how many votes a family has in it (FIEF-1.3a to FIEF-1.5.3a).
+
+Also here: FIEF-D.2a, FIEF-D.2.1a, FIEF-D.2.1b, FIEF-D.2.2c, FIEF-D.2.3a, FIEF-D.2.3b, FIEF-5.3.1b.
+"""
 
 from __future__ import annotations
 
