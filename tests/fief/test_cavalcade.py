@@ -76,6 +76,21 @@ def test_a_battle_that_stops_ends_the_march_too() -> None:
     assert table.refusal("march guenievre") == "FIEF-5.1.1a"
 
 
+@pytest.mark.rule("FIEF-G.4.2.5", "FIEF-6.3b")
+@pytest.mark.parametrize(
+    ("captor", "captive", "goes_to"),
+    [("red", "henry", "before:poitiers:tours"), ("blue", "guenievre", "poitiers")],
+)
+def test_a_lord_ambushed_in_a_cavalcade_is_where_his_jailer_stands(captor: str, captive: str, goes_to: str) -> None:
+    table = refused_at_poitiers()
+    table.lord("henry", "blue", "poitiers").units("blue", "poitiers", knight=2).hand(captor, "ambush")
+    table.do("ride blue town")
+    events = table.do(f"ambush {captive}", by=captor)
+    assert not told(events, "freed")
+    assert table.s.jailer[lord(captive)] == seat_of(captor)
+    assert where(table, captive) == goes_to
+
+
 @pytest.mark.rule("FIEF-5.2.4a")
 def test_only_lords_and_knights_ride() -> None:
     """R-39: and at least one knight."""

@@ -221,6 +221,22 @@ def test_underground_is_played_for_another_with_his_consent() -> None:
     assert march.s.discarded[card("underground")] == 1
 
 
+@pytest.mark.rule("FIEF-G.4.2.2a", "FIEF-H.1")
+def test_underground_is_played_for_whoever_can_make_a_step_on_land() -> None:
+    """R-58: from a town or a waiting place, D'ARC for her third STEP too; not from the sea."""
+    for where, made, darc, fits in (
+        ("before:tours:poitiers", 1, False, True),
+        ("tours", 2, False, False),
+        ("tours", 2, True, True),
+        ("offshore", 0, False, False),
+    ):
+        march = Position(3).hand("yellow", "underground").lord("jeanne", "red", where).given(active=0)
+        march.s.lord_march[lord("jeanne")] = made
+        march.s.darc = lord("jeanne") if darc else NONE
+        window(march, W13)
+        assert ("lend" in march.offered(2)) == fits, where
+
+
 # -- AMBUSH --------------------------------------------------------------------------------------------------------
 
 

@@ -90,7 +90,7 @@ def advance_capture(s: State, story: Numbers) -> None:
 
 @rule
 def jail(s: State, lord: int, jailer: int, story: Numbers) -> None:
-    """A beaten lord becomes a captive, and is where his jailer's forces are."""
+    """A lord beaten or ambushed becomes a captive, and is where his jailer's forces are."""
     place = s.lord_place[lord]
     capture(s, lord, jailer, story)
     if not s.stands[place] >> jailer & 1:

@@ -14,7 +14,8 @@ from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import DONE, FLEE_ALONG, MARK_ASSASSIN
-from homage.games.fief.captives import capture, free_captive
+from homage.games.fief.captives import free_captive
+from homage.games.fief.captures import jail
 from homage.games.fief.cards import AMBUSH, ASSASSINATION, DARC, JUSTICE, UNDERGROUND
 from homage.games.fief.elimination import doom
 from homage.games.fief.events import ASSASSIN_MARKED, DARC_MADE
@@ -72,8 +73,7 @@ def do_justice(s: State, seat: int, lord: int, story: Numbers) -> None:
 def lay_ambush(s: State, seat: int, lord: int, story: Numbers) -> None:
     """A lord in the battle becomes a captive; the troops of his side stay (FIEF-G.4.2.5)."""
     spend(s, seat, AMBUSH, lord, story)
-    s.battle_lords &= ~(1 << lord)
-    capture(s, lord, seat, story)
+    jail(s, lord, seat, story)
 
 
 # -- ASSASSINATION -------------------------------------------------------------------------------------------------

@@ -20,10 +20,11 @@ from homage.games.fief.cards import (
     UNDERGROUND,
     UPRISING,
 )
+from homage.games.fief.company import lord_steps
 from homage.games.fief.families import free_lords, lords_of
 from homage.games.fief.figures import NO_FORTRESS
 from homage.games.fief.lords import LORDS
-from homage.games.fief.places import BISHOPRIC_OF, TOWNS
+from homage.games.fief.places import BISHOPRIC_OF, OFFSHORE, TOWNS
 from homage.games.fief.refusals import (
     NO_AMBUSH,
     NO_ASSASSIN,
@@ -40,7 +41,6 @@ from homage.games.fief.state import NONE, State
 from homage.games.fief.strength import holds_walls
 from homage.games.fief.tax import touches
 from homage.games.fief.titles import is_immune, is_woman, regent
-from homage.games.fief.units import steps_left
 from homage.games.fief.windows import IN_UPRISING, W13, W15_COALITIONS, W_DRAW, WU_FIRST
 
 
@@ -132,10 +132,10 @@ def no_lending(s: State, seat: int, window: int) -> int:
 
 @rule
 def can_use_tunnel(s: State, seat: int) -> bool:
-    """Whether a family has a free lord in a town with a STEP left."""
+    """Whether a family has a free lord on land, in a town or before one, with a STEP left."""
     lords = free_lords(s, seat)
     for lord in range(LORDS):
-        if lords >> lord & 1 and s.lord_place[lord] < TOWNS and steps_left(s.lord_march[lord]) > 0:
+        if lords >> lord & 1 and s.lord_place[lord] != OFFSHORE and lord_steps(s, lord) > 0:
             return True
     return False
 
