@@ -31,9 +31,7 @@ test: lint ready
 # Everything that `make test` samples, in full; then what takes too long for a test.
 soak: ready
 	@HOMAGE_TESTS=full pytest -n $(WORKERS) --dist worksteal
-	@$(BIN)/python -m tests.table.crash --kills 200 --database sqlite
-	@$(BIN)/python -m tests.table.crash --kills 200 --database postgres
-	@$(BIN)/python -m tests.table.crash --kills 50 --database postgres --servers 2
+	@$(BIN)/python -m tests.table.soak --minutes 60
 	@$(BIN)/python -m tests.table.siege --seconds 30
 	@homage fuzz --minutes 10 --checked
 

@@ -2,32 +2,70 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
+import subprocess
 import tempfile
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
+FAST, IMMEDIATE = signal.SIGINT, signal.SIGQUIT  # how PostgreSQL is told to stop: properly, or as by a crash
+STOP_S = 60.0
+TRIES = 10  # of 10 seconds each
 
-@dataclass(frozen=True)
+
 class Postgres:
     """A server that runs on this machine."""
 
-    uri: str  # of its first database
-    pid: int
+    def __init__(self, server: Any) -> None:
+        self._server = server  # as the wheel has it, which has no types
+        self.uri: str = server.get_uri()  # of its first database
+
+    @property
+    def pid(self) -> int:
+        return int(self._server.get_pid())
 
     @contextmanager
     def database(self, name: str) -> Iterator[str]:
         """The address of an empty database, which is dropped afterwards."""
         with psycopg.connect(self.uri, autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
-        yield self.uri.replace("/postgres?", f"/{name}?")
+        yield self.address(name)
         with suppress(psycopg.OperationalError), psycopg.connect(self.uri, autocommit=True) as connection:
             connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # all of it goes with the server anyway
+
+    def address(self, name: str) -> str:
+        """Where a database of this server is."""
+        return self.uri.replace("/postgres?", f"/{name}?")
+
+    def stop(self, how: signal.Signals = FAST) -> None:
+        """Stop the server, so that all its connections break."""
+        pid, until = self.pid, time.monotonic() + STOP_S
+        os.kill(pid, how)
+        while Path(f"/proc/{pid}").exists() and _state(pid) != "Z":
+            assert time.monotonic() < until, "PostgreSQL does not stop"
+            time.sleep(0.02)
+
+    def start(self) -> None:
+        """Start it again after a stop; on a busy machine that may take longer than the wheel waits for it."""
+        for _ in range(TRIES):
+            with suppress(subprocess.SubprocessError), self._server._lock:
+                self._server.ensure_postgres_running()
+                return
+        raise TimeoutError("PostgreSQL does not start")
+
+
+def _state(pid: int) -> str:
+    with suppress(FileNotFoundError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    return "Z"
 
 
 @contextmanager
@@ -41,8 +79,7 @@ def running_postgres() -> Iterator[Postgres]:
         folder.chmod(0o755)  # another user must enter it
         server = wheel.get_server(folder / "data", cleanup_mode="delete")
         try:
-            first_line = (folder / "data" / "postmaster.pid").read_text().splitlines()[0]
-            yield Postgres(server.get_uri(), int(first_line))
+            yield Postgres(server)
         finally:
             server.cleanup()
             shutil.rmtree(folder, ignore_errors=True)

@@ -1,22 +1,18 @@
 """A house under fire: people play without rest while their servers are killed at random moments and started again.
 
-`python -m tests.table.crash --kills 200 --database sqlite` plays for long; the tests play for short.
+The tests play for short, `python -m tests.table.soak` for long; `harms.py` has other things than kills.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import random
-import sys
-import tempfile
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -26,8 +22,7 @@ from homage.games import load
 from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
-from support.postgres import running_postgres
-from tests.table.served import Server, sqlite_in
+from tests.table.served import Server
 
 UNLIMITED = {"HOMAGE_REQUESTS_PER_S": "100000", "HOMAGE_MESSAGES_PER_S": "100000"}
 CHAIRS = (
@@ -40,7 +35,7 @@ CHAIRS = (
 GONE = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
 ANSWER_S = 20.0  # a table at which nothing is said for so long is looked at anew
 RETRY_S = 0.1
-END_S = 90.0  # every game must come to its end so soon after the last start
+END_S = 300.0  # every game must come to its end so soon after the last start
 
 
 @dataclass(frozen=True)
@@ -140,7 +135,10 @@ class Person:
 class Circle:
     """A host and a guest who play one table after the other."""
 
-    def __init__(self, servers: list[Server], number: int, seed: int) -> None:
+    def __init__(
+        self, servers: list[Server], number: int, seed: int, clock: Mapping[str, Any] = MappingProxyType({})
+    ) -> None:
+        self.clock = clock
         self.chairs = CHAIRS[number % len(CHAIRS)]
         self.host = Person(servers, f"Host {number}", seed + 2 * number)
         self.guest = Person(servers, f"Guest {number}", seed + 2 * number + 1)
@@ -165,7 +163,7 @@ class Circle:
 
     async def open_table(self) -> str:
         """A new table; if no answer came, one's own tables tell whether it was opened."""
-        asked = {"game": "fealty", "chairs": self.chairs, "options": {"short": True}}
+        asked = {"game": "fealty", "chairs": self.chairs, "options": {"short": True}, "clock": dict(self.clock)}
         while True:
             answer = await self.host.http_once("POST", "/api/tables", asked)
             if answer is not None and answer.status_code == 201:
@@ -195,27 +193,32 @@ class Circle:
 class Fire:
     """Circles of players, their servers, and a killer."""
 
+    clock: Mapping[str, Any] = MappingProxyType({})  # of each table
+
     def __init__(self, database: str, servers: int = 1, circles: int = 10, seed: int = 1) -> None:
         self.database = database
         self.rng = random.Random(seed)
-        self.servers = [Server(database, **UNLIMITED) for _ in range(servers)]
-        self.circles = [Circle(self.servers, number, seed * 1000) for number in range(circles)]
-        self.kills = 0
+        self.servers = [self.server() for _ in range(servers)]
+        self.circles = [Circle(self.servers, number, seed * 1000, self.clock) for number in range(circles)]
+        self.harms: Counter[str] = Counter()
         self.ended = False
+
+    def server(self) -> Server:
+        """One more server of the house."""
+        return Server(self.database, None, **UNLIMITED)
 
     @property
     def people(self) -> list[Person]:
         return [person for circle in self.circles for person in circle.people]
 
-    async def burn(self, kills: int, progress: Callable[[Fire], None] = lambda _: None) -> Found:
+    async def burn(self, times: int) -> Found:
         """Play under fire, then to the end in peace; returns what the database holds."""
         await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers))
         try:
             await asyncio.gather(*(person.introduce() for person in self.people))
             playing = asyncio.gather(*(circle.play_on(lambda: self.ended) for circle in self.circles))
-            for _ in range(kills):
+            for _ in range(times):
                 await self.harm(playing)
-                progress(self)
             self.ended = True
             try:
                 await asyncio.wait_for(playing, END_S)
@@ -229,19 +232,26 @@ class Fire:
         return await asyncio.to_thread(self.check)
 
     async def harm(self, playing: asyncio.Future[Any]) -> None:
-        server = self.rng.choice(self.servers)
-        await asyncio.wait({playing}, timeout=self.rng.uniform(0.05, 1.2))
+        """Kill a server in the middle of play, and start it again."""
+        await self.peace(playing)
+        await self.kill(self.rng.choice(self.servers))
+
+    async def peace(self, playing: asyncio.Future[Any], least_s: float = 0.05, most_s: float = 1.2) -> None:
+        """Let people play for a moment."""
+        await asyncio.wait({playing}, timeout=self.rng.uniform(least_s, most_s))
         if playing.done():
             playing.result()  # nobody stops by themselves: this raises what went wrong
+
+    async def kill(self, server: Server) -> None:
         server.kill()
-        self.kills += 1
+        self.harms["kills"] += 1
         if len(self.servers) > 1:
             await asyncio.sleep(self.rng.uniform(0, 1.0))  # the other one goes on alone
         if self.rng.random() < 0.1:  # killed again before it is up
             server.start(wait=False)
             await asyncio.sleep(self.rng.uniform(0, 1.0))
             server.kill()
-            self.kills += 1
+            self.harms["kills"] += 1
         await asyncio.to_thread(server.start)
 
     def unfinished(self) -> list[str]:
@@ -257,7 +267,7 @@ class Fire:
         """Hold what was acknowledged against what is stored."""
         store = Store(Settings(database=self.database).url)
         try:
-            found = Found(kills=self.kills, servers=len(self.servers))
+            found = Found(harms=self.harms)
             for circle in self.circles:
                 found.found_again += circle.found
                 for table in circle.tables:
@@ -274,8 +284,6 @@ class Fire:
 class Found:
     """What a run has shown; the check raises if anything is lost, doubled or stuck."""
 
-    kills: int = 0
-    servers: int = 0
     tables: int = 0
     entries: int = 0
     asked: int = 0
@@ -283,11 +291,14 @@ class Found:
     stored_unacknowledged: int = 0
     found_again: int = 0
     connections: int = 0
-    refusals: Counter[str] = field(default_factory=Counter)
+    harms: Counter[str] = field(default_factory=Counter)  # what was done, and how often
+    refusals: Counter[str] = field(default_factory=Counter)  # sentences that people were told, and how often
 
-    def __str__(self) -> str:
-        lines = [f"{name.replace('_', ' ')}: {value}" for name, value in vars(self).items() if name != "refusals"]
-        return ", ".join(lines) + "".join(f"\n  refused {count} times: {why}" for why, count in self.refusals.items())
+    @property
+    def counts(self) -> Counter[str]:
+        """All of it as numbers that can be added up."""
+        own = {name.replace("_", " "): value for name, value in vars(self).items() if isinstance(value, int)}
+        return self.harms + Counter({**own, "refusals": self.refusals.total()})
 
 
 def check_table(store: Store, table_id: str, people: list[Person], found: Found, over: bool = True) -> None:
@@ -319,42 +330,3 @@ def check_table(store: Store, table_id: str, people: list[Person], found: Found,
     found.asked += len(wanted)
     found.acknowledged += len(promised)
     found.stored_unacknowledged += len(by_people) - len(promised)
-
-
-@contextmanager
-def database_of(kind: str) -> Iterator[str]:
-    """An empty database of a kind."""
-    if kind == "sqlite":
-        with tempfile.TemporaryDirectory(prefix="homage-fire-") as folder:
-            yield sqlite_in(Path(folder))
-    else:
-        with running_postgres() as server, server.database("fire") as address:
-            yield address
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.table.crash", description=__doc__)
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite")
-    parser.add_argument("--servers", type=int, default=1, help="more than one only on postgres")
-    parser.add_argument("--circles", type=int, default=10, help="tables at once")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    sys.modules["__main__"].__spec__ = None  # or every forked server would run this module once more
-    began = time.monotonic()
-
-    def progress(fire: Fire) -> None:
-        acknowledged = sum(len(each) for person in fire.people for each in person.acknowledged.values())
-        tables = sum(len(circle.tables) for circle in fire.circles)
-        passed = f"{time.monotonic() - began:6.0f} s"
-        print(f"{passed}  {fire.kills} kills, {tables} tables, {acknowledged} moves acknowledged", flush=True)
-
-    with database_of(asked.database) as database:
-        fire = Fire(database, asked.servers, asked.circles, asked.seed)
-        found = asyncio.run(fire.burn(asked.kills, progress))
-    print(f"{asked.database}: nothing lost, nothing doubled, no table stuck in {time.monotonic() - began:.0f} s.")
-    print(found)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -32,7 +32,7 @@ from homage.table.store.storage import Store
 from tests.chance import CHANCE, FORKS, Chance
 from tests.differences import Known
 
-READY_S = 60.0
+READY_S = 180.0
 FORKS.set_forkserver_preload(
     [__name__, "homage.table.http.serving", *(f"homage.games.{name}" for name in homage.NAMES)]
 )

