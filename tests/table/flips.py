@@ -23,6 +23,7 @@ from tests.table.served import READY_S, Forked, Guest, Server, by_chance, run_ho
 TABLES = 6  # half of them finished
 REFUSED = (404, 409, 503)  # what may be said of a table that was there
 CLOSED = (4404, 4409, 4503)
+REFUSES = 2  # the exit code of a command that cannot be carried out
 
 
 class Noted(Server):
@@ -168,8 +169,9 @@ def _served(folder: Path, token: str, tables: list[str], rng: random.Random) -> 
     server.start(wait=False)
     if not _comes_up(server):
         assert server.process is not None
-        assert server.process.returncode == 1, f"ended with {server.process.returncode}: {server.said}"
+        assert server.process.returncode == REFUSES, f"ended with {server.process.returncode}: {server.said}"
         assert "Traceback" not in server.said, server.said
+        assert server.said.endswith(".\n"), server.said
         return Counter({"databases refused at the start": 1})
     damaged = Damaged(server, token, tables, rng)
     try:
