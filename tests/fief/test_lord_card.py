@@ -8,6 +8,7 @@ from homage.games.fief.cards import CHARACTERS
 from homage.games.fief.crown import succeed
 from homage.games.fief.frames import CARDS_PHASE
 from homage.games.fief.questions import (
+    BUY_ASKED,
     DISCARD_ASKED,
     DRAW_ASKED,
     GUARD_ASKED,
@@ -42,6 +43,24 @@ def test_a_lord_card_adds_a_lord_and_never_a_fifth() -> None:
     table.settle()
     assert table.refusal("bring eric") == "FIEF-G.1a"
     assert table.offered() == {"pass"}, "it may be kept"
+
+
+@pytest.mark.rule("FIEF-G.2.1.1")
+def test_a_new_lord_ignores_the_plague_where_he_enters() -> None:
+    """R-125: also when he leaves that bishopric and comes back; one who entered elsewhere suffers."""
+    for struck, dice in ((1, []), (0, [5])):  # Tours lies in the second bishopric, Poitiers in the first
+        table = Position(3).hand("red", "charles").controls("red", "tours", "poitiers").stronghold("tours")
+        table.units("red", "tours", knight=1).given(plague=1 << struck)
+        playing(table).do("bring charles")
+        assert not told(table.events, "plague_die")
+        while table.asked == BUY_ASKED:
+            table.do("done")
+        table.do("march charles")
+        table.do("keep knight 0")
+        events = table.do("to poitiers", *dice)
+        assert len(told(events, "plague_die")) == len(dice)
+        table.do("march charles")
+        assert not told(table.do("to tours"), "plague_die")
 
 
 @pytest.mark.rule("FIEF-G.1b", "FIEF-D.3.2b", "FIEF-D.3.3a")

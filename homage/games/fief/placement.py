@@ -16,11 +16,11 @@ from homage.games.fief.cards import CHARACTERS
 from homage.games.fief.events import LORD_PLACED
 from homage.games.fief.families import free_lords_at, only_member
 from homage.games.fief.figures import NO_FORTRESS
-from homage.games.fief.places import OFFSHORE, TOWNS
+from homage.games.fief.places import AREA_OF, OFFSHORE, TOWNS
 from homage.games.fief.questions import PLACEMENT_ASKED
 from homage.games.fief.refusals import NO_PLACE_THERE, NOT_THAT_NOW
 from homage.games.fief.requests import AGREED_TO, FOR_LODGING, NO_REPLY, request
-from homage.games.fief.state import NONE, State
+from homage.games.fief.state import NONE, SUFFERED, State
 from homage.games.fief.units import put_lord
 
 
@@ -92,8 +92,10 @@ def answered_lodging(s: State, lord: int, story: Numbers) -> None:
 
 @rule
 def enter_at(s: State, lord: int, place: int, story: Numbers) -> None:
-    """A lord is in play at a place."""
+    """A lord is in play at a place; a new one ignores the plague there for this round (FIEF-G.2.1.1, R-125)."""
     s.unplaced &= ~(1 << lord)
+    if s.newcomers >> lord & 1 and s.plague >> AREA_OF[place] & 1:
+        s.lord_march[lord] |= SUFFERED
     s.newcomers &= ~(1 << lord)
     s.guests_refused = 0
     put_lord(s, lord, place)

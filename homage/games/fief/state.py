@@ -24,7 +24,7 @@ PARTS = 2  # of a deal: what its party gives, what it gets
 # What a pawn or lord has done this round (`pawn_march`, `lord_march`).
 STEPS_MADE = 3  # the two lowest bits: STEPS made
 WITH_DARC = 4  # made one of them with D'ARC
-SUFFERED = 8  # has suffered a plague, or is spared from it (FIEF-G.2.1.3)
+SUFFERED = 8  # has suffered a plague, or is spared from it (FIEF-G.2.1.1, FIEF-G.2.1.3)
 BEGAN_OFFSHORE = 16  # at the start of the MOVEMENT phase
 SAILED = 32  # the last STEP was a naval one
 RODE = 64  # the last STEP was opened by a cavalcade
@@ -157,7 +157,7 @@ class State(Course):
     annulment_asked: int = number(seen=EVERYBODY, width=I8)
     pope_acts: int = number(seen=EVERYBODY, width=I8)  # used in this phase, a bit each
     candidate: Numbers = numbers(SEATS, seen=EVERYBODY, width=I8)  # the lord that a family nominates
-    vote_for: Numbers = numbers(SEATS, seen=OWNER, width=I8)  # the lord, plus one
+    vote_for: Numbers = numbers(SEATS, seen=OWNER, width=I8)  # the family whose candidate it is for, plus one
     vote_decoy: Numbers = numbers(SEATS, seen=OWNER, width=I8)
     vote_marks: Numbers = numbers((SEATS, SEATS), seen=EVERYBODY, width=I8)  # markers of a family on a candidate
 
