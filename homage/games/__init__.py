@@ -11,7 +11,7 @@ from homage.engine.components import Changes, changed
 from homage.engine.errors import BadChange, HomageError, UnknownGame
 from homage.engine.game import Game
 
-NAMES = ("fealty", "petty_fiefs", "feudalism", "feudality")
+NAMES = ("fealty", "petty_fiefs", "feudalism", "feudality", "fief")
 
 _LOADING = Lock()
 _VARIANTS: dict[tuple[str, tuple[tuple[str, int], ...]], Game] = {}
