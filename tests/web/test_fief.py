@@ -7,10 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-import homage
 from tests.web import words
 from tests.web.conftest import Come
 from tests.web.seated import (
@@ -26,7 +24,6 @@ from tests.web.seated import (
     tap,
 )
 
-pytestmark = pytest.mark.skipif("fief" not in homage.NAMES, reason="FIEF IS NOT TESTED: it is not registered")
 ONE_ROUND = {"round_cap": 1, "mandatory_placement": True, "gentle_start": True}
 MOVEMENT, END = "MOVEMENT", "END OF ROUND"
 RAISED = re.compile("Something else first|Ask the table|Give deniers|Offer a deal|Offer it")

@@ -46,7 +46,7 @@ def deal(person: Person, tables: Tables) -> None:
 
 STAGE = Stage(
     short=SHORT,
-    midway=lambda view, question: question.startswith("What do you buy?") and view["round"] >= 2,
+    midway=lambda view, question: question.startswith("What do you buy?"),
     rule="FIEF-5.2a",
     scenes={"march": march, "window": window, "deal": deal},
 )

@@ -80,8 +80,8 @@ export interface GameFace {
   thingOf?: (game: Game, told: Told) => string | null;
   /** How much attention an event deserves. */
   beat: (told: Told) => Beat;
-  /** Whose doing an event is; left out where its seat says it. */
-  doer?: (told: Told) => number | null;
+  /** Whose doing an event is, to be marked on the board; left out where its seat says it. */
+  doer?: (game: Game, view: View, told: Told) => number | null;
   /** The steps of the counting in a story; none while the game runs. */
   finale: (story: readonly Told[]) => Told[][];
 }

@@ -16,7 +16,7 @@ test("what is told is about a place, or what the game says", () => {
 
 test("each seat's last move is marked, up to where another did something", () => {
   const story = [did(0, 1), did(1, 2), did(0, 3), did(0, 4), { kind: "turn", about: {} }, did(1, 5)];
-  expect(lastMoves(game, face, story, 2)).toEqual([
+  expect(lastMoves(game, face, null, story, 2)).toEqual([
     { seat: 1, thing: "square 5" },
     { seat: 0, thing: "square 4" },
     { seat: 0, thing: "square 3" },
@@ -24,5 +24,5 @@ test("each seat's last move is marked, up to where another did something", () =>
 });
 
 test("one thing is marked once for a seat", () => {
-  expect(lastMoves(game, face, [did(0, 3), did(0, 3)], 2)).toEqual([{ seat: 0, thing: "square 3" }]);
+  expect(lastMoves(game, face, null, [did(0, 3), did(0, 3)], 2)).toEqual([{ seat: 0, thing: "square 3" }]);
 });

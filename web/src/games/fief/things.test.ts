@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { game, march } from "./sample";
 import { doer, nameOf, parseThing, thingOf } from "./things";
-import { catalogue } from "./view";
+import { catalogue, france } from "./view";
 
 test("things are read from their names", () => {
   expect(parseThing("town:la_rochelle")).toEqual({ is: "town", of: "la_rochelle" });
@@ -35,8 +35,13 @@ test("an event is about the place where it happens, else about who or what it co
   expect(told({ round: 2 })).toBeNull();
 });
 
-test("what no family does is nobody's doing", () => {
-  expect(doer({ kind: "control", about: { town: 3, seat: -1 } })).toBeNull();
-  expect(doer({ kind: "control", about: { town: 3, seat: 2 } })).toBe(2);
-  expect(doer({ kind: "round", about: { round: 3 } })).toBeNull();
+test("on the map a family does what its lords do, and nobody does the rest", () => {
+  const done = (about: Record<string, number>) => doer(game, march, { kind: "told", about });
+  const lord = france(march).lords[0]!;
+  const number = catalogue(game).lords.findIndex(({ id }) => id === lord.id);
+  expect(done({ town: 3, seat: -1 })).toBeNull();
+  expect(done({ town: 3, seat: 2 })).toBe(2);
+  expect(done({ lord: number, place: 0 })).toBe(lord.family);
+  expect(done({ seat: 2 })).toBeNull();
+  expect(done({ round: 3 })).toBeNull();
 });

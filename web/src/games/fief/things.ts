@@ -8,6 +8,7 @@ import {
   catalogue,
   fiefOf,
   france,
+  lordIn,
   lordName,
   SEA,
   townOf,
@@ -131,7 +132,11 @@ export function placeTown(place: string): string | undefined {
   return place.startsWith("before:") ? place.split(":")[1] : place === "ready" ? undefined : place;
 }
 
-/** Whose doing an event is; nobody's where no family has a town any more. */
-export function doer({ about: { seat = -1 } }: Told): number | null {
-  return seat >= 0 ? seat : null;
+/** Whose doing an event on the map is: its family's, else that of the lord in it. */
+export function doer(game: Game, shown: View, told: Told): number | null {
+  const thing = thingOf(game, told);
+  if (thing === null || idIn("family", thing)) return null;
+  const { seat = -1, lord = -1 } = told.about;
+  const led = lordIn(france(shown), catalogue(game).lords[lord]?.id ?? null)?.family ?? -1;
+  return [seat, led].find((each) => each >= 0) ?? null;
 }

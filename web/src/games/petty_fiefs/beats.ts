@@ -1,6 +1,6 @@
 /** How much attention each event deserves, and whose doing it is. */
 
-import type { Told } from "../../protocol";
+import type { Game, Told, View } from "../../protocol";
 import type { Beat } from "../face";
 
 const BEATS: Record<string, Beat> = {
@@ -36,5 +36,5 @@ export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
 const BY_SUIT = new Set(["built", "expanded", "annexed", "demolished"]);
 
 /** A player has two suits. */
-export const doer = ({ kind, about }: Told): number | null =>
+export const doer = (_game: Game, _view: View, { kind, about }: Told): number | null =>
   BY_SUIT.has(kind) ? Math.floor((about.suit ?? 0) / 2) : (about.seat ?? null);
