@@ -26,7 +26,7 @@ from tests.toys import bells
 TABLES = 5  # of a game, for each test that plays at every table
 
 # Options of a table whose game is soon over, for games of many thousand decisions; in full they are played to the end.
-SHORT: dict[str, dict[str, Any]] = {} if FULL else {"fief": {"round_cap": "2"}}
+SHORT: dict[str, dict[str, Any]] = {} if FULL else {"fief": {"round_cap": 1}}
 
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from homage.engine.course import answer, in_window
 from homage.engine.dice import Dice, keyed
 from homage.engine.game import Game
 from homage.engine.layout import Held
@@ -26,11 +27,12 @@ class Position:
         self._held = Held(game.state)
         self._made = 0  # moves
         self._told = [""] * (seats + 1)  # last: to a spectator
-        self._do("start", seats, game.encoded(options))
+        self._do("start", 0, seats, game.encoded(options))
+        self._let_pass()
 
-    def _do(self, name: str, *arguments: Any) -> None:
-        """Let a rule change the state, and let everybody know of it what they may."""
-        story, dice = blank_story(), Held(Dice, keyed(self._key, self._made))
+    def _do(self, name: str, move: int, *arguments: Any) -> None:
+        """Let a rule change the state with the dice of a move, and let everybody know of it what they may."""
+        story, dice = blank_story(), Held(Dice, keyed(self._key, move))
         self.game.machine.call(name, self._held, *arguments, dice, story)
         for event in self.game.events.read(story):
             line = f"{event.kind.name} {','.join(map(str, event.operands))}\n"
@@ -52,9 +54,19 @@ class Position:
 
     def play(self, seat: int, action: int) -> None:
         """Carry a legal action out."""
-        self._made += 1
+        self._answer(seat, action)
+        self._let_pass()
+
+    def _answer(self, seat: int, action: int) -> None:
+        """An answer to a window is part of one move, made when all have answered."""
         self._told[seat] += f"> {self.game.words.notation(action)}\n"
-        self._do("apply", seat, action)
+        self._do("apply", self._made + 1, seat, action)
+        self._made += not self._held.proxies[0].answered >> seat & 1
+
+    def _let_pass(self) -> None:
+        """Let windows pass for seats that can do nothing else there."""
+        while in_window(self._held.proxies[0]) and len(legal := self.legal(seat := self.to_decide)) == 1:
+            self._answer(seat, *legal)
 
     def rewards(self) -> list[float]:
         """What the game has brought each seat; nothing while it goes on."""
@@ -104,7 +116,8 @@ class Position:
     def resampled(self, seat: int, secret: bytes) -> Position:
         """This game in a world that the seat cannot tell from the real one, with other dice to come.
 
-        What the others were told in the real one is not known there: they remember what a spectator would.
+        What the others were told in the real one is not known there: they remember what a spectator would. Nor is what
+        they have answered to an open window: they let it pass.
         """
         other = self.copy()
         other._key = hashlib.sha256(b"dice" + secret).digest()
@@ -113,6 +126,10 @@ class Position:
                 other._told[at] = self._told[-1]
         world = Held(Dice, keyed(hashlib.sha256(b"world" + secret).digest()))
         self.game.machine.call("resample", other._held, seat, world)
+        s = other._held.proxies[0]
+        for at in range(self.seats):
+            if at != seat and self._held.proxies[0].answered >> at & 1:
+                answer(s, at, s.asked_pass - 1)
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,6 +1,7 @@
 """PettingZoo, one agent after another.
 
 Where seats choose secretly at the same time they are asked in order, and see nothing of what the others have chosen.
+A window in which an agent can only pass is passed for it, and is no step.
 """
 
 from __future__ import annotations
@@ -15,7 +16,16 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from homage.engine.errors import Refused
 from homage.engine.game import Game
 from homage.engine.match import Match
-from homage.gym.shown import RENDER_MODES, check_render_mode, drawn, loaded, mask_of, masked_space, rewards_for
+from homage.gym.shown import (
+    RENDER_MODES,
+    check_render_mode,
+    drawn,
+    let_pass,
+    loaded,
+    mask_of,
+    masked_space,
+    rewards_for,
+)
 
 
 class SeatsInTurn(AECEnv):  # type: ignore[misc]
@@ -53,6 +63,7 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]
         if seed is not None or self._deals is None:
             self._deals = np.random.default_rng(seed)
         self.match = self.game.new(self.seats, int(self._deals.integers(1 << 62)), self.options)
+        let_pass(self.match)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -77,6 +88,7 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]
         if action is None:
             raise Refused(f"{agent} is to act and gave no action; None is for agents whose game is over.")
         self.match.play(self.possible_agents.index(agent), int(action))
+        let_pass(self.match)
         self._cumulative_rewards[agent] = 0.0
         result = self.match.result
         if result is None:

@@ -2,7 +2,7 @@
 
 All seats that are asked at the same time answer in one step; the others wait, by an action of their own. For games
 with simultaneous choices that saves steps and keeps them truly simultaneous. It works for all games: where one seat is
-asked at a time, all others wait.
+asked at a time, all others wait. So does an agent that can only let a window pass.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from homage.gym.shown import (
     check_illegal,
     check_render_mode,
     drawn,
+    let_pass,
     loaded,
     mask_of,
     masked_space,
@@ -71,6 +72,7 @@ class SeatsTogether(ParallelEnv):  # type: ignore[misc]
         if seed is not None or self._deals is None:
             self._deals = np.random.default_rng(seed)
         self.match = self.game.new(self.seats, int(self._deals.integers(1 << 62)), self.options)
+        let_pass(self.match)
         self.agents = list(self.possible_agents)
         return self._observed(), {agent: {} for agent in self.agents}
 
@@ -91,6 +93,7 @@ class SeatsTogether(ParallelEnv):  # type: ignore[misc]
         else:
             for seat in asked:
                 self.match.play(seat, int(actions[self.agents[seat]]))
+            let_pass(self.match)
         result, over = self.match.result, bool(wrong) or self.match.over
         if result is not None:
             rewards = rewards_for(self.seats, result.winners)

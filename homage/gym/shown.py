@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.layout import Held
+from homage.engine.match import Match
 from homage.games import load
 
 RENDER_MODES = ["ansi", "human"]
@@ -55,6 +56,13 @@ def mask_of(allowed: Sequence[int], actions: int) -> NDArray[np.int8]:
     mask = np.zeros(actions, np.int8)
     mask[allowed] = 1
     return mask
+
+
+def let_pass(match: Match) -> None:
+    """Let the open window pass for all who can do nothing else, and so on while nobody has a choice."""
+    while match.window and (idle := [seat for seat in match.waiting if len(match.legal(seat)) == 1]):
+        for seat in idle:
+            match.play(seat, *match.legal(seat))
 
 
 def rewards_for(seats: int, winners: Collection[int]) -> list[float]:

@@ -113,7 +113,7 @@ def test_an_illegal_action_loses_or_is_refused_as_was_agreed(name: str) -> None:
     strict.reset(seed=1)
     wrong = int(np.flatnonzero(told["action_mask"] == 0)[0])
     _, reward, over, _, told = lax.step(wrong)
-    assert (reward, over) == (-1, True)
+    assert (reward, over) == (-1 / (min(homage.load(name).seats) - 1), True)
     assert told["illegal"]
     before = strict._batch.words.copy()
     with pytest.raises(Refused):

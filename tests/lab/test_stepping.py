@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import homage
+from homage.engine.course import in_window
 from homage.engine.dice import Dice, draw, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
@@ -34,7 +35,7 @@ class Reference:
         self.let_others_play()
 
     def let_others_play(self) -> None:
-        while self.seat >= 0 and self.players[self.seat] != "learner":
+        while self.seat >= 0 and (self.players[self.seat] != "learner" or self.can_only_pass):
             self.apply(self.seat, self.quick_choice(self.seat))
         self.learner = self.seat if self.seat >= 0 else self.learner
 
@@ -42,6 +43,10 @@ class Reference:
     def seat(self) -> int:
         waiting = int(self.game.machine.call("waiting", self.held))
         return (waiting & -waiting).bit_length() - 1
+
+    @property
+    def can_only_pass(self) -> bool:
+        return in_window(self.held.proxies[0]) and len(self.legal(self.seat)) == 1
 
     def legal(self, seat: int) -> list[int]:
         out = np.zeros(self.game.most_options, np.int32)
@@ -55,7 +60,7 @@ class Reference:
     def quick_choice(self, seat: int) -> int:
         options = np.array(self.legal(seat), np.int32)
         dice = self.own_dice.proxies[0]
-        if self.players[seat] == "random":
+        if self.players[seat] != "greedy":
             return int(options[draw(dice, len(options))])
         worth = np.zeros(len(options), np.int32)
         self.game.machine.call("weigh", self.veiled(seat), seat, options, len(options), self.own_dice, worth)

@@ -1,7 +1,8 @@
 """One decision at a time, in many games at once: the rules of a batch that learners step through.
 
 Each slot of a batch holds a game under way. Quick players may have seats in it; the others are a learner's, who is
-told who is to decide, what is allowed and what that seat sees, and answers with an action. A slot whose game is over
+told who is to decide, what is allowed and what that seat sees, and answers with an action; a window in which a learner
+can only pass is passed, and is no step. A slot whose game is over
 begins another, with dice of its own: games of a batch are numbered, slot by slot and then round by round, and game n
 is the same whatever was played before and beside it.
 """
@@ -12,7 +13,7 @@ from typing import Any
 
 from homage.engine.bits import lowest_bit
 from homage.engine.contract import observe, result
-from homage.engine.course import begin, options_of, take, waiting
+from homage.engine.course import begin, in_window, options_of, take, waiting
 from homage.engine.dice import Dice, deal_channel
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
@@ -66,7 +67,7 @@ def ask_learner(
         n = options_of(s, seat, choices)
         for w in range(len(words)):
             spare_words[w] = words[w] & veil[seat, w]
-        if players[seat] == LEARNER:
+        if players[seat] == LEARNER and not (n == 1 and in_window(s)):
             told[SEAT, i] = seat
             told[OPTIONS, i] = n
             if len(mask):
