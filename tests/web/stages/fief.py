@@ -40,7 +40,11 @@ def window(person: Person, tables: Tables) -> None:
 
 
 def deal(person: Person, tables: Tables) -> None:
-    at(person, "deal", lambda view: view["step"] == "deal")
+    """A family has begun to talk, and says what is in the deal."""
+    person.at_table(person.open_game("fief", "me", "greedy", "greedy", options={}))
+    for thing in ("parley", "family:blue"):
+        person.page.locator(f"button[data-thing='{thing}']").click()
+    person.play_it.click()
     expect(person.page.get_by_role("region", name="Deal of")).to_be_visible()
 
 
