@@ -76,15 +76,15 @@ class Native:
     def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         import numba
 
+        from homage.engine.compiling import RuleCompiler, WayInCompiler
         from homage.engine.kept_code import KeptCode
-        from homage.engine.linking import RuleCompiler
 
         # Names in the machine code are made of this. Two rules of one name, compiled in two processes (a game and its
         # variant), would have the same there too, and whoever loads both would run the first for the second.
         function.__qualname__ = f"{function.__name__}_{key}"
         # What only rules call needs no door for Python, nor a place on the disk: it is in its callers.
-        how = {} if way_in else {"no_cpython_wrapper": True, "pipeline_class": RuleCompiler}
-        made = numba.njit(**how, **self.flags)(function)
+        how = {} if way_in else {"no_cpython_wrapper": True}
+        made = numba.njit(pipeline_class=WayInCompiler if way_in else RuleCompiler, **how, **self.flags)(function)
         if way_in:
             made._cache = KeptCode(function, self.folder / key)
         return _one_width(made)

@@ -14,6 +14,7 @@ from tests.engine.toys import RUN, write_toy
 
 TABLE = np.array([3, 5, 8], np.int32)
 WORD = "not a number"
+NEVER = 0
 
 
 @rule
@@ -115,3 +116,27 @@ def counted(x: int) -> int:
 @rule
 def counted_twice(x: int) -> int:
     return 2 * counted(x)
+
+
+@pytest.mark.parametrize("which", ["never_first", "never_last"])
+def test_what_only_a_branch_never_taken_calls_is_left_out_and_nothing_else(which: str, tmp_path: Path) -> None:
+    assert Binding(Native(tmp_path)).bind(globals()[which])(3) == 14
+
+
+@rule
+def never_first(x: int) -> int:
+    if x * 0 < NEVER:
+        return counted_idly(x)
+    return counted_twice(x)
+
+
+@rule
+def never_last(x: int) -> int:
+    if x * 0 >= NEVER:
+        return counted_twice(x)
+    return counted_idly(x)
+
+
+@rule
+def counted_idly(x: int) -> int:
+    return counted(x)
