@@ -122,7 +122,7 @@ class Actions:
 
     def finder(self) -> Callable[[int], int]:
         """A rule that gives the first number of the block that an action belongs to."""
-        return block_rules.finder([block.start for block in self.blocks])
+        return block_rules.finder(table([block.start for block in self.blocks for _ in range(block.size)]))
 
     def reader(self, start: int) -> Callable[[int], tuple[int, ...]]:
         """A rule that gives the operands of an action of this block, in order."""

@@ -15,8 +15,8 @@ from homage.engine.layout import Numbers
 from homage.engine.operands import Operand
 from homage.engine.rule import rule
 
-STARTS = table([0])  # the first numbers of all blocks
-BLOCKS = 1
+STARTS = table([0])  # for each action the first number of its block
+LAST = 0  # the last action
 INITIATIVE = table([0])  # for each action 1 if a player may raise it by himself
 START = 0  # the first number of a block
 B = C = D = 1  # how many values its second, third and fourth operand have
@@ -24,11 +24,11 @@ LEAST_A = LEAST_B = LEAST_C = LEAST_D = 0  # and with which value each begins
 
 
 def _start_of_block(action: int) -> int:
-    found = 0
-    for at in range(1, BLOCKS):
-        if STARTS[at] <= action:
-            found = STARTS[at]
-    return found
+    if action < 0:
+        return 0
+    if action > LAST:
+        return STARTS[LAST]
+    return STARTS[action]
 
 
 def _is_initiative(s: Any, action: int) -> bool:
@@ -74,9 +74,9 @@ _READERS = (_read_one, _read_two, _read_three, _read_four)
 _WRITERS = (_write_one, _write_two, _write_three, _write_four)
 
 
-def finder(starts: Sequence[int]) -> Callable[[int], int]:
-    """A rule: the first number of the block that an action belongs to."""
-    return _made(_start_of_block, "start_of_block", STARTS=table(starts), BLOCKS=len(starts))
+def finder(starts: Numbers) -> Callable[[int], int]:
+    """A rule: the first number of the block that an action belongs to; of numbers below or above all, the nearest."""
+    return _made(_start_of_block, "start_of_block", STARTS=starts, LAST=len(starts) - 1)  # type: ignore[arg-type]
 
 
 def initiative(marked: Numbers) -> Callable[[Any, int], bool]:
