@@ -203,8 +203,9 @@ def take_units(s: State, seat: int, kind: int, units: int, first: int, last: int
             s.march_pawns &= ~(1 << pawn)
     for _ in range(units):
         pawn = next_pawn(s, seat, kind, first, last)
-        if pawn != NONE:
-            s.march_pawns |= 1 << pawn
+        if pawn == NONE:
+            break
+        s.march_pawns |= 1 << pawn
 
 
 @rule

@@ -28,7 +28,7 @@ from homage.games.fief.actions import (
     block_of,
 )
 from homage.games.fief.bargain import carry_out
-from homage.games.fief.cards import COPIES, HAND_CARDS, PILE_OF
+from homage.games.fief.cards import COPIES, HAND_CARDS, PILE_OF, PILES
 from homage.games.fief.events import DEAL_FAILED, DEAL_OFFERED, DEAL_REFUSED
 from homage.games.fief.figures import MOST_PRICE
 from homage.games.fief.frames import DEAL_FRAME
@@ -100,15 +100,47 @@ def no_offered_card(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def no_wanted_card(s: State, seat: int, other: int, card: int) -> int:
+def backs_left(s: State, seat: int, other: int) -> int:
+    """The backs of which the other's hand holds more cards than the paper asks for, a bit each."""
+    piles = 0
+    for pile in range(PILES):
+        if cards_named(s, seat, GETS, pile) < s.hand_size[other, pile]:
+            piles |= 1 << pile
+    return piles
+
+
+@rule
+def no_wanted_card(s: State, seat: int, card: int, backs: int) -> int:
     """Why a card cannot be asked for, by what everybody sees of the other's hand; 0 if it can."""
     if no_pawn(s, seat):
         return no_pawn(s, seat)
-    if s.deal_cards[seat, GETS, card] >= COPIES[card]:
-        return NOT_YOURS
-    if cards_named(s, seat, GETS, PILE_OF[card]) >= s.hand_size[other, PILE_OF[card]]:
+    if s.deal_cards[seat, GETS, card] >= COPIES[card] or not backs >> PILE_OF[card] & 1:
         return NOT_YOURS
     return 0
+
+
+@rule
+def no_named_town(s: State, seat: int, part: int, giver: int, taker: int, town: int) -> int:
+    """Why a town cannot be written on the paper; 0 if it can."""
+    if s.deal_towns[seat, part] >> town & 1:
+        return NAMED_ALREADY
+    return no_town(s, giver, taker, town)
+
+
+@rule
+def no_named_captive(s: State, seat: int, part: int, giver: int, taker: int, lord: int) -> int:
+    """Why a captive cannot be written on the paper; 0 if he can."""
+    if s.deal_captives[seat, part] >> lord & 1:
+        return NAMED_ALREADY
+    return no_captive(s, giver, taker, lord)
+
+
+@rule
+def no_secret(s: State, seat: int) -> int:
+    """Why the deal cannot be kept secret; 0 if it can."""
+    if s.deal_secret[seat]:
+        return NAMED_ALREADY
+    return no_pawn(s, seat)
 
 
 @rule
@@ -117,9 +149,7 @@ def no_entry(s: State, seat: int, other: int, action: int) -> int:
     block = block_of(action)
     about = action - block
     if block == SECRET:
-        if s.deal_secret[seat]:
-            return NAMED_ALREADY
-        return no_pawn(s, seat)
+        return no_secret(s, seat)
     if block == OFFER_DENIERS:
         return no_deniers(s, seat, seat, about)
     if block == WANT_DENIERS:
@@ -127,23 +157,15 @@ def no_entry(s: State, seat: int, other: int, action: int) -> int:
     if block == OFFER_CARD:
         return no_offered_card(s, seat, about)
     if block == WANT_CARD:
-        return no_wanted_card(s, seat, other, about)
+        return no_wanted_card(s, seat, about, backs_left(s, seat, other))
     if block == OFFER_TOWN:
-        if s.deal_towns[seat, GIVES] >> about & 1:
-            return NAMED_ALREADY
-        return no_town(s, seat, other, about)
+        return no_named_town(s, seat, GIVES, seat, other, about)
     if block == WANT_TOWN:
-        if s.deal_towns[seat, GETS] >> about & 1:
-            return NAMED_ALREADY
-        return no_town(s, other, seat, about)
+        return no_named_town(s, seat, GETS, other, seat, about)
     if block == OFFER_CAPTIVE:
-        if s.deal_captives[seat, GIVES] >> about & 1:
-            return NAMED_ALREADY
-        return no_captive(s, seat, other, about)
+        return no_named_captive(s, seat, GIVES, seat, other, about)
     if block == WANT_CAPTIVE:
-        if s.deal_captives[seat, GETS] >> about & 1:
-            return NAMED_ALREADY
-        return no_captive(s, other, seat, about)
+        return no_named_captive(s, seat, GETS, other, seat, about)
     if block == PROPOSE:
         return no_proposal(s, seat, other)
     if block == WITHDRAW:
@@ -158,26 +180,60 @@ def legal_deal(s: State, seat: int, kind: int, out: Numbers) -> int:
         n = offer(out, 0, AGREE)
         return offer(out, n, REFUSE)
     n, other = 0, frame_operand(s, PARTNER)
-    n = legal_entries(s, seat, other, SECRET, 1, out, n)
-    n = legal_entries(s, seat, other, OFFER_DENIERS, min(s.deniers[seat], MOST_PRICE) + 1, out, n)
-    n = legal_entries(s, seat, other, WANT_DENIERS, min(s.deniers[other], MOST_PRICE) + 1, out, n)
+    if no_secret(s, seat) == 0:
+        n = offer(out, n, SECRET)
+    n = legal_deniers(s, seat, seat, OFFER_DENIERS, out, n)
+    n = legal_deniers(s, seat, other, WANT_DENIERS, out, n)
     if no_pawn(s, seat) == 0:
-        n = legal_entries(s, seat, other, OFFER_CARD, HAND_CARDS, out, n)
-        n = legal_entries(s, seat, other, WANT_CARD, HAND_CARDS, out, n)
-    n = legal_entries(s, seat, other, OFFER_TOWN, TOWNS, out, n)
-    n = legal_entries(s, seat, other, WANT_TOWN, TOWNS, out, n)
-    n = legal_entries(s, seat, other, OFFER_CAPTIVE, LORDS, out, n)
-    n = legal_entries(s, seat, other, WANT_CAPTIVE, LORDS, out, n)
-    n = legal_entries(s, seat, other, PROPOSE, 1, out, n)
+        n = legal_dealt_cards(s, seat, other, out, n)
+    n = legal_dealt_towns(s, seat, GIVES, seat, other, OFFER_TOWN, out, n)
+    n = legal_dealt_towns(s, seat, GETS, other, seat, WANT_TOWN, out, n)
+    n = legal_dealt_captives(s, seat, GIVES, seat, other, OFFER_CAPTIVE, out, n)
+    n = legal_dealt_captives(s, seat, GETS, other, seat, WANT_CAPTIVE, out, n)
+    if no_proposal(s, seat, other) == 0:
+        n = offer(out, n, PROPOSE)
     return offer(out, n, WITHDRAW)
 
 
 @rule
-def legal_entries(s: State, seat: int, other: int, block: int, entries: int, out: Numbers, n: int) -> int:
-    """Those of the first so many actions of a block that can be added; returns the count with them."""
-    for entry in range(entries):
-        if no_entry(s, seat, other, block + entry) == 0:
-            n = offer(out, n, block + entry)
+def legal_deniers(s: State, seat: int, giver: int, block: int, out: Numbers, n: int) -> int:
+    """The deniers that can be written on the paper; returns the count with them."""
+    for deniers in range(1, min(s.deniers[giver], MOST_PRICE) + 1):
+        if no_deniers(s, seat, giver, deniers) == 0:
+            n = offer(out, n, block + deniers)
+    return n
+
+
+@rule
+def legal_dealt_cards(s: State, seat: int, other: int, out: Numbers, n: int) -> int:
+    """The cards that can be offered and asked for; returns the count with them."""
+    for card in range(HAND_CARDS):
+        if no_offered_card(s, seat, card) == 0:
+            n = offer(out, n, OFFER_CARD + card)
+    backs = backs_left(s, seat, other)
+    for card in range(HAND_CARDS):
+        if no_wanted_card(s, seat, card, backs) == 0:
+            n = offer(out, n, WANT_CARD + card)
+    return n
+
+
+@rule
+def legal_dealt_towns(s: State, seat: int, part: int, giver: int, taker: int, block: int, out: Numbers, n: int) -> int:
+    """The towns that can be written on the paper; returns the count with them."""
+    for town in range(TOWNS):
+        if s.control[town] == giver and no_named_town(s, seat, part, giver, taker, town) == 0:
+            n = offer(out, n, block + town)
+    return n
+
+
+@rule
+def legal_dealt_captives(
+    s: State, seat: int, part: int, giver: int, taker: int, block: int, out: Numbers, n: int
+) -> int:
+    """The captives that can be written on the paper; returns the count with them."""
+    for lord in range(LORDS):
+        if s.jailer[lord] == giver and no_named_captive(s, seat, part, giver, taker, lord) == 0:
+            n = offer(out, n, block + lord)
     return n
 
 

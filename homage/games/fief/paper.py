@@ -6,7 +6,7 @@ Each party has a copy, seen by it alone: `deal_cards[seat, GIVES]` is what that 
 from __future__ import annotations
 
 from homage.engine.rule import rule
-from homage.games.fief.cards import CARDS, EVENTS_PILE, HAND_CARDS, PILE_OF
+from homage.games.fief.cards import CARDS, HAND_CARDS, PILE_OF
 from homage.games.fief.figures import HAND
 from homage.games.fief.hands import cards_held
 from homage.games.fief.lords import LORDS
@@ -67,7 +67,10 @@ def cards_named(s: State, seat: int, part: int, pile: int) -> int:
 @rule
 def all_cards_named(s: State, seat: int, part: int) -> int:
     """How many cards the paper moves in one direction."""
-    return cards_named(s, seat, part, 0) + cards_named(s, seat, part, EVENTS_PILE)
+    n = 0
+    for card in range(HAND_CARDS):
+        n += s.deal_cards[seat, part, card]
+    return n
 
 
 @rule
