@@ -32,7 +32,8 @@ from homage.lab.simulate import simulate_plan
 config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small launches are measured here on purpose
 
 SECONDS = 3.0
-COMPARED = {"random": 1 << 17, "greedy": 1 << 10}  # games compared one by one, in two launches and one
+COMPARED = {"random": 1 << 17, "greedy": 1 << 10}  # games compared one by one, in two launches and one; at most
+COMPARED_DECISIONS = 1 << 26  # with so many decisions in all
 SLOTS = 1 << 16
 STEPS = 100
 PGX = {"backgammon": 1 << 14, "animal_shogi": 1 << 15, "go_9x9": 1 << 14, "chess": 1 << 13}  # games at once
@@ -58,8 +59,10 @@ def bench_game(game: Game) -> tuple[float, float, float]:
     began = time.perf_counter()
     card = Card(Plan.of(game))
     print(f"\n{game.name}: kernel ready after {time.perf_counter() - began:.1f} s; {facts(card)}", flush=True)
-    for player, games in COMPARED.items():
+    for player, most in COMPARED.items():
         plan = Plan.of(game, players=(player,))
+        length = simulate_plan(plan, 64).tally.decisions // 64
+        games = min(most, COMPARED_DECISIONS // length)
         ours, theirs = simulate_on_gpu(plan, games, rows=True), simulate_plan(plan, games)
         same = ours.tally == theirs.tally and all(
             np.array_equal(getattr(ours.rows, part), getattr(theirs.rows, part))
