@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import random
 import re
@@ -231,10 +232,11 @@ async def look(anna: Guest, bruno: Guest, eve: Guest, nobody: Guest, table: str)
         assert answer.status_code == status
         guest.heard.append(answer.content)
     for guest in (anna, eve, nobody):
-        for page in (f"/api/tables/{table}", f"/api/tables/{table}/chronicle/0", "/metrics"):
-            answer = await guest.web.get(page)
-            if page != "/metrics":  # counts what all tables do
-                guest.heard.append(answer.content)
+        for page in ("", "/board", "/chronicle/0", "/chat?before=1000"):
+            guest.heard.append((await guest.web.get(f"/api/tables/{table}{page}")).content)
+        picture = await guest.web.get(f"/og/{table}.png")
+        assert picture.status_code == 200, picture.text
+        guest.heard.append(hashlib.sha256(picture.content).hexdigest().encode())
     mine = await bruno.web.get(f"/api/tables/{table}/chronicle/1")
     assert mine.status_code == 200
     for guest in (eve, nobody):

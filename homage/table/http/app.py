@@ -98,6 +98,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         redoc_url=None,
     )
     app.state.house = house
+    app.state.callers = callers
     app.state.painter = painter
     app.state.replays = Replays()
     app.state.importers = Limiter(IMPORTS)

@@ -1,0 +1,226 @@
+"""What docs/server.md and docs/protocol.md promise: each promise has its test, and each number is that of the code."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+import homage
+from homage.engine.dice import commitment
+from homage.games.fealty import GAME as FEALTY
+from homage.table.http import app, callers, connection, line, painter, serving
+from homage.table.people import doorkeepers, people, sessions
+from homage.table.people.limits import Limit
+from homage.table.rooms import house as houses
+from homage.table.rooms import messages, replaying, storytelling, sweeping, talk, troubles, unfolding
+from homage.table.settings import Settings
+from homage.table.store import health
+from homage.table.store.storage import Store
+from homage.table.thought import analyses, minds
+from homage.table.watch import MOST_BACK_MS
+from tests.table.company import PASSWORD, table_of_two
+from tests.table.indoors import opened
+from tests.table.sentences import is_a_sentence
+from tests.table.served import Guest, LoggedServer, by_chance, serving_logged, sqlite_in
+
+ROOT = Path(homage.__file__).parents[1]
+TESTS = ROOT / "tests"
+USUAL = Settings()
+
+# Sentences, as both pages have them, with the numbers of the code.
+ON_THE_SERVER_PAGE = [
+    f"{messages.MOST_BYTES:,} bytes for a message, {app.MOST_BODY:,} bytes for the body of a request, "
+    f"{line.MOST_UNSENT:,} bytes that may wait for a slow client, {houses.MOST_ROOMS:,} tables in memory",
+    f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
+    f"hashed by two threads, which the system runs behind the one that serves people; {doorkeepers.MOST_WAITING} may",
+    f"must come within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
+    f"The server keeps idle HTTP connections for {serving.KEEP_ALIVE_S} seconds",
+    f"{painter.MOST_WAITING} may wait for it (then status 429), the last {painter.MOST_KEPT} are kept, and a table is "
+    f"not painted anew within {painter.FRESH_S:.0f} seconds",
+    f"A person has {sessions.MOST_SESSIONS} sessions at most; one that is not used for {people.MAX_AGE // 86_400} days",
+    f"which is tried at most every {health.FRESH_S:.0f} seconds",
+    f"if less than {health.LEAST_FREE // 1_000_000} MB are free",
+    f"{minds.MOST_MINDS} asked last are kept",
+    f"tries again after {sweeping.LONGEST_MS // 60_000} minutes, or when somebody asks for it, "
+    f"at most once in {troubles.KNOWN_MS // 1000} seconds",
+]
+ON_THE_PROTOCOL_PAGE = [
+    f"A message of yours: {messages.MOST_BYTES:,} bytes",
+    f"A chat message: {messages.MOST_CHAT} signs",
+    f"{USUAL.messages_per_s:.0f} messages a second, {4 * USUAL.messages_per_s:.0f} in a burst",
+    f"after {connection.MOST_FLOODS} such refusals you are cut off",
+    f"{USUAL.requests_per_s:.0f} requests a second from one address, {4 * USUAL.requests_per_s:.0f} in a burst",
+    f"A body: {app.MOST_BODY:,} bytes",
+    f"{replaying.MOST_EACH} may wait for one address (then status 429) and {replaying.MOST_ALL} for all (503)",
+    f"{app.IMPORTS.burst:.0f} records may be laid open from one address, then one every {1 / app.IMPORTS.rate:.0f} s",
+    f"{app.ACCOUNTS.burst:.0f} accounts may be made from one address, then one every {1 / app.ACCOUNTS.rate:.0f} s",
+    f"after {doorkeepers.OF_ADDRESS.free} wrong ones from one address each is followed by a wait, 1 second and then "
+    f"twice as long each time, up to {doorkeepers.OF_ADDRESS.longest_s / 60:.0f} minutes; for one account up to "
+    f"{doorkeepers.OF_ACCOUNT.longest_s / 60:.0f} minute",
+    f"{USUAL.connections_per_address} WebSockets from one address",
+    f"within {callers.HEAD_S:.0f} seconds, its body within {callers.BODY_S:.0f} more",
+    f"Spectators may say something every {1 / talk.OF_SPECTATOR.rate:.0f} seconds, {talk.OF_SPECTATOR.burst:.0f} times "
+    f"in a burst, and all spectators of a table together once a second, {talk.OF_GALLERY.burst:.0f} times in a burst; "
+    f"players once a second, {talk.OF_PLAYER.burst:.0f} times in a burst",
+    f"what was said since, the last {talk.MOST_TOLD}",
+    f"Of what spectators say {talk.MOST_FROM_GALLERY} are kept",
+    f"the last {unfolding.MOST_MOVES} moves",
+]
+
+
+def words(page: str) -> str:
+    """A page without its line breaks."""
+    return re.sub(r"\s+", " ", (ROOT / "docs" / page).read_text())
+
+
+@pytest.mark.parametrize("sentence", ON_THE_SERVER_PAGE)
+def test_the_server_page_has_the_numbers_of_the_code(sentence: str) -> None:
+    assert sentence in words("server.md")
+
+
+@pytest.mark.parametrize("sentence", ON_THE_PROTOCOL_PAGE)
+def test_the_protocol_page_has_the_numbers_of_the_code(sentence: str) -> None:
+    assert sentence in words("protocol.md")
+
+
+def test_numbers_that_the_pages_tell_in_words_are_those_of_the_code() -> None:
+    assert doorkeepers.AT_ONCE == 2, "Passwords are hashed by two threads"
+    assert analyses.MOST_AT_ONCE == 2, "Analyses: two at a time on a server"
+    assert storytelling.QUIET_MS == 10 * 60_000, "Ten minutes after the last word at a table"
+    assert storytelling.REST == 9, "a tenth of its spare time"
+    assert MOST_BACK_MS == 24 * 3_600_000, "a clock that was set back by up to a day"
+    assert (talk.OF_GALLERY.rate, talk.OF_PLAYER.rate) == (1, 1), "once a second"
+
+
+def test_every_promise_names_tests_that_there_are() -> None:
+    sources = {path.name: path.read_text() for folder in ("engine", "table") for path in (TESTS / folder).glob("*.py")}
+    lines = [line for line in (ROOT / "docs" / "promises.md").read_text().splitlines() if line.startswith("| ")]
+    promises = [line for line in lines if not line.startswith("| promise")]
+    assert len(promises) > 30
+    for promise in promises:
+        named = re.findall(r"`(test_\w+\.py)::(\w+)`", promise)
+        assert named, f"without a test: {promise}"
+        for file, name in named:
+            assert f"def test_{name}(" in sources[file], f"there is no test {name} in {file}"
+
+
+# -- what no other test shows ----------------------------------------------------------------------------------------
+
+
+def test_logs_hold_no_password_no_token_and_no_move(tmp_path: Path) -> None:
+    """Of people who sign in, are refused, play, speak and are cut off."""
+    secret = "the mill at midnight"
+
+    async def evening(server: LoggedServer) -> list[str]:
+        async with table_of_two(server) as (_, anna, bruno):
+            web = anna.guest.web
+            account = {"account": "anna", "password": PASSWORD}
+            for name, body in (("account", account), ("login", account), ("login", {**account, "password": "x" * 12})):
+                await web.post(f"/api/{name}", json=body)
+            await bruno.ask(type="chat", seat=1, to=[0], text=secret)
+            asked = bruno.asked(1)
+            assert asked is not None
+            await bruno.play(1)
+            await bruno.ask(type="play", seat=1, decision=1, action="nonsense")
+            await bruno.socket.send("{" * 20_000)  # too long: cut off
+            notations = [choice["notation"] for choice in asked["choices"]]
+            tokens = [anna.guest.token, bruno.guest.token, *(cookie.value or "" for cookie in web.cookies.jar)]
+            return [PASSWORD, "x" * 12, secret, *notations, *tokens]
+
+    with serving_logged(sqlite_in(tmp_path), tmp_path, "--json-logs") as server:
+        secrets = asyncio.run(evening(server))
+    assert "serving" in server.said
+    assert len(secrets) > 8
+    for each in secrets:
+        assert each not in server.said
+
+
+def test_one_address_lays_so_many_records_open_and_makes_so_many_accounts(tmp_path: Path) -> None:
+    record = FEALTY.new(2, 1).record.dump()
+
+    async def until_refused(ask: Callable[[int], Awaitable[httpx.Response]], limit: Limit) -> None:
+        """As many as the burst lets through, and those of the time that it takes."""
+        began = time.monotonic()
+        for number in range(1000):
+            answer = await ask(number)
+            if answer.status_code == 429:
+                break
+            assert answer.status_code in (200, 201), answer.text
+        assert limit.burst <= number <= limit.burst + limit.rate * (time.monotonic() - began) + 1
+        assert "try again in" in is_a_sentence(answer, 429)
+        assert 1 <= int(answer.headers["retry-after"]) <= 1 / limit.rate
+
+    async def evening(server: LoggedServer) -> None:
+        async def open_account(number: int) -> httpx.Response:
+            async with Guest(server, "Bruno") as bruno:
+                return await bruno.web.post("/api/account", json={"account": f"bruno {number}", "password": PASSWORD})
+
+        async with Guest(server, "Anna") as anna:
+            await until_refused(lambda _: anna.web.post("/api/records", json={"record": record}), app.IMPORTS)
+        await until_refused(open_account, app.ACCOUNTS)
+
+    with serving_logged(sqlite_in(tmp_path), tmp_path) as server:
+        asyncio.run(evening(server))
+
+
+def test_when_too_many_tables_are_open_those_that_nobody_looks_at_are_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "MOST_ROOMS", 20)
+
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            tables = []
+            for _ in range(60):
+                room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                tables.append(room.table.row.id)
+                assert len(house.rooms) <= 20
+            assert (await house.room(tables[0])).table.status == "playing", "it is opened again when asked for"
+
+    asyncio.run(evening())
+
+
+def test_where_files_are_few_one_address_has_a_quarter_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "raise_file_limit", lambda wanted: 500)
+    made = app.make_app(Settings(database=sqlite_in(tmp_path)), compile_games=False)
+    known: callers.Callers = made.state.callers
+    assert known.most == 500 - app.OTHER_FILES
+    assert known.most_each == known.most // 4
+
+
+def test_a_server_holds_as_many_connections_to_its_database_as_the_page_says() -> None:
+    pool = Store("postgresql+psycopg://homage@nowhere/homage").engine.pool
+    listening = 1
+    most = pool.size() + pool._max_overflow + listening  # type: ignore[attr-defined]
+    assert f"holds up to {most} connections to the database" in words("server.md")
+
+
+def test_the_key_of_the_dice_is_told_only_when_the_game_is_over(tmp_path: Path) -> None:
+    async def evening(server: LoggedServer) -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "random"], options={"short": True})
+            async with anna.at(table) as visit:
+                promised = visit.now["commitment"]
+            assert (await anna.web.get(f"/api/tables/{table}/record")).status_code == 403
+            await anna.play_out(table, by_chance(1))
+            record = (await anna.web.get(f"/api/tables/{table}/record")).text
+            found = re.search(r'"?key"?\s*[:=]\s*"?([0-9a-f]{64})', record)
+            assert found is not None, record[:400]
+            assert commitment(bytes.fromhex(found[1])) == promised
+            assert not any(found[1].encode() in message for message in anna.heard)
+
+    with serving_logged(sqlite_in(tmp_path), tmp_path) as server:
+        asyncio.run(evening(server))
+
+
+def test_the_unit_for_systemd_lets_a_server_have_files_for_all_its_connections() -> None:
+    unit = (ROOT / "docs" / "deploy" / "homage.service").read_text()
+    found = re.search(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+    assert found is not None
+    assert int(found[1]) >= 2 * USUAL.most_connections + app.OTHER_FILES
