@@ -212,13 +212,13 @@ def test_due_tables_are_those_being_played_whose_time_has_come(store: Store) -> 
     rows = [("early", "playing", 10), ("exact", "playing", 20), ("late", "playing", 30), ("never", "playing", None)]
     for name, status, due in [*rows, ("over", "over", 10), ("open", "open", 10)]:
         store.create_table(replace(ROW, id=name, status=status, due=due))
-    assert store.due(20) == ["early", "exact"], "who has waited longest comes first"
+    assert store.due(20, most=9) == ["early", "exact"], "who has waited longest comes first"
     assert store.due(20, most=1) == ["early"]
     store.postpone("early", 40, 20)
     store.postpone("late", 50, 20)
-    assert store.due(35) == ["exact", "late"], "what is not due yet is not put off"
+    assert store.due(35, most=9) == ["exact", "late"], "what is not due yet is not put off"
     store.postpone("exact", None, 20)
-    assert store.due(30) == ["late"]
+    assert store.due(30, most=9) == ["late"]
 
 
 @BOTH

@@ -15,11 +15,13 @@ import structlog
 from sqlalchemy import insert, update
 
 from homage.table.errors import Unreadable
+from homage.table.rooms import sweeping
 from homage.table.rooms.house import House
 from homage.table.rooms.sweeping import LONGEST_MS
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, TABLES
 from homage.table.store.storage import Store
+from tests.conftest import amount
 from tests.table.indoors import Watcher
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, closed_with, serving_logged, sqlite_in
@@ -67,12 +69,17 @@ async def hopeless(house: House, host: Any, number: int) -> None:
 
 
 @BOTH
-def test_clocks_run_out_at_healthy_tables_though_hundreds_of_others_cannot_be_read(database: str) -> None:
+def test_clocks_run_out_at_healthy_tables_though_more_others_cannot_be_read_than_a_sweep_looks_at(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "AT_ONCE", amount(20, full=200))
+    many = sweeping.AT_ONCE * 5 // 4
+
     async def evening() -> tuple[int, list[dict[str, Any]]]:
         async with swept_by_hand(database) as house:
             anna = house.people.new_guest("Anna")
             room = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
-            for number in range(250):
+            for number in range(many):
                 await hopeless(house, anna, number)
             house.clock.now += 6 * 60_000  # all clocks of the healthy table have run out
             with structlog.testing.capture_logs() as logs:
@@ -82,7 +89,7 @@ def test_clocks_run_out_at_healthy_tables_though_hundreds_of_others_cannot_be_re
                 assert all(chair.substitute == "greedy" for chair in room.table.chairs)
                 for _ in range(20):
                     await house.sweep.once()
-                again = len(house.store.due(house.now()))
+                again = len(house.store.due(house.now(), many))
                 house.clock.now += LONGEST_MS
                 await house.sweep.once()
             return again, logs
@@ -90,8 +97,8 @@ def test_clocks_run_out_at_healthy_tables_though_hundreds_of_others_cannot_be_re
     again, logs = asyncio.run(evening())
     assert again == 0, "hopeless tables are postponed"
     aside = [line["table"] for line in logs if line["event"] == "table set aside"]
-    assert len(aside) == len(set(aside)) == 250, "each is logged once"
-    assert len(logs) == 250
+    assert len(aside) == len(set(aside)) == many, "each is logged once"
+    assert len(logs) == many
 
 
 def test_a_fault_at_one_table_is_told_there_and_others_are_looked_after(

@@ -18,6 +18,7 @@ from homage.table.store.storage import Store
 
 log = structlog.get_logger()
 MOST = 10_000  # tables remembered
+AT_ONCE = 200  # tables looked after in one sweep
 LONGEST_MS = 600_000  # until a table is looked at again at which nothing could be done
 
 
@@ -34,10 +35,10 @@ class Sweep:
         self._in_vain: dict[str, tuple[int, int]] = {}  # at which entry, and how often, nothing came of looking
 
     async def once(self) -> None:
-        """Look after all tables that are due."""
+        """Look after tables that are due."""
         if len(self._in_vain) > MOST:
             self._in_vain.clear()
-        for table_id in await asyncio.to_thread(self._store.due, self._now()):
+        for table_id in await asyncio.to_thread(self._store.due, self._now(), AT_ONCE):
             await self._attend(table_id)
 
     async def _attend(self, table_id: str) -> None:

@@ -103,8 +103,8 @@ class Store:
         asked = select(TABLES).where(TABLES.c.id.in_(seated) | (TABLES.c.host == player_id))
         return self._rows(asked.order_by(TABLES.c.touched.desc()).limit(most))
 
-    def due(self, now: int, most: int = 200) -> list[str]:
-        """Tables at which somebody must look, those first that have waited longest."""
+    def due(self, now: int, most: int) -> list[str]:
+        """So many tables at which somebody must look, those first that have waited longest."""
         asked = select(TABLES.c.id).where(TABLES.c.due <= now, TABLES.c.status == "playing")
         with self.engine.connect() as connection:
             return list(connection.execute(asked.order_by(TABLES.c.due, TABLES.c.id).limit(most)).scalars())
