@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 WORKERS := $(shell expr $$(nproc) + 1)  # one more than cores: tests in a browser wait a lot
 INSTALL := sh requirements/install.sh $(BIN)/python
 export HOMAGE_CACHE ?= $(CURDIR)/.cache
+unexport PYTHONDONTWRITEBYTECODE  # else every worker and every command of a test would compile all sources anew
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 CLIENT := homage/web/index.html
