@@ -125,6 +125,11 @@ def short(name: str) -> dict[str, Any]:
     return dict(SHORT.get(name, {}))
 
 
+def seated(game: Game, *players: str) -> tuple[str, ...]:
+    """These players at the smallest table of a game, the last of them also in the seats that are left."""
+    return players + players[-1:] * (min(game.seats) - len(players))
+
+
 def amount(sampled: int, *, full: int) -> int:
     """How much of something a test does."""
     return full if FULL else sampled

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any
 
+import numpy as np
+
 from homage.engine.components import table
 from homage.engine.layout import Numbers
 from homage.engine.operands import Operand
@@ -27,8 +29,8 @@ def _start_of_block(action: int) -> int:
     if action < 0:
         return 0
     if action > LAST:
-        return STARTS[LAST]
-    return STARTS[action]
+        return int(STARTS[LAST])
+    return int(STARTS[action])
 
 
 def _is_initiative(s: Any, action: int) -> bool:
@@ -76,12 +78,12 @@ _WRITERS = (_write_one, _write_two, _write_three, _write_four)
 
 def finder(starts: Numbers) -> Callable[[int], int]:
     """A rule: the first number of the block that an action belongs to; of numbers below or above all, the nearest."""
-    return _made(_start_of_block, "start_of_block", STARTS=starts, LAST=len(starts) - 1)  # type: ignore[arg-type]
+    return _made(_start_of_block, "start_of_block", STARTS=_small(starts), LAST=len(starts) - 1)  # type: ignore[arg-type]
 
 
 def initiative(marked: Numbers) -> Callable[[Any, int], bool]:
     """The rule `initiative` of the contract."""
-    return _made(_is_initiative, "initiative", INITIATIVE=marked)
+    return _made(_is_initiative, "initiative", INITIATIVE=_small(marked))
 
 
 def reader(name: str, start: int, operands: Sequence[Operand]) -> Callable[[int], tuple[int, ...]]:
@@ -104,6 +106,12 @@ def _numbers(start: int, operands: Sequence[Operand]) -> dict[str, int]:
     sizes = dict(zip("BCD", (operand.size for operand in operands[1:]), strict=False))
     leasts = {f"LEAST_{letter}": operand.least for letter, operand in zip("ABCD", operands, strict=False)}
     return {"START": start, **sizes, **leasts}
+
+
+def _small(numbers: Any) -> Any:
+    """A table of one entry for each action, as narrow as it fits: a GPU holds 64 KiB of tables."""
+    fitting = (width for width in (np.int8, np.int16) if np.array_equal(numbers.astype(width), numbers))
+    return numbers.astype(next(fitting, np.int32))
 
 
 def _made(function: Callable[..., Any], name: str, **numbers: Any) -> Callable[..., Any]:

@@ -89,6 +89,9 @@ class Layout:
 
     def __init_subclass__(cls) -> None:
         declared = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        taken = sorted(set(declared) & set(dir(np.record)))
+        if taken:
+            raise TypeError(f"no field can be called {', '.join(taken)}: NumPy's records have a part of that name")
         cls._lay_out({**cls.fields, **declared})
 
     @classmethod

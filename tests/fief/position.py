@@ -128,7 +128,7 @@ class Position(Game):
         while s.frames > 0:
             end_frame(s)
         s.asked_seats = s.asked_kind = s.asked_pass = s.answered = 0
-        s.first, s.round, s.unsettled, s.stirred, s.quiet = 0, 2, 0, 0, 0
+        s.first, s.round_number, s.unsettled, s.stirred, s.quiet = 0, 2, 0, 0, 0
         s.active = NONE
         for each in range(LORDS):
             s.lord_family[each] = s.lord_place[each] = NONE

@@ -75,11 +75,11 @@ def test_disasters_lie_until_the_end_of_the_round() -> None:
 @pytest.mark.rule("FIEF-2.5x")
 def test_a_gentle_first_round_has_no_disasters() -> None:
     """R-155: the cards are turned up and discarded, without a die."""
-    table = on_track(Position(3, gentle_start=True).given(round=1), "famine", "plague_at_sea").at(CARDS_PHASE)
+    table = on_track(Position(3, gentle_start=True).given(round_number=1), "famine", "plague_at_sea").at(CARDS_PHASE)
     assert table.s.famine == table.s.plague == 0
     assert table.s.discarded[card("famine")] == 1
     assert len(told(table.events, "disaster_revealed")) == 2
-    later = on_track(Position(3, gentle_start=True).given(round=2), "famine").at(CARDS_PHASE, 0)
+    later = on_track(Position(3, gentle_start=True).given(round_number=2), "famine").at(CARDS_PHASE, 0)
     assert areas(later.s.famine) == [1]
 
 

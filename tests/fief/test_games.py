@@ -52,4 +52,4 @@ def test_a_random_game_ends_and_adds_up(seats: int, seed: int) -> None:
         moves += 1
     assert list(discrepancies(game.s)) == []
     assert game.s.winners
-    assert game.s.round <= ROUND_CAP
+    assert game.s.round_number <= ROUND_CAP

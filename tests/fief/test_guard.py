@@ -16,7 +16,7 @@ from tests.fief.position import Position, lord, seat_of, told, town
 
 def crowned(**units: int) -> Position:
     """Arthur of red becomes king at Tours with these units."""
-    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", **units).given(round=30)
+    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", **units).given(round_number=30)
     crown_king(table.s, lord("arthur"), table.story)
     return table.at(END_OF_ROUND)
 
@@ -42,7 +42,9 @@ def test_a_king_swaps_up_to_two_knights_for_his_retinue() -> None:
 
 @pytest.mark.rule("FIEF-1.5.5.2a")
 def test_a_queen_swaps_men_at_arms() -> None:
-    table = Position(4).lord("jeanne", "red", "tours").units("red", "tours", man_at_arms=1, knight=2).given(round=30)
+    table = (
+        Position(4).lord("jeanne", "red", "tours").units("red", "tours", man_at_arms=1, knight=2).given(round_number=30)
+    )
     crown_queen(table.s, lord("jeanne"), table.story)
     table.at(END_OF_ROUND)
     assert table.offered() == {"guard 0", "guard 1"}
@@ -56,7 +58,7 @@ def test_the_retinue_of_a_fallen_or_captured_king_becomes_knights() -> None:
     table = Position(4).lord("arthur", "red", "tours").units("red", "tours", king_retinue_knight=2)
     table.s.king = lord("arthur")
     doom(table.s, lord("arthur"))
-    table.given(round=30).at(END_OF_ROUND)
+    table.given(round_number=30).at(END_OF_ROUND)
     assert (count(table, KNIGHT), count(table, RETINUE)) == (2, 0)
     table = Position(4).lord("arthur", "red", "tours").units("red", "tours", king_retinue_knight=2, knight=1)
     table.units("red", "paris", knight=7)
@@ -68,7 +70,7 @@ def test_the_retinue_of_a_fallen_or_captured_king_becomes_knights() -> None:
 @pytest.mark.rule("FIEF-1.5.5.2b", "FIEF-1.5.3b")
 def test_the_sergeants_of_a_queen_become_men_at_arms_when_a_new_king_ends_her_regency() -> None:
     table = Position(4).lord("jeanne", "red", "tours").units("red", "tours", queen_retinue_sergeant=2)
-    table.lord("henry", "blue", "paris").given(round=30)
+    table.lord("henry", "blue", "paris").given(round_number=30)
     table.s.queen = lord("jeanne")
     crown_king(table.s, lord("henry"), table.story)
     assert (table.s.queen, count(table, MAN), count(table, SERGEANT)) == (-1, 2, 0)
@@ -77,7 +79,7 @@ def test_the_sergeants_of_a_queen_become_men_at_arms_when_a_new_king_ends_her_re
 @pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2b")
 def test_a_regent_who_is_the_new_kings_wife_stays_queen_and_keeps_her_guard() -> None:
     table = Position(4).lord("jeanne", "red", "tours").units("red", "tours", queen_retinue_sergeant=2)
-    table.lord("henry", "blue", "paris").wed("henry", "jeanne").given(round=30)
+    table.lord("henry", "blue", "paris").wed("henry", "jeanne").given(round_number=30)
     table.s.queen = lord("jeanne")
     crown_king(table.s, lord("henry"), table.story)
     assert (table.s.queen, count(table, SERGEANT)) == (lord("jeanne"), 2), "R-26, R-71"

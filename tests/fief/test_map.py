@@ -32,7 +32,7 @@ from homage.games.fief.places import (
     TOWN_AT,
     TOWN_IDS,
     TOWNS,
-    WAITING_PLACE,
+    waiting_place,
 )
 from tests.fief.position import town
 
@@ -94,7 +94,7 @@ def test_waiting_places_lie_on_roads_and_before_harbours() -> None:
     assert PLACES == TOWNS + 1 + 2 * 31 + 6 + 1
     for origin in range(TOWNS + 1):
         for to in range(TOWNS):
-            place = WAITING_PLACE[origin, to]
+            place = waiting_place(origin, to)
             near = NEIGHBOURS[origin] >> to & 1 if origin < TOWNS else HARBOURS >> to & 1
             assert bool(place >= FIRST_WAITING) is bool(near)
             if near:

@@ -85,7 +85,7 @@ def test_one_marriage_for_a_family_at_a_time_and_none_within_it() -> None:
 
 @pytest.mark.rule("FIEF-1.1c")
 def test_a_marriage_fails_if_a_spouse_dies_before_it_takes_effect() -> None:
-    table = court().deniers(red=5).given(round=30)
+    table = court().deniers(red=5).given(round_number=30)
     go_to(table.s, END_OF_ROUND)
     begin_frame(table.s, MARRIAGE_FRAME, lord("jeanne"), lord("arthur"), seat_of("red"), 3)
     go_to(table.s, WED)

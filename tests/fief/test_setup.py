@@ -112,7 +112,7 @@ def test_the_piles_hold_all_cards_shuffled() -> None:
 @pytest.mark.rule("FIEF-A.11", "FIEF-E.b")
 def test_round_1_begins_with_the_cards() -> None:
     game = Game(3, mandatory_placement=True)
-    assert game.s.round == 1
+    assert game.s.round_number == 1
     assert told(game.events, "round") == [{"round": 1, "first": game.s.first}]
     assert told(game.events, "phase")[0] == {"phase": CARDS_PHASE}
 
@@ -121,7 +121,7 @@ def test_round_1_begins_with_the_cards() -> None:
 def test_without_a_winner_a_new_round_begins_with_the_next_first_player() -> None:
     table = Position(3).at(END_OF_ROUND)
     assert table.s.first == seat_of("blue")
-    assert table.s.round == 3
+    assert table.s.round_number == 3
     assert told(table.events, "phase")[:2] == [{"phase": END_OF_ROUND}, {"phase": HEAR_YE}]
 
 

@@ -187,7 +187,7 @@ def test_it_builds_mills_while_they_pay() -> None:
     table = at_lyon(man_at_arms=3).deniers(red=5).at(PURCHASE)
     table.settle()
     assert chosen(table) == "mill lyon"
-    table.given(round=30)
+    table.given(round_number=30)
     worth = weighed(table, 0)
     assert worth["mill lyon"] < worth["done"], "in the last round no income comes any more"
 
@@ -292,17 +292,17 @@ def test_points_are_judged_and_allies_alike() -> None:
     table.wed("eric", "jeanne")
     together = judged(table)
     assert together[0] == together[1] > together[2]
-    assert CHAPTER(table.s) == table.s.round
+    assert CHAPTER(table.s) == table.s.round_number
 
 
 def test_quick_players_come_to_titles() -> None:
     """With real dice; every option of every question is weighed."""
     table = Game(3, seed=2)
     for _ in range(900):
-        if table.s.round == 5:
+        if table.s.round_number == 5:
             break
         seat = table.waiting[0]
         worth = weighed(table, seat)
         table.play(seat, ACTIONS.parse(max(worth, key=lambda each: worth[each])))
-    assert table.s.round == 5
+    assert table.s.round_number == 5
     assert sum(victory_points(table.s, seat) for seat in range(3)) >= 2

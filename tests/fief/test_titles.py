@@ -35,7 +35,7 @@ def titled(table: Position, name: str, family: str, *fiefs: str) -> Position:
 
 def settled(table: Position) -> Position:
     """Whatever is due is carried out, up to the first question; if there is none the game ends."""
-    return table.given(round=30).at(END_OF_ROUND)
+    return table.given(round_number=30).at(END_OF_ROUND)
 
 
 @pytest.mark.rule("FIEF-D.a", "FIEF-D.c")
@@ -178,7 +178,7 @@ def test_without_a_prince_the_queen_is_regent() -> None:
     s = table.s
     s.king, s.queen, s.regent_privilege_used = lord("arthur"), lord("jeanne"), 1
     doom(s, lord("arthur"))
-    table.given(round=30).at(END_OF_ROUND)
+    table.given(round_number=30).at(END_OF_ROUND)
     assert told(table.events, "regent_made") == [{"lord": lord("jeanne")}]
     assert (s.king, s.queen, s.regent_privilege_used) == (NONE, lord("jeanne"), 0)
 

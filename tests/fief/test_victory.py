@@ -126,7 +126,7 @@ def test_after_round_30_the_nearest_to_victory_wins() -> None:
     assert nearest(table.s) == 1 << 1 | 1 << 2, "R-90: the pair lacks none"
     table = kingdom(4, red=2, blue=2, yellow=1).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
     assert nearest(table.s) == 1, "one missing alone before one missing as a pair"
-    table.given(round=30).at(END_OF_ROUND)
+    table.given(round_number=30).at(END_OF_ROUND)
     table.settle()
     assert table.over
     assert table.s.winners == 1
@@ -135,7 +135,7 @@ def test_after_round_30_the_nearest_to_victory_wins() -> None:
 @pytest.mark.rule("FIEF-7c")
 @pytest.mark.parametrize(("cap", "over"), [(2, True), (3, False)])
 def test_a_table_may_agree_on_another_last_round(cap: int, over: bool) -> None:
-    table = kingdom(4, red=2, blue=1).given(round=2, round_cap=cap).at(END_OF_ROUND)
+    table = kingdom(4, red=2, blue=1).given(round_number=2, round_cap=cap).at(END_OF_ROUND)
     table.settle()
     assert table.over is over
     assert GAME.new(4, options={"round_cap": cap}).view()["rounds"] == cap

@@ -178,7 +178,9 @@ def test_an_illegal_action_among_all_is_refused_or_loses_as_was_agreed(name: str
     strict.step(actions)
     assert strict.match.state != before
     _, rewards, ended, _, infos = seated.step(wrong)
-    assert rewards == {f"player_{asked}": -1, f"player_{1 - asked}": 1}
+    others = len(rewards) - 1
+    assert rewards.pop(f"player_{asked}") == -1 / others
+    assert set(rewards.values()) == {1 / others**2}, "what one loses all others share"
     assert all(ended.values())
     assert infos[f"player_{asked}"]["illegal"]
     with pytest.raises(Refused, match="The game is over; reset"):

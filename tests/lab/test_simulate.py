@@ -10,23 +10,25 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.lab.simulate import simulate
 from homage.lab.statistics import mean_interval, share_interval
+from tests.conftest import seated, short
 
 
 def test_the_number_of_threads_changes_nothing(native: Game) -> None:
-    runs = [simulate(native, 300, players=("greedy", "random"), seed=9, threads=threads) for threads in (1, 2, 7)]
+    table = {"players": seated(native, "greedy", "random"), "options": short(native.name), "seed": 9}
+    runs = [simulate(native, 300, **table, threads=threads) for threads in (1, 2, 7)]
     for run in runs[1:]:
         assert np.array_equal(run.rows.points, runs[0].rows.points)
         assert np.array_equal(run.rows.decisions, runs[0].rows.decisions)
 
 
 def test_a_longer_run_begins_with_the_shorter_one(native: Game) -> None:
-    short, long = simulate(native, 50, seed=9), simulate(native, 200, seed=9)
+    short, long = (simulate(native, games, seed=9, options=short(native.name)) for games in (50, 200))
     assert np.array_equal(long.rows.points[:50], short.rows.points)
-    assert not np.array_equal(simulate(native, 50, seed=10).rows.points, short.rows.points)
+    assert not np.array_equal(simulate(native, 50, seed=10, options=short(native.name)).rows.points, short.rows.points)
 
 
 def test_the_summary_adds_up(native: Game) -> None:
-    run = simulate(native, 500, seats=2, seed=1)
+    run = simulate(native, 500, seed=1, options=short(native.name))
     summary = run.summary()
     assert summary["games"] == 500
     assert summary["decisions"] == int(run.rows.decisions.sum())
@@ -37,7 +39,7 @@ def test_the_summary_adds_up(native: Game) -> None:
 
 def test_progress_is_told_to_the_end(native: Game) -> None:
     told: list[tuple[int, int]] = []
-    simulate(native, 100, threads=1, progress=lambda done, total: told.append((done, total)))
+    simulate(native, 100, options=short(native.name), threads=1, progress=lambda *done: told.append(done))
     assert told[-1] == (100, 100)
     assert [done for done, _ in told] == sorted(done for done, _ in told)
 
@@ -47,7 +49,7 @@ def test_progress_is_told_to_the_end(native: Game) -> None:
     [
         ({"games": 0}, "0 games cannot be simulated"),
         ({"games": 5, "threads": -1}, "-1 threads cannot play"),
-        ({"games": 5, "seats": 2, "players": ("random",) * 3}, "3 players were named for 2 seats"),
+        ({"games": 5, "seats": 3, "players": ("random",) * 4}, "4 players were named for 3 seats"),
         ({"games": 5, "seats": 7}, "cannot be played by 7"),
         ({"games": 5, "options": {"speed": 1}}, "There is no option 'speed'"),
     ],

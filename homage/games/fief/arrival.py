@@ -19,7 +19,7 @@ from homage.games.fief.events import DUG, SAILED_TO, STEPPED
 from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
 from homage.games.fief.lords import LORDS
-from homage.games.fief.places import AREA_OF, HARBOURS, OFFSHORE, PLACES, TOWN_AT, TOWNS, WAITING_PLACE
+from homage.games.fief.places import AREA_OF, HARBOURS, OFFSHORE, PLACES, TOWN_AT, TOWNS, waiting_place
 from homage.games.fief.state import BEGAN_OFFSHORE, NONE, RODE, SAILED, STEPS_MADE, SUFFERED, WITH_DARC, State
 from homage.games.fief.towns import guests
 from homage.games.fief.units import look_again, put_pawn, shuffle_kinds
@@ -45,7 +45,7 @@ def arrival_place(s: State, seat: int, start: int, goal: int, how: int) -> int:
     """Where a force stands that has reached its goal: there, or waiting before it (FIEF-5.2.1e, R-88)."""
     if goal == OFFSHORE or how == UNDERGROUND_WAY or lets_in(s, seat, goal):
         return goal
-    return WAITING_PLACE[TOWN_AT[start], goal]
+    return waiting_place(TOWN_AT[start], goal)
 
 
 @rule
@@ -72,7 +72,7 @@ def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
     place = arrival_place(s, seat, start, goal, how)
     road = place
     if goal < TOWNS and start != OFFSHORE and how != UNDERGROUND_WAY:
-        road = WAITING_PLACE[TOWN_AT[start], goal]
+        road = waiting_place(TOWN_AT[start], goal)
     s.steps_taken += 1
     units = company_size(s)
     for pawn in range(PAWNS):

@@ -175,7 +175,7 @@ def install(s: State, office: int, lord: int, story: Numbers) -> None:
         tell(story, POPE_MADE, TO_ALL, lord)
     else:
         s.bishop[office] = lord
-        s.bishop_since[office] = s.round
+        s.bishop_since[office] = s.round_number
         tell(story, BISHOP_MADE, TO_ALL, office, lord)
         if s.prince == lord:
             lose_prince(s, story)

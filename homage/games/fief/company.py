@@ -14,7 +14,7 @@ from homage.games.fief.figures import FOR_SALE, KNIGHT, PAWNS, RETINUE, STEPS_WI
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
 from homage.games.fief.guard import guard_kind
 from homage.games.fief.lords import LORDS
-from homage.games.fief.places import CAME_FROM, FIRST_WAITING, OFFSHORE, TOWN_AT, TOWNS, WAITING_PLACE
+from homage.games.fief.places import CAME_FROM, FIRST_WAITING, OFFSHORE, TOWN_AT, TOWNS, waiting_place
 from homage.games.fief.state import BEGAN_OFFSHORE, NONE, RODE, SAILED, STEPS_MADE, State
 from homage.games.fief.units import steps_left
 
@@ -66,9 +66,9 @@ def held_by_guard(s: State, lord: int) -> bool:
 @rule
 def on_road_used(place: int, origin: int, goal: int) -> bool:
     """Whether a place lies on the road between two towns, heading either way."""
-    if goal == NONE or goal >= TOWNS or origin >= TOWNS or place < FIRST_WAITING or WAITING_PLACE[origin, goal] == NONE:
+    if goal == NONE or goal >= TOWNS or origin >= TOWNS or place < FIRST_WAITING or waiting_place(origin, goal) == NONE:
         return False
-    return place == WAITING_PLACE[origin, goal] or place == WAITING_PLACE[goal, origin]
+    return place == waiting_place(origin, goal) or place == waiting_place(goal, origin)
 
 
 @rule

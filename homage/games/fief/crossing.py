@@ -17,7 +17,7 @@ from homage.games.fief.company import (
 from homage.games.fief.figures import NO_FORTRESS, PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW
 from homage.games.fief.lords import LORDS
-from homage.games.fief.places import TOWN_AT, WAITING_PLACE
+from homage.games.fief.places import TOWN_AT, waiting_place
 from homage.games.fief.refusals import NO_RIDE, RIDE_FROM_SEA, RIDE_UNFIT
 from homage.games.fief.state import NONE, RODE, SAILED, STEPS_MADE, State
 from homage.games.fief.towns import besiegers, is_besieged
@@ -59,7 +59,7 @@ def crossed_in_town(s: State, seat: int, goal: int) -> int:
 def crossed_on_road(s: State, seat: int, goal: int) -> int:
     """The families that wait on the road used, heading either way (FIEF-5.2.1c)."""
     town = TOWN_AT[frame_operand(s, STEP_FROM)]
-    return (s.stands[WAITING_PLACE[town, goal]] | s.stands[WAITING_PLACE[goal, town]]) & ~(1 << seat)
+    return (s.stands[waiting_place(town, goal)] | s.stands[waiting_place(goal, town)]) & ~(1 << seat)
 
 
 @rule

@@ -32,7 +32,7 @@ def advance_disasters(s: State, dice: Dice, story: Numbers) -> None:
         card = take_from_track(s)
         tell(story, DISASTER_REVEALED, TO_ALL, card)
         stir(s)
-        if s.gentle_start and s.round == 1:
+        if s.gentle_start and s.round_number == 1:
             drop(s, card, NONE, story)
         else:
             go_on(s)

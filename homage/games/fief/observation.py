@@ -174,7 +174,7 @@ def observe_battle(s: State, seat: int, out: Numbers, at: int) -> int:
 def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
     """Where the game stands, as single numbers."""
     out[at] = s.seats
-    out[at + 1] = s.round
+    out[at + 1] = s.round_number
     out[at + 2] = s.phase
     out[at + 3] = seen_from(s, seat, s.first)
     out[at + 4] = seen_from(s, seat, s.active)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.components import load_components, table
+from homage.engine.rule import rule
 
 COMPONENTS = load_components(__file__)
 NONE = -1
@@ -64,8 +65,8 @@ READY = PLACES - 1  # units bought and not yet placed (fog of war)
 TOWN_AT = table([*range(FIRST_WAITING), *(town for _, town in _WAITING), READY])
 # Where a force at a waiting place came from; NONE elsewhere.
 CAME_FROM = table([*(NONE for _ in range(FIRST_WAITING)), *(origin for origin, _ in _WAITING), NONE])
-# The waiting place of a force that comes from a town or OFFSHORE to a town; NONE where there is no way.
-WAITING_PLACE = table(
+# A large table, in one rule: each rule that looks into a table has a copy of its own, and a GPU holds 64 KiB of them.
+_WAITING_PLACE = table(
     [
         [FIRST_WAITING + _WAITING.index((origin, to)) if (origin, to) in _WAITING else NONE for to in range(TOWNS)]
         for origin in range(TOWNS + 1)
@@ -85,3 +86,9 @@ PLACE_IDS = [
     *(f"before:{TOWN_IDS[to]}:{'offshore' if origin == OFFSHORE else TOWN_IDS[origin]}" for origin, to in _WAITING),
     "ready",
 ]
+
+
+@rule
+def waiting_place(origin: int, to: int) -> int:
+    """The waiting place of a force that comes from a town or OFFSHORE to a town; NONE where there is no way."""
+    return _WAITING_PLACE[origin, to]

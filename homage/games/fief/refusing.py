@@ -13,7 +13,7 @@ from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.naming import CROSS, RIDDEN
-from homage.games.fief.places import CAME_FROM, TOWN_AT, WAITING_PLACE
+from homage.games.fief.places import CAME_FROM, TOWN_AT, waiting_place
 from homage.games.fief.questions import CROSSING_ASKED, REFUSED_ASKED
 from homage.games.fief.refusals import NO_CROSSING, NO_ROAD, NO_WAY_BACK, NOT_THAT_NOW
 from homage.games.fief.sides import begin_battle
@@ -123,7 +123,7 @@ def ride(s: State, seat: int, family: int, ground: int, story: Numbers) -> None:
     town, goal = TOWN_AT[frame_operand(s, STEP_FROM)], frame_operand(s, STEP_GOAL)
     place = town
     if ground == ON_ROAD:
-        place = WAITING_PLACE[town, goal]
+        place = waiting_place(town, goal)
     go_to(s, RIDDEN)
     saddle(s, seat)
     begin_battle(s, seat, family, town, place, 1, story)

@@ -28,9 +28,9 @@ def advance_end(s: State, story: Numbers) -> None:
     s.regent_privilege_used = 0
     tell_points(s, story)
     s.winners = winners_now(s)
-    capped = int(s.winners == 0 and s.round >= s.round_cap)
+    capped = int(s.winners == 0 and s.round_number >= s.round_cap)
     if capped:
-        tell(story, CAPPED, TO_ALL, s.round)
+        tell(story, CAPPED, TO_ALL, s.round_number)
         s.winners = nearest(s)
     if s.winners:
         tell_victory(s, capped, story)

@@ -18,7 +18,7 @@ from homage.games.fief.families import free_lords_at
 from homage.games.fief.figures import BOMBARD, PAWNS, ROUNDS_WITHOUT_LOSS, UNIT_KINDS
 from homage.games.fief.frames import BATTLE_FRAME
 from homage.games.fief.lords import LORDS
-from homage.games.fief.places import CAME_FROM, PLACES, TOWN_AT, WAITING_PLACE
+from homage.games.fief.places import CAME_FROM, PLACES, TOWN_AT, waiting_place
 from homage.games.fief.state import NONE, SIDES, State
 from homage.games.fief.units import hide_units, look_again, put_pawn, steps_left
 
@@ -103,7 +103,7 @@ def is_field(s: State, place: int) -> bool:
     if place == s.battle_place:
         return True
     origin = CAME_FROM[s.battle_place]
-    return origin != NONE and place == WAITING_PLACE[TOWN_AT[s.battle_place], origin]
+    return origin != NONE and place == waiting_place(TOWN_AT[s.battle_place], origin)
 
 
 @rule

@@ -44,7 +44,7 @@ class State(Course):
     mandatory_placement: int = number(seen=EVERYBODY, width=I8)
     gentle_start: int = number(seen=EVERYBODY, width=I8)
     round_cap: int = number(seen=EVERYBODY, width=I8)  # after this round the game ends
-    round: int = number(seen=EVERYBODY, width=I8)  # 0 during setup
+    round_number: int = number(seen=EVERYBODY, width=I8)  # 0 during setup
     phase: int = number(seen=EVERYBODY, width=I8)  # see `frames`
     first: int = number(seen=EVERYBODY, width=I8)  # holder of the FIRST PLAYER card
     active: int = number(seen=EVERYBODY, width=I8)  # whose turn of the phase it is, or NONE

@@ -45,7 +45,7 @@ from homage.games.fief.naming import (
     TURNED_DOWN,
     can_pick_up,
 )
-from homage.games.fief.places import OFFSHORE, TOWN_AT, TOWNS, WAITING_PLACE
+from homage.games.fief.places import OFFSHORE, TOWN_AT, TOWNS, waiting_place
 from homage.games.fief.plague import enter_plague
 from homage.games.fief.questions import CROSSING_ASKED, HEIR_ASKED, PICK_UP_ASKED, REFUSED_ASKED, STEP_ASKED
 from homage.games.fief.requests import AGREED_TO, FOR_PASSAGE, request
@@ -236,8 +236,8 @@ def advance_arrival(s: State, seat: int) -> None:
     go_on(s)
     place = s.lord_place[frame_operand(s, STEP_LORD)]
     if step == PLAGUE_ON_ROAD:
-        if goal >= TOWNS or start == OFFSHORE or place == WAITING_PLACE[TOWN_AT[start], goal]:
+        if goal >= TOWNS or start == OFFSHORE or place == waiting_place(TOWN_AT[start], goal):
             return
-        place = WAITING_PLACE[TOWN_AT[start], goal]
+        place = waiting_place(TOWN_AT[start], goal)
     if place != NONE and enters_plague(s, seat, start, place):
         enter_plague(s, seat, place)

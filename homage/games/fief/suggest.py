@@ -113,7 +113,7 @@ RANSOM_WORTH = 120  # of a captive: his family pays or misses him
 @rule
 def chapter(s: State) -> int:
     """The round."""
-    return s.round
+    return s.round_number
 
 
 @rule

@@ -136,10 +136,10 @@ def advance_round(s: State, story: Numbers) -> None:
         go_to(s, HEAR_YE)
         return
     if phase == HEAR_YE:
-        s.round += 1
-        tell(story, ROUND, TO_ALL, s.round, s.first)
+        s.round_number += 1
+        tell(story, ROUND, TO_ALL, s.round_number, s.first)
     go_on(s)
-    if phase == HEAR_YE and s.round == 1:
+    if phase == HEAR_YE and s.round_number == 1:
         return
     begin_phase(s, phase, story)
 

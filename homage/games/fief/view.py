@@ -223,7 +223,7 @@ def _lies(s: State, card: int, pile: int) -> bool:
 VIEW = View(
     public={
         "game": lambda s: "fief",
-        "round": lambda s: s.round,
+        "round": lambda s: s.round_number,
         "rounds": lambda s: s.round_cap,
         "phase": lambda s: "over" if over(s) else PHASE_NAMES[s.phase],
         "step": lambda s: STEPS[kind_asked(s)] if waiting(s) else "over",

@@ -113,7 +113,7 @@ def lord_votes(s: State, office: int, lord: int) -> int:
     if is_cardinal(s, lord) or s.pope == lord:
         return CARDINAL_VOTES
     bishopric = bishopric_of(s, lord)
-    if bishopric != NONE and s.bishop_since[bishopric] < s.round:
+    if bishopric != NONE and s.bishop_since[bishopric] < s.round_number:
         return BISHOP_VOTES
     return 0
 

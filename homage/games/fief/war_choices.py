@@ -23,7 +23,7 @@ from homage.games.fief.names import (
     units_words,
 )
 from homage.games.fief.phrases import Choice, Of, always, in_town, lord_of, on_lord
-from homage.games.fief.places import NONE, OFFSHORE, TOWN_AT, TOWNS, WAITING_PLACE
+from homage.games.fief.places import NONE, OFFSHORE, TOWN_AT, TOWNS, waiting_place
 from homage.games.fief.questions import (
     CONFEDERATE_ASKED,
     MARCH_ASKED,
@@ -45,7 +45,7 @@ def _march(s: State, seat: int, of: Of) -> str:
 def crossings(s: State, seat: int, goal: int) -> int:
     """The families whose leave a STEP to a goal needs, as the company is now."""
     start = frame_operand(s, STEP_FROM)
-    by_road = start != OFFSHORE and goal < TOWNS and WAITING_PLACE[TOWN_AT[start], goal] != NONE
+    by_road = start != OFFSHORE and goal < TOWNS and waiting_place(TOWN_AT[start], goal) != NONE
     if not by_road or frame_operand(s, STEP_HOW) != BY_LAND:
         return 0
     return int(crossed_towards(s, seat, goal))

@@ -54,7 +54,7 @@ CARD_WORTH = table([_CARD.get(name, 160) for name in CARD_IDS[:HAND_CARDS]])
 @rule
 def rounds_ahead(s: State) -> int:
     """How many incomes are reckoned with."""
-    return min(ROUNDS_AHEAD, s.round_cap - s.round)
+    return min(ROUNDS_AHEAD, s.round_cap - s.round_number)
 
 
 @rule

@@ -11,8 +11,15 @@ import numpy as np
 from homage.engine.dice import KEY_BYTES, Dice, keyed
 from homage.engine.layout import Held
 from homage.engine.match import Match
+from homage.engine.story import Event
 
 OTHER_ACTIONS = 6  # of each seat and of either sort, held against `forbidden` beside those listed
+
+
+def alone(match: Match, seat: int, action: int) -> list[Event]:
+    """Make a move; in a window, all others let it pass."""
+    match.others_pass(seat)
+    return match.play(seat, action)
 
 
 # -- in every position -------------------------------------------------------------------------------------------------
@@ -63,7 +70,7 @@ def check_taking_back(match: Match, before: bytes) -> Iterator[str]:
     match.take_back()
     if match.state != before:
         yield f"Taking the move back does not restore the state: {_differences(match, before)}."
-    match.play(move.seat, move.action)
+    alone(match, move.seat, move.action)
     if match.state != after or match.last_move != move:
         yield f"Taken back and made again, the move ends in another state: {_differences(match, after)}."
 

@@ -18,6 +18,7 @@ from homage.engine.record import Move, Record, parse_record
 from homage.engine.story import Event
 from homage.lab.fuzz import checks
 from homage.lab.fuzz.checked import CheckedReplay
+from homage.lab.fuzz.checks import alone
 from homage.lab.fuzz.journal import Journal
 from homage.lab.fuzz.table import FuzzedTable
 from homage.players.seated import ComputerPlayer
@@ -49,6 +50,7 @@ class FuzzedGame:
         self._at = 0  # the move that is being made or checked
         self._way = ""  # how it is being played, if again
         self._marks: list[Mark] = []  # of the set-up and of each move
+        self._deciders: list[int] = []  # of each move: in a window one seat answers, and all others let it pass
         self._chance = table.chance("checks")
 
     def play(self) -> Fault | None:
@@ -89,7 +91,8 @@ class FuzzedGame:
             action, before = players[seat].choose(match, seat), match.state
             self._at += 1
             self._journal.try_move(seat, action)
-            events = match.play(seat, action)
+            self._deciders.append(seat)
+            events = alone(match, seat, action)
             self._journal.made_move(match.last_move)
             self.decisions += 1
             yield from self._step(match, events)
@@ -128,7 +131,12 @@ class FuzzedGame:
         yield "from its record", lambda: self.game.replay(record, to=0), Match.replay_move
         self.interpreted = self.game.machine.native and self._chance.random() < INTERPRETED
         if self.interpreted:
-            yield "interpreted", partial(self._new, self.game.interpreted), partial(chosen_anew, self._players())
+            yield "interpreted", partial(self._new, self.game.interpreted), partial(self._choose_anew, self._players())
+
+    def _choose_anew(self, players: Sequence[ComputerPlayer], match: Match, move: Move) -> list[Event]:
+        """Let the seat that decided on a move choose once more."""
+        seat = self._deciders[match.played]
+        return alone(match, seat, players[seat].choose(match, seat))
 
     def _checks(self, record: Record) -> Iterator[str]:
         """Where checked native code finds something, or comes to something else."""
@@ -147,11 +155,6 @@ class FuzzedGame:
             return f"{self.game.words.notation(match.last_move.action)!r} was played, or other dice were rolled."
         fields = ", ".join(self.game.state.differences(match.state, there.state))
         return f"{fields or 'What is told, offered or observed'} came out different."
-
-
-def chosen_anew(players: Sequence[ComputerPlayer], match: Match, move: Move) -> list[Event]:
-    """Let the seat that moved choose once more."""
-    return match.play(move.seat, players[move.seat].choose(match, move.seat))
 
 
 class Mark(NamedTuple):
