@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import homage
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.layout import Held
@@ -184,8 +185,9 @@ def test_a_search_never_grows_beyond_its_memory(native: Game) -> None:
         assert int(np.count_nonzero(tree.mind["key"])) == int(tree.mind["entries"][0]) <= ROOM
 
 
+@pytest.mark.parametrize("native", [name for name in homage.NAMES if not short(name)], indirect=True)
 def test_a_search_beats_a_glance(native: Game) -> None:
-    """A few games, by simulations: what the ladder measures in earnest."""
+    """A few games, by simulations: what the ladder measures in earnest. `make soak` plays the long ones too."""
     games, wins = amount(3, full=9), 0.0
     for number in range(games):
         match = native.new(seed=number // 2)
