@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from homage.engine.bits import lowest_bit
+from homage.engine.course import NOBODY, in_window
 from homage.engine.dice import Dice, commitment, draw, key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.layout import Held
@@ -30,13 +32,19 @@ def record_of(game: Game, seats: int, options: Options, players: Sequence[str], 
     )
     story, out = blank_story(0), np.zeros(game.most_options, np.int32)
     machine.call("start", states, seats, game.encoded(options), dice, story)
-    deal, moves = _outcomes(dice), []
+    deal, moves, wanted, s = _outcomes(dice), [], dict[int, int](), states.proxies[0]
     while asked := int(machine.call("waiting", states)):
-        seat = (asked & -asked).bit_length() - 1
+        seat = lowest_bit(asked)
         legal = out[: int(machine.call("legal", states, seat, out))]
-        action = _chosen(game, machine, player_number(players[seat]), states, seat, legal, own_dice)
-        machine.call("apply", states, seat, action, dice, story)
-        moves.append(Move(seat, action, _outcomes(dice)))
+        wanted[seat] = _chosen(game, machine, player_number(players[seat]), states, seat, legal, own_dice)
+        window, first = in_window(s), lowest_bit(s.asked_seats)
+        machine.call("apply", states, seat, wanted[seat], dice, story)
+        if s.answered >> seat & 1:
+            continue  # all answers to a window are one move: of the seat that acts, or a pass
+        if window:
+            seat = first if s.acted == NOBODY else s.acted
+        moves.append(Move(seat, wanted[seat], _outcomes(dice)))
+        wanted.clear()
     return Record(
         game=game.name,
         rules=game.version,
