@@ -16,9 +16,9 @@ from typing import Any
 import httpx
 import websockets
 
-from tests.chance import CHANCE, Chance
+from tests.chance import Chance
 from tests.table.sentences import is_a_sentence
-from tests.table.served import READY_S, Forked, Guest, Server, by_chance, run_homage, sqlite_in
+from tests.table.served import READY_S, Guest, Server, by_chance, run_homage, sqlite_in
 
 TABLES = 6  # half of them finished
 REFUSED = (404, 409, 503)  # what may be said of a table that was there
@@ -32,12 +32,7 @@ class Noted(Server):
     def __init__(self, folder: Path) -> None:
         super().__init__(sqlite_in(folder), None, HOMAGE_REQUESTS_PER_S="1000")
         self.log = folder / "log"
-
-    def start(self, wait: bool = True) -> None:
-        self.chance = CHANCE.of_a_server()
-        self.process = Forked(run_noted, self.log, self.chance, self.environment, *self.arguments)
-        if wait:
-            self.wait_until_ready()
+        self.runs = (run_noted, self.log)
 
     @property
     def said(self) -> str:

@@ -13,9 +13,9 @@ import psycopg
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from support.postgres import FAST, IMMEDIATE, Postgres
-from tests.chance import CHANCE, FORKS, Chance
+from tests.chance import FORKS, Chance
 from tests.table.crash import UNLIMITED, Fire, Found
-from tests.table.served import Forked, Server, run_homage
+from tests.table.served import Server, run_homage
 
 HOUR_MS = 3_600_000
 MEGABYTE = 1 << 20
@@ -139,12 +139,7 @@ class OnClock(Server):
     def __init__(self, database: str, **environment: str) -> None:
         super().__init__(database, None, **environment)
         self.ahead_ms = FORKS.RawValue("q", 0)
-
-    def start(self, wait: bool = True) -> None:
-        self.chance = CHANCE.of_a_server()
-        self.process = Forked(run_on_clock, self.ahead_ms, self.chance, self.environment, *self.arguments)
-        if wait:
-            self.wait_until_ready()
+        self.runs = (run_on_clock, self.ahead_ms)
 
 
 def run_on_clock(ahead_ms: Any, chance: Chance, environment: dict[str, str], *arguments: str) -> None:

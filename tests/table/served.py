@@ -91,6 +91,7 @@ class Server:
         self.environment = environment
         self.process: Forked | subprocess.Popen[bytes] | None = None
         self.chance: Chance | None = None
+        self.runs: tuple[Any, ...] = (run_homage,)  # what is forked, and its first arguments
 
     @property
     def url(self) -> str:
@@ -102,7 +103,7 @@ class Server:
 
     def start(self, wait: bool = True) -> None:
         self.chance = CHANCE.of_a_server()
-        self.process = Forked(run_homage, self.chance, self.environment, *self.arguments)
+        self.process = Forked(*self.runs, self.chance, self.environment, *self.arguments)
         if wait:
             self.wait_until_ready()
 
