@@ -1,8 +1,8 @@
 """`make bench`: Homage beside OpenSpiel, PettingZoo and RLCard, then its server and boardgame.io's, with the ratios.
 
-What each part measures can be measured alone: python -m bench.learners, bench.search, bench.server, bench.thinking.
-Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers, bench.memory and bench.tables,
-and on a machine with a GPU bench.gpu.
+What each part measures can be measured alone: python -m bench.games, bench.learners, bench.search, bench.server,
+bench.thinking. Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers, bench.memory
+and bench.tables, and on a machine with a GPU bench.gpu.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """
@@ -56,7 +56,9 @@ def of_its_own(console: Console, name: str, pace: float, seconds: float) -> None
         own.add_row(f"{threads} threads", f"{more:,.0f} decisions/s", f"{more / pace:.2f} x one")
     if game.most_seats > game.seats[0]:
         full = games.decisions_per_s(game, 1, seconds, game.most_seats)
-        own.add_row(f"{game.most_seats} seats", f"{full:,.0f} decisions/s", f"{full / pace:.2f} x two seats")
+        own.add_row(
+            f"{game.most_seats} seats", f"{full:,.0f} decisions/s", f"{full / pace:.2f} x {game.seats[0]} seats"
+        )
     own.add_row("interpreted", f"{games.interpreted(name, seconds):,.0f} decisions/s", "")
     own.add_row("state", f"{game.state.saved} bytes", f"and {game.state.size - game.state.saved} to work in")
     own.add_row("copy of a state", f"{games.copy_ns(game):.0f} ns", "")

@@ -1,9 +1,13 @@
-"""The figures of our own games: decisions a second by target, threads, state, copy, compile and start-up."""
+"""The figures of our own games: decisions a second by target, threads, state, copy, compile and start-up.
+
+python -m bench.games [--game GAME] [--seats N] [--seconds S]
+"""
 
 from __future__ import annotations
 
 import os
 import random
+import resource
 import subprocess
 import sys
 import tempfile
@@ -13,19 +17,25 @@ from pathlib import Path
 import numpy as np
 
 import homage
+from bench.arguments import Arguments
 from homage.engine.game import Game
 from homage.engine.rule import rule
 from homage.lab.simulate import simulate
 
 
-def decisions_per_s(game: Game, threads: int, seconds: float, seats: int = 2) -> float:
-    """Random legal play: listing, choosing, applying."""
-    games = 2000
+def decisions_per_s(game: Game, threads: int, seconds: float, seats: int | None = None) -> float:
+    """Random legal play: listing, choosing, applying; with as few seats as the game allows if none are named."""
+    games = 20
     while True:
-        run = simulate(game, games, seats=seats, threads=threads)
+        run = simulate(game, games, seats=seats or game.seats[0], threads=threads)
         if run.seconds > seconds / 2:
             return run.tally.decisions / run.seconds
         games = int(games * max(2.0, seconds / max(run.seconds, 1e-3)))
+
+
+def greedy_game_ms(game: Game, seats: int, games: int = 50) -> float:
+    """Milliseconds of a game between greedy players."""
+    return simulate(game, games, seats=seats, players=("greedy",), threads=1).seconds / games * 1e3
 
 
 def native_from_python(game: Game, seconds: float) -> float:
@@ -45,7 +55,7 @@ def interpreted(name: str, seconds: float) -> float:
 def _stepped(game: Game, seconds: float) -> float:
     rng, decisions, began = random.Random(1), 0, time.perf_counter()
     while time.perf_counter() - began < seconds:
-        table = game.new(seats=2, seed=decisions)
+        table = game.new(seats=game.seats[0], seed=decisions)
         while waiting := table.waiting:
             table.play(waiting[0], rng.choice(table.legal(waiting[0])))
             decisions += 1
@@ -78,6 +88,15 @@ def cold_compile_s(name: str) -> float:
         return time.perf_counter() - began
 
 
+def cold_rules_s(name: str) -> float:
+    """Seconds of processor time to compile the rules of a game, from nothing, in a process of its own."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory() as folder:
+        _run(["-c", f"import homage; homage.load({name!r}).compile()"], folder)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def warm_start_s(name: str) -> float:
     """Seconds of a whole `homage sim` of one game, with native code on the disk; the best of three."""
     folder = os.environ.get("HOMAGE_CACHE", "")
@@ -90,7 +109,27 @@ def warm_start_s(name: str) -> float:
 
 
 def _homage(words: list[str], cache: str) -> None:
+    _run(["-m", "homage", *words], cache)
+
+
+def _run(words: list[str], cache: str) -> None:
     environment = {**os.environ, "HOMAGE_CACHE": cache} if cache else dict(os.environ)
     root = Path(__file__).parents[1]
-    command = [sys.executable, "-m", "homage", *words]
-    subprocess.run(command, env=environment, cwd=root, check=True, capture_output=True)
+    subprocess.run([sys.executable, *words], env=environment, cwd=root, check=True, capture_output=True)
+
+
+def main() -> None:
+    arguments = Arguments("bench.games", __doc__, seconds=5)
+    arguments.one_game("fealty")
+    arguments.add_argument("--seats", type=int, help="as few as the game allows if left out")
+    given = arguments.parse_args()
+    print(f"cold compile of the rules, processor time: {cold_rules_s(given.game):.1f} s")
+    game = homage.load(given.game)
+    seats = given.seats or game.seats[0]
+    print(f"random play, {seats} seats: {decisions_per_s(game, 1, given.seconds, seats):,.0f} decisions/s on one core")
+    print(f"greedy play, {seats} seats: {greedy_game_ms(game, seats):.1f} ms a game")
+    print(f"state: {game.state.saved:,} bytes, and {game.state.size - game.state.saved:,} to work in")
+
+
+if __name__ == "__main__":
+    main()

@@ -2,9 +2,9 @@
 
 python -m bench.search [SECONDS PER MEASUREMENT]
 
-Two seats, at the first choice of a game; of ours also in the middle of one, where there is more to think about. Ours
-imagines anew what the seat cannot see in each simulation; OpenSpiel's search knows everything, and plays on at random
-to the end. So the like-for-like rows are those at random to the end.
+As few seats as a game allows, at its first choice; of ours also in the middle of one, where there is more to think
+about. Ours imagines anew what the seat cannot see in each simulation; OpenSpiel's search knows everything, and plays on
+at random to the end. So the like-for-like rows are those at random to the end.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CROWD = 8  # thinkers at once, as at a busy server
 
 def choices(game: Game) -> list[Asked]:
     """All questions with more than one answer in a game between greedy players."""
-    match, players = game.new(2, seed=1), [ComputerPlayer("greedy", KEY) for _ in range(2)]
+    match, players = game.new(game.seats[0], seed=1), [ComputerPlayer("greedy", KEY) for _ in range(game.seats[0])]
     found = []
     while not match.over:
         asked = Asked.of(match, match.waiting[0], KEY)
@@ -64,7 +64,7 @@ def simulations_per_s(
 
 def decisions_a_game(game: Game) -> float:
     """How many decisions a game has at random, from its beginning."""
-    return simulate(game, 1000, seats=2).tally.decisions / 1000
+    return simulate(game, 1000, seats=game.seats[0]).tally.decisions / 1000
 
 
 def run(console: Console, seconds: float = 5.0) -> None:
