@@ -132,6 +132,24 @@ def test_a_lord_whom_nobody_lodges_goes_back_to_the_hand() -> None:
     assert [table.s.known[seat, 0, lord("charles")] for seat in range(3)] == [0, 1, 1]
 
 
+@pytest.mark.rule("FIEF-G.1.2")
+def test_whom_nobody_lodges_is_not_brought_again_in_this_turn() -> None:
+    """R-154; else a family could ask without end."""
+    table = Position(3).hand("red", "charles", "tax").deniers(red=0)
+    for each in range(24):
+        table.s.control[each] = 1 + each % 2
+    table.s.unsettled = table.s.stirred = 0
+    playing(table).do("bring charles")
+    for _ in range(2):
+        table.do(sorted(table.offered())[0])
+        table.do("refuse")
+    table.settle()
+    assert table.asked == PLAY_ASKED
+    assert table.refusal("bring charles") == "FIEF-G.1.2"
+    table.s.control[town("lyon")] = NONE
+    assert "bring charles" in table.offered(), "an empty town needs nobody's leave"
+
+
 @pytest.mark.rule("FIEF-1.5.5.1a")
 def test_a_captive_prince_who_becomes_king_takes_no_guard() -> None:
     """R-146."""

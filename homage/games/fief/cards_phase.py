@@ -148,6 +148,7 @@ def next_to_play(s: State) -> None:
     if s.active != seat:
         s.active = seat
         s.table_asked = 0
+        s.turned_away = 0
     if cards_held(s, seat) > 0:
         go_to(s, PLAYING)
     else:

@@ -49,8 +49,8 @@ def entry_towns(s: State, seat: int, refused: int) -> int:
 
 @rule
 def can_enter(s: State, seat: int) -> bool:
-    """Whether a LORD card can be played: some level of FIEF-G.1.2 works (R-81)."""
-    return entry_towns(s, seat, 0) != 0
+    """Whether a LORD card can be played: some level of FIEF-G.1.2 works, without who just refused (R-81, R-154)."""
+    return entry_towns(s, seat, s.turned_away) != 0
 
 
 @rule
@@ -111,6 +111,7 @@ def lord_turned_away(s: State, lord: int, story: Numbers) -> None:
     seat = s.lord_family[lord]
     s.unplaced &= ~(1 << lord)
     s.newcomers &= ~(1 << lord)
+    s.turned_away |= s.guests_refused
     s.guests_refused = 0
     s.lord_family[lord] = NONE
     s.hand[seat, lord] += 1

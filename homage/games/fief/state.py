@@ -151,6 +151,7 @@ class State(Course):
     newcomers: int = number(seen=EVERYBODY)  # unplaced lords whose LORD card was just played
     lodging: int = number(seen=EVERYBODY, width=I8)  # the town whose family is asked to lodge a lord, or NONE
     guests_refused: int = number(seen=EVERYBODY, width=I8)  # families that refused to lodge the lord
+    turned_away: int = number(seen=EVERYBODY, width=I8)  # families that would lodge no lord in this turn
 
     # -- Hear Ye, ballots ------------------------------------------------------------------------------------------
     proposals: int = number(seen=EVERYBODY, width=I8)  # of the active player in this turn
