@@ -7,6 +7,7 @@ a third of the time.
 
 from __future__ import annotations
 
+import operator
 from typing import Any, ClassVar
 
 from numba.core import types
@@ -23,8 +24,11 @@ from numba.core.untyped_passes import (
     RewriteSemanticConstants,
     TranslateByteCode,
 )
+from numba.core.utils import OPERATORS_TO_BUILTINS
 
 from homage.engine.linking import Completion, Translation
+
+OPERATORS = set(OPERATORS_TO_BUILTINS) - {operator.pow, operator.ipow}  # to which a constant is a number like others
 
 
 class _Remembering:
@@ -43,8 +47,12 @@ class _Remembering:
 
     def resolve_function_type(self, function: Any, arguments: Any, named: Any) -> Any:
         """The signature with which a function is called."""
+        if function is operator.getitem:
+            function = self._context.resolve_value_type(function)
         if named or not isinstance(function, types.Function):
             return self._context.resolve_function_type(function, arguments, named)
+        if function.typing_key in OPERATORS or isinstance(arguments[0], types.Array):
+            arguments = tuple(map(types.unliteral, arguments))
         key = self._context, function, arguments
         if key not in self.remembered:
             found = self._context.resolve_function_type(function, arguments, named)
@@ -52,6 +60,12 @@ class _Remembering:
                 return None
             self.remembered[key] = found
         return self.remembered[key]
+
+    def resolve_setitem(self, target: Any, index: Any, value: Any) -> Any:
+        """The signature with which something is put into an array."""
+        return self.resolve_function_type(
+            self._context.resolve_value_type(operator.setitem), (target, index, value), {}
+        )
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)

@@ -58,7 +58,8 @@ class _Linked(JITCodeLibrary):  # type: ignore[misc]
             if isinstance(library, _Translated):
                 for function in library.get_defined_functions():
                     self._final_module.get_function(function.name).linkage = IN_EACH_CALLER
-        super()._optimize_final_module()
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)  # once: a first run of Numba's serves to count fewer references
 
 
 def _with_all_below(libraries: Iterable[Any]) -> list[Any]:
