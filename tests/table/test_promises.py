@@ -36,40 +36,40 @@ USUAL = Settings()
 # Sentences, as both pages have them, with the numbers of the code.
 ON_THE_SERVER_PAGE = [
     f"{messages.MOST_BYTES:,} bytes for a message, {app.MOST_BODY:,} bytes for the body of a request, "
-    f"{line.MOST_UNSENT:,} bytes that may wait for a slow client, {houses.MOST_ROOMS:,} tables in memory",
+    f"{line.MOST_UNSENT:,} bytes queued for a slow client, {houses.MOST_ROOMS:,} tables in memory",
     f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
-    f"hashed by two threads, which the system runs behind the one that serves people; {doorkeepers.MOST_WAITING} may",
-    f"must come within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
+    f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests",
+    f"must arrive within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
     f"The server keeps idle HTTP connections for {serving.KEEP_ALIVE_S} seconds",
-    f"{painter.MOST_WAITING} may wait for it (then status 429), the last {painter.MOST_KEPT} are kept, and a table is "
-    f"not painted anew within {painter.FRESH_S:.0f} seconds",
-    f"A person has {sessions.MOST_SESSIONS} sessions at most; one that is not used for {people.MAX_AGE // 86_400} days",
-    f"which is tried at most every {health.FRESH_S:.0f} seconds",
+    f"{painter.MOST_WAITING} requests may wait for it (then status 429), the last {painter.MOST_KEPT} pictures are "
+    f"cached, and a table is rendered at most every {painter.FRESH_S:.0f} seconds",
+    f"A person has {sessions.MOST_SESSIONS} sessions at most; a session ends after {people.MAX_AGE // 86_400} days",
+    f"checked at most every {health.FRESH_S:.0f} seconds",
     f"if less than {health.LEAST_FREE // 1_000_000} MB are free",
-    f"{minds.MOST_MINDS} asked last are kept",
-    f"tries again after {sweeping.LONGEST_MS // 60_000} minutes, or when somebody asks for it, "
+    f"those of the last {minds.MOST_MINDS} players asked",
+    f"tries again after {sweeping.LONGEST_MS // 60_000} minutes, or when somebody asks for the table, "
     f"at most once in {troubles.KNOWN_MS // 1000} seconds",
 ]
 ON_THE_PROTOCOL_PAGE = [
-    f"A message of yours: {messages.MOST_BYTES:,} bytes",
-    f"A chat message: {messages.MOST_CHAT} signs",
+    f"A message you send: {messages.MOST_BYTES:,} bytes",
+    f"A chat message: {messages.MOST_CHAT} characters",
     f"{USUAL.messages_per_s:.0f} messages a second, {4 * USUAL.messages_per_s:.0f} in a burst",
-    f"after {connection.MOST_FLOODS} such refusals you are cut off",
+    f"after {connection.MOST_FLOODS} such refusals the server closes the connection",
     f"{USUAL.requests_per_s:.0f} requests a second from one address, {4 * USUAL.requests_per_s:.0f} in a burst",
     f"A body: {app.MOST_BODY:,} bytes",
     f"{replaying.MOST_EACH} may wait for one address (then status 429) and {replaying.MOST_ALL} for all (503)",
-    f"{app.IMPORTS.burst:.0f} records may be laid open from one address, then one every {1 / app.IMPORTS.rate:.0f} s",
-    f"{app.ACCOUNTS.burst:.0f} accounts may be made from one address, then one every {1 / app.ACCOUNTS.rate:.0f} s",
-    f"after {doorkeepers.OF_ADDRESS.free} wrong ones from one address each is followed by a wait, 1 second and then "
-    f"twice as long each time, up to {doorkeepers.OF_ADDRESS.longest_s / 60:.0f} minutes; for one account up to "
-    f"{doorkeepers.OF_ACCOUNT.longest_s / 60:.0f} minute",
+    f"One address may import {app.IMPORTS.burst:.0f} records, then one every {1 / app.IMPORTS.rate:.0f} s",
+    f"One address may create {app.ACCOUNTS.burst:.0f} accounts, then one every {1 / app.ACCOUNTS.rate:.0f} s",
+    f"after {doorkeepers.OF_ADDRESS.free} wrong ones from one address, each further one is followed by a wait of "
+    f"1 second that doubles each time, up to {doorkeepers.OF_ADDRESS.longest_s / 60:.0f} minutes; for one account up "
+    f"to {doorkeepers.OF_ACCOUNT.longest_s / 60:.0f} minute",
     f"{USUAL.connections_per_address} WebSockets from one address",
-    f"within {callers.HEAD_S:.0f} seconds, its body within {callers.BODY_S:.0f} more",
-    f"Spectators may say something every {1 / talk.OF_SPECTATOR.rate:.0f} seconds, {talk.OF_SPECTATOR.burst:.0f} times "
-    f"in a burst, and all spectators of a table together once a second, {talk.OF_GALLERY.burst:.0f} times in a burst; "
-    f"players once a second, {talk.OF_PLAYER.burst:.0f} times in a burst",
-    f"what was said since, the last {talk.MOST_TOLD}",
-    f"Of what spectators say {talk.MOST_FROM_GALLERY} are kept",
+    f"within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
+    f"A player may send one message a second, {talk.OF_PLAYER.burst:.0f} in a burst; a spectator one every "
+    f"{1 / talk.OF_SPECTATOR.rate:.0f} seconds, {talk.OF_SPECTATOR.burst:.0f} in a burst; all spectators of a table "
+    f"together one a second, {talk.OF_GALLERY.burst:.0f} in a burst",
+    f"messages since, at most the last {talk.MOST_TOLD}",
+    f"Of spectators' messages the server keeps {talk.MOST_FROM_GALLERY}",
     f"the last {unfolding.MOST_MOVES} moves",
 ]
 
@@ -90,12 +90,12 @@ def test_the_protocol_page_has_the_numbers_of_the_code(sentence: str) -> None:
 
 
 def test_numbers_that_the_pages_tell_in_words_are_those_of_the_code() -> None:
-    assert doorkeepers.AT_ONCE == 2, "Passwords are hashed by two threads"
+    assert doorkeepers.AT_ONCE == 2, "Passwords are hashed in two threads"
     assert analyses.MOST_AT_ONCE == 2, "Analyses: two at a time on a server"
-    assert storytelling.QUIET_MS == 10 * 60_000, "Ten minutes after the last word at a table"
+    assert storytelling.QUIET_MS == 10 * 60_000, "Ten minutes after the last entry of a finished game"
     assert storytelling.REST == 9, "a tenth of its spare time"
-    assert MOST_BACK_MS == 24 * 3_600_000, "a clock that was set back by up to a day"
-    assert (talk.OF_GALLERY.rate, talk.OF_PLAYER.rate) == (1, 1), "once a second"
+    assert MOST_BACK_MS == 24 * 3_600_000, "the clock has been set back by up to a day"
+    assert (talk.OF_GALLERY.rate, talk.OF_PLAYER.rate) == (1, 1), "one message a second"
 
 
 def test_every_promise_names_tests_that_there_are() -> None:
@@ -198,7 +198,7 @@ def test_a_server_holds_as_many_connections_to_its_database_as_the_page_says() -
     pool = Store("postgresql+psycopg://homage@nowhere/homage").engine.pool
     listening = 1
     most = pool.size() + pool._max_overflow + listening  # type: ignore[attr-defined]
-    assert f"holds up to {most} connections to the database" in words("server.md")
+    assert f"opens up to {most} connections to the database" in words("server.md")
 
 
 def test_the_key_of_the_dice_is_told_only_when_the_game_is_over(tmp_path: Path) -> None:
