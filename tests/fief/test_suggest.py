@@ -295,6 +295,18 @@ def test_points_are_judged_and_allies_alike() -> None:
     assert CHAPTER(table.s) == table.s.round_number
 
 
+def test_who_must_land_lands_also_where_nothing_is_to_be_gained() -> None:
+    """FIEF-5.3e; else he would be asked again without end."""
+    table = Position(3).lord("eric", "red", "offshore").at(MOVEMENT)
+    for each in range(24):
+        table.s.control[each] = seat_of("red")
+    table.s.unsettled = table.s.stirred = 0
+    table.do("march eric")
+    worth = weighed(table, 0)
+    landing = max(value for option, value in worth.items() if option.startswith("to "))
+    assert worth["stay"] < landing < 0
+
+
 def test_quick_players_come_to_titles() -> None:
     """With real dice; every option of every question is weighed."""
     table = Game(3, seed=2)

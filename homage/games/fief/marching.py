@@ -25,7 +25,7 @@ from homage.games.fief.naming import COUNTS
 from homage.games.fief.odds import SURE, chance_there, party_power_at, pawn_power, power_at
 from homage.games.fief.places import NEIGHBOURS, OFFSHORE, TOWN_AT, TOWNS
 from homage.games.fief.refusing import GROUNDS
-from homage.games.fief.state import NONE, State
+from homage.games.fief.state import BEGAN_OFFSHORE, NONE, State
 from homage.games.fief.units import all_units_at
 from homage.games.fief.ways import no_way
 from homage.games.fief.worth import (
@@ -44,6 +44,7 @@ FARTHER = 65  # percent of its worth that a town keeps for each STEP to it
 GARRISON = 30  # what it costs to leave a unit in a town
 LONE_LORD = 60  # what it costs a lord to go without units
 CHANCE_TO_ATTACK = 550  # below it nobody is attacked
+OVERDUE = 10_000  # against leaving at sea who must land
 SAFETY = 4  # so small a part of an own town is lost while a rival stands in it
 
 
@@ -228,6 +229,12 @@ def worth_of_keep(s: State, seat: int, kind: int, units: int, place: int) -> int
 
 
 @rule
+def is_overdue(s: State, lord: int) -> bool:
+    """Whether a lord must land in this phase (FIEF-5.3e): who lets him stay is asked again."""
+    return s.lord_place[lord] == OFFSHORE and s.lord_march[lord] & BEGAN_OFFSHORE != 0
+
+
+@rule
 def worth_of_step(s: State, seat: int, action: int, block: int) -> int:
     """The answers to STEP_ASKED and to crossings: a goal, who comes along; the survey is for the company."""
     place = frame_operand(s, STEP_FROM)
@@ -246,6 +253,8 @@ def worth_of_step(s: State, seat: int, action: int, block: int) -> int:
     if block == KEEP:
         return worth_of_keep(s, seat, (action - KEEP) // COUNTS, (action - KEEP) % COUNTS, place)
     if block == STAY:
+        if is_overdue(s, frame_operand(s, STEP_LORD)):
+            return -OVERDUE
         return 0
     if block == ASK_PASSAGE:
         return 20
