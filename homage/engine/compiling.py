@@ -14,6 +14,7 @@ from numba.core import types
 from numba.core.compiler import Compiler
 from numba.core.compiler_machinery import CompilerPass, PassManager, register_pass
 from numba.core.typed_passes import IRLegalization, NoPythonBackend, NopythonTypeInference, PreLowerStripPhis
+from numba.core.types.misc import unliteral
 from numba.core.untyped_passes import (
     DeadBranchPrune,
     ExtractByteCode,
@@ -52,7 +53,7 @@ class _Remembering:
         if named or not isinstance(function, types.Function):
             return self._context.resolve_function_type(function, arguments, named)
         if function.typing_key in OPERATORS or isinstance(arguments[0], types.Array):
-            arguments = tuple(map(types.unliteral, arguments))
+            arguments = tuple(map(unliteral, arguments))
         key = self._context, function, arguments
         if key not in self.remembered:
             found = self._context.resolve_function_type(function, arguments, named)
