@@ -312,14 +312,15 @@ def test_a_client_is_not_read_from_while_what_it_sent_waits() -> None:
 
 def test_what_came_before_the_line_broke_is_heard() -> None:
     async def talk() -> None:
-        line, _ = slow_line()
-        line.data_received(sent(TEXT, b"1") + sent(TEXT, b"2"))
+        line, wire = slow_line()
+        line.data_received(sent(TEXT, b"1") + sent(PING, b"alive?") + sent(TEXT, b"2"))
         line.connection_lost(None)
         line.served.release()
         line.served.release()
         await settle()
         assert line.heard == [b"1", b"2"]
         line.send(b"to nobody")
+        assert not wire.unread, "nothing is written to a line that is gone, not even a pong"
         assert not line._server.tasks
 
     asyncio.run(talk())

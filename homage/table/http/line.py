@@ -97,7 +97,8 @@ class Line(asyncio.Protocol):
                 return None
             kind, data = taken
             if kind == frames.PING:
-                self._transport.write(frame(frames.PONG, data))
+                if not self._gone:
+                    self._transport.write(frame(frames.PONG, data))
             elif kind == frames.PONG:
                 self._unanswered = False
             elif kind == frames.CLOSE:
