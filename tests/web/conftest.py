@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM
 from tests.table.served import Server, serving, sqlite_in
+from tests.web.scenes import Hall
 from tests.web.seated import Person
 
 ROOT = Path(__file__).parents[2]
@@ -64,3 +65,16 @@ def come(browser: Browser, server: Server) -> Iterator[Come]:
     yield one
     problems = [problem for person in people for problem in person.leave()]
     assert problems == []
+
+
+@pytest.fixture(scope="package")
+def anna(browser: Browser, server: Server) -> Iterator[Person]:
+    """Somebody with an account and tables at all games, which many tests look at and none changes."""
+    person = Person(browser, server, "Anna")
+    yield person
+    person.leave()
+
+
+@pytest.fixture(scope="package")
+def hall(anna: Person) -> Hall:
+    return Hall(anna)

@@ -10,7 +10,6 @@ import httpx
 from playwright.sync_api import expect
 
 import homage
-from tests.chance import CHANCE
 from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Tables, stage_of
@@ -30,41 +29,15 @@ class Hall:
         self._tables: dict[str, Tables] = {}
 
     def tables(self, game: str) -> Tables:
-        if game not in self._tables:
-            with CHANCE.drawing_for(f"tables of {game}"):
-                self._tables[game] = set_tables(self.person, game)
-        return self._tables[game]
-
-
-def set_tables(anna: Person, name: str) -> Tables:
-    """Bring all tables of a game to where they are to be seen."""
-    stage, game = stage_of(name), homage.load(name)
-    few, many = min(game.seats), max(game.seats)
-
-    def table(*chairs: str, seats: int = few, short: bool = False) -> str:
-        filled = [*chairs, *["random"] * (seats - len(chairs))]
-        return anna.open_game(name, *filled, options=stage.short if short else {})
-
-    tables = Tables(
-        game=name,
-        asked=table("me"),
-        midway=table("me"),
-        most=table("me", seats=many),
-        waiting=table("me", "open", seats=max(few, min(3, many))),
-        curtain=table("me", "me"),
-        over=table("me", short=True),
-    )
-    for at in (tables.midway, tables.most, tables.curtain):
-        anna.play_quickly(at, until=stage.midway, most=40)
-    anna.play_quickly(tables.over)
-    return tables
+        return self._tables.setdefault(game, Tables(self.person, game))
 
 
 # -- pages of the house ------------------------------------------------------------------------------------------------
 
 
 def home(person: Person, hall: Hall) -> None:
-    hall.tables(homage.NAMES[0])
+    tables = hall.tables(homage.NAMES[0])
+    assert all((tables.midway, tables.waiting, tables.over))  # they are listed
     person.go("/")
     expect(person.page.get_by_role("heading", name=words.MY_GAMES)).to_be_visible()
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 import homage
 from tests.web import words
 from tests.web.conftest import Come
+from tests.web.scenes import Hall
 from tests.web.seated import Person
-from tests.web.stages import stage_of
 
 NEARNESS = "() => document.querySelector('[role=grid]').ownerSVGElement.viewBox.baseVal.width"
 CORNER = (
@@ -20,13 +20,10 @@ CORNER = (
 
 
 @pytest.fixture(params=homage.NAMES)
-def watched(request: pytest.FixtureRequest, come: Come) -> Person:
+def watched(request: pytest.FixtureRequest, come: Come, anna: Person, hall: Hall) -> Person:
     """Somebody before a board with something on it, whatever the game."""
-    person = come("Anna")
-    game = request.param
-    table = person.open_game(game, "me", *["random"] * (min(homage.load(game).seats) - 1), options={})
-    person.play_quickly(table, until=stage_of(game).midway, most=40)
-    person.at_table(table)
+    person = come(of=anna)
+    person.at_table(hall.tables(request.param).midway)
     assert person.wait_until_asked()
     return person
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 import homage
 from tests.conftest import FULL
-from tests.table.served import Server
 from tests.web.axe import AXE, NO_AXE, keeps_nobody_out
 from tests.web.conftest import Come
 from tests.web.scenes import AROUND_A_BOARD, SCENES, SIZES, THEMES, Hall
@@ -24,18 +21,6 @@ DEFICIENCIES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 HATCHINGS = """(css) => [...document.querySelectorAll(css)]
     .map((each) => each.getAttribute('fill').match(/^url\\(#hatch-(\\w+)-(\\w+)\\)$/))
     .map(([, tincture, grain]) => [tincture, document.getElementById(`hatch-${tincture}-${grain}`).innerHTML])"""
-
-
-@pytest.fixture(scope="module")
-def anna(browser: Browser, server: Server) -> Iterator[Person]:
-    person = Person(browser, server, "Anna")
-    yield person
-    person.leave()
-
-
-@pytest.fixture(scope="module")
-def hall(anna: Person) -> Hall:
-    return Hall(anna)
 
 
 @pytest.fixture

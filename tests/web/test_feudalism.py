@@ -14,7 +14,6 @@ from tests.web import words
 from tests.web.conftest import Come
 from tests.web.seated import PHONE, Person, by_list, find_on_board, leave_out, let_pass, passing, tap
 from tests.web.stages import Tables, stage_of
-from tests.web.stages.feudalism import standing
 
 TURNS = 9
 SHEET = "Nine turns, nine points"
@@ -107,7 +106,7 @@ def answers_of(person: Person) -> int:
 
 def test_a_card_is_answered_out_of_turn(come: Come) -> None:
     person = come("Anna")
-    person.at_table(standing(person, lambda view: view["step"] == "answer"))
+    person.at_table(Tables(person, "feudalism").where("answer", lambda view, _: view["step"] == "answer"))
     assert person.wait_until_asked()
     assert ANSWER.search(person.question.inner_text())
     before = answers_of(person)
@@ -197,7 +196,7 @@ def test_a_turn_on_a_phone(come: Come) -> None:
 
 def test_why_a_card_cannot_be_played_is_told_with_its_rule(come: Come) -> None:
     person = come("Anna")
-    stage_of("feudalism").scenes["refused"](person, Tables("feudalism", *[""] * 6))
+    stage_of("feudalism").scenes["refused"](person, Tables(person, "feudalism"))
     expect(person.page.get_by_role("alert")).to_contain_text(re.compile("FDM-"))
 
 

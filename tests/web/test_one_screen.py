@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,11 +14,10 @@ from playwright.sync_api import FloatRect, Locator, Route, expect
 import homage
 from tests.web import words
 from tests.web.conftest import Come
+from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person, find_on_board
-from tests.web.stages import stage_of
 
 SCREENS = [(1280, 720), (1366, 768)]
-CLOCK = {"kind": "live", "minutes": 600, "increment_s": 0}
 LINES = 5  # of the chronicle that are seen at least
 FACES = 6  # of letters
 PATIENCE_MS = 3000  # with which a page waits for them
@@ -25,14 +25,21 @@ THINGS = "button[data-thing]"  # cards, coins, pawns and deeds before a seat
 PRESSED = f"{THINGS}, [aria-labelledby=question] summary, [aria-labelledby=question] button:not(.room button)"
 ABOUT = "[aria-label='On the table']"
 
+Midway = Callable[..., Person]  # of a game and a screen
 
-def midway(person: Person, game: str) -> None:
-    """At a table in mid-game, with clocks."""
-    table = person.open_game(game, "me", *["random"] * (min(homage.load(game).seats) - 1), options={}, clock=CLOCK)
-    person.play_quickly(table, until=stage_of(game).midway, most=40)
-    person.at_table(table)
-    assert person.wait_until_asked()
-    expect(person.lit.or_(person.plain).first).to_be_visible()
+
+@pytest.fixture
+def midway(come: Come, anna: Person, hall: Hall) -> Midway:
+    """Let somebody sit at a table in mid-game, with clocks; no test plays there."""
+
+    def sit(game: str, **screen: Any) -> Person:
+        person = come(of=anna, **screen)
+        person.at_table(hall.tables(game).clocked)
+        assert person.wait_until_asked()
+        expect(person.lit.or_(person.plain).first).to_be_visible()
+        return person
+
+    return sit
 
 
 def box_of(thing: Locator) -> FloatRect:
@@ -68,9 +75,8 @@ def lines_in_sight(person: Person) -> int:
 
 @pytest.mark.parametrize(("wide", "high"), SCREENS)
 @pytest.mark.parametrize("game", homage.NAMES)
-def test_everything_is_seen_at_once(game: str, wide: int, high: int, come: Come) -> None:
-    person = come("Anna", viewport={"width": wide, "height": high})
-    midway(person, game)
+def test_everything_is_seen_at_once(game: str, wide: int, high: int, midway: Midway) -> None:
+    person = midway(game, viewport={"width": wide, "height": high})
     page = person.page
     expect(page.locator(".clock").first).to_be_visible()
     parts = {
@@ -108,9 +114,8 @@ def foresights(person: Person) -> int:
 
 
 @pytest.mark.parametrize("game", homage.NAMES)
-def test_nothing_moves_when_a_move_is_staged_or_a_hint_comes(game: str, come: Come) -> None:
-    person = come("Anna", viewport={"width": 1280, "height": 720})
-    midway(person, game)
+def test_nothing_moves_when_a_move_is_staged_or_a_hint_comes(game: str, midway: Midway) -> None:
+    person = midway(game, viewport={"width": 1280, "height": 720})
     before = where_things_are(person)
     assert before
     person.button(words.HINT).click()
@@ -158,10 +163,9 @@ def test_letters_that_never_come_hold_nobody_up(come: Come) -> None:
         request.abort()
 
 
-def test_why_not_is_told_while_a_move_is_staged_and_beside_the_thing(come: Come) -> None:
+def test_why_not_is_told_while_a_move_is_staged_and_beside_the_thing(midway: Midway) -> None:
     """A mountain, while a piece is about to be placed: the staged move stays, and the rule is named."""
-    person = come("Anna", viewport={"width": 1280, "height": 720})
-    midway(person, "fealty")
+    person = midway("fealty", viewport={"width": 1280, "height": 720})
     person.lit.first.click()
     expect(person.play_it).to_be_visible()
     staged = person.question.locator(".staged").inner_text()
@@ -191,10 +195,9 @@ def is_beside(person: Person, thing: Locator) -> None:
 
 
 @pytest.mark.parametrize("game", homage.NAMES)
-def test_what_is_told_of_a_thing_stands_beside_it(game: str, come: Come) -> None:
+def test_what_is_told_of_a_thing_stands_beside_it(game: str, midway: Midway) -> None:
     """On the board and in the hand; and a pointer that goes elsewhere takes it along."""
-    person = come("Anna", viewport={"width": 1280, "height": 720})
-    midway(person, game)
+    person = midway(game, viewport={"width": 1280, "height": 720})
     cells = person.page.locator("[role=gridcell]:not([data-thing^=province], [data-thing=centre])")
     for thing in (cells.first, cells.nth(3), person.page.locator(THINGS).last):
         thing.hover()
@@ -207,11 +210,10 @@ def test_what_is_told_of_a_thing_stands_beside_it(game: str, come: Come) -> None
 
 
 @pytest.mark.parametrize("game", homage.NAMES)
-def test_on_a_phone_the_board_stays_in_sight(game: str, come: Come) -> None:
+def test_on_a_phone_the_board_stays_in_sight(game: str, midway: Midway) -> None:
     """The question is a sheet over the lower edge, the hand a strip in it; choosing scrolls nothing away."""
     screen: dict[str, Any] = PHONE
-    person = come("Anna", **screen)
-    midway(person, game)
+    person = midway(game, **screen)
     page, high = person.page, screen["viewport"]["height"]
     grid = page.get_by_role("grid")
 
@@ -235,9 +237,8 @@ def test_on_a_phone_the_board_stays_in_sight(game: str, come: Come) -> None:
     assert is_within(box_of(person.play_it), screen["viewport"]["width"], high)
 
 
-def test_on_a_phone_the_sheet_is_folded_and_keeps_the_staged_move(come: Come) -> None:
-    person = come("Anna", **PHONE)
-    midway(person, "fealty")
+def test_on_a_phone_the_sheet_is_folded_and_keeps_the_staged_move(midway: Midway) -> None:
+    person = midway("fealty", **PHONE)
     sheet = person.page.locator(".sheet")
     find_on_board(person, random.Random(3), lambda thing: thing.tap())
     before = box_of(sheet)["height"]
@@ -248,9 +249,8 @@ def test_on_a_phone_the_sheet_is_folded_and_keeps_the_staged_move(come: Come) ->
     assert box_of(sheet)["height"] == before
 
 
-def test_on_a_phone_the_plates_of_feudalism_open_one_at_a_time(come: Come) -> None:
-    person = come("Anna", **PHONE)
-    midway(person, "feudalism")
+def test_on_a_phone_the_plates_of_feudalism_open_one_at_a_time(midway: Midway) -> None:
+    person = midway("feudalism", **PHONE)
     page = person.page
     king = page.get_by_role("region", name="The King in power")
     expect(king).to_have_count(0)

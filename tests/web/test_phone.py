@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 import homage
 from tests.web import words
 from tests.web.conftest import Come
+from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person, by_tapping, leave_out, play_out
-from tests.web.stages import stage_of
 
 THUMB = 30  # CSS pixels, for buttons and cards
 LEAST = 24  # for everything that is pressed (WCAG 2.5.8)
@@ -78,12 +78,11 @@ def test_every_page_to_read_fits_a_phone(come: Come) -> None:
 
 
 @pytest.mark.parametrize("game", homage.NAMES)
-def test_what_is_reached_by_keys_lies_under_neither_board_nor_question(game: str, come: Come) -> None:
-    person = come("Anna", **PHONE)
-    chairs = ["me", *["random"] * (min(homage.load(game).seats) - 1)]
-    table = person.open_game(game, *chairs, options={})
-    person.play_quickly(table, until=stage_of(game).midway, most=40)
-    person.at_table(table)
+def test_what_is_reached_by_keys_lies_under_neither_board_nor_question(
+    game: str, come: Come, anna: Person, hall: Hall
+) -> None:
+    person = come(of=anna, **PHONE)
+    person.at_table(hall.tables(game).midway)
     expect(person.lit.or_(person.plain).first).to_be_visible()
     for name in (words.TEXT_BOARD, words.MORE):
         button = person.button(name)

@@ -3,59 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.chance import CHANCE
 from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
 
 View = dict[str, Any]
-_STANDING: dict[tuple[str, str, str], str] = {}  # tables by server, person and what is to be seen there
-
-
-def at(person: Person, name: str, until: Callable[[View], bool]) -> None:
-    """Go to a table where such a question is asked; where there is none yet, bring one there."""
-    key = (person.server.url, person.token, name)
-    if key not in _STANDING:
-        with CHANCE.drawing_for(f"feudalism {name}"):
-            _STANDING[key] = standing(person, until)
-    person.at_table(_STANDING[key])
-
-
-def standing(person: Person, until: Callable[[View], bool]) -> str:
-    """A table where such a question is asked. Who plays by chance may miss it in a whole game, and begins anew."""
-    found = False
-
-    def holds(view: View, question: str) -> bool:
-        nonlocal found
-        found = bool(question) and until(view)
-        return found
-
-    while True:
-        table = person.open_game("feudalism", "me", "random", options={})
-        person.play_quickly(table, until=holds)
-        if found:
-            return table
 
 
 def target(person: Person, tables: Tables) -> None:
     """A Region is about to be named for the Invasion."""
-    at(person, "target", lambda view: view["step"] == "target" and view["turn"] > 1)
+    person.at_table(tables.where("target", lambda view, _: view["step"] == "target" and view["turn"] > 1))
     person.lit.first.click()
     expect(person.play_it).to_be_visible()
 
 
 def battle(person: Person, tables: Tables) -> None:
-    at(person, "battle", lambda view: view["step"] in ("attacker", "defender"))
+    person.at_table(tables.where("battle", lambda view, _: view["step"] in ("attacker", "defender")))
     expect(person.page.get_by_text("of 36 rolls").first).to_be_visible()
 
 
 def answer(person: Person, tables: Tables) -> None:
-    at(person, "answer", lambda view: view["step"] == "answer")
+    person.at_table(tables.where("answer", lambda view, _: view["step"] == "answer"))
     expect(person.page.get_by_text("It can be answered with")).to_be_visible()
 
 
@@ -66,11 +38,11 @@ ACTIONS = {"desastre", "saint_empire_romain"}
 def refused(person: Person, tables: Tables) -> None:
     """A card that helps in battles cannot be played as an action, and the page says why."""
 
-    def holds_both(view: View) -> bool:
+    def holds_both(view: View, _: str) -> bool:
         hand = {card for seat in view["seats"] for card in seat["hand"] or ()}
         return view["step"] == "d1" and bool(hand & HELPERS) and bool(hand & ACTIONS)
 
-    at(person, "refused", holds_both)
+    person.at_table(tables.where("refused", holds_both))
     person.page.locator("button").filter(has_text=re.compile("Alliance|Férocité")).first.click()
     expect(person.page.get_by_role("alert").locator(".rule .text")).to_be_visible()
 

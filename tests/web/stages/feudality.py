@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
 from tests.web import words
@@ -30,30 +28,20 @@ def event(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("grid")).to_be_visible()
 
 
-def with_army(person: Person, step: str) -> None:
-    """The first question of that kind to a seat with an army, with the odds beside it; in a game in which it comes."""
-    found = []
-
-    def asked(view: dict[str, Any], question: str) -> bool:
-        if question and view["step"] == step and view["fiefs"][0]["army"] > 0:
-            found.append(table)
-        return bool(found)
-
-    while not found:
-        table = person.open_game("feudality", "me", "random", options={})
-        person.play_quickly(table, until=asked)
-    person.at_table(table)
+def with_army(person: Person, tables: Tables, step: str) -> None:
+    """A question of that kind to a seat with an army, with the odds beside it."""
+    person.at_table(tables.where(step, lambda view, _: view["step"] == step and view["fiefs"][0]["army"] > 0))
     expect(person.page.get_by_role("region", name=ODDS)).to_contain_text("%")
 
 
 def war(person: Person, tables: Tables) -> None:
     """Units about to be sent to a war of the King's."""
-    with_army(person, "send")
+    with_army(person, tables, "send")
 
 
 def baronial(person: Person, tables: Tables) -> None:
     """Baronial Actions, private wars and attacks among them."""
-    with_army(person, "baron")
+    with_army(person, tables, "baron")
 
 
 STAGE = Stage(
