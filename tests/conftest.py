@@ -36,6 +36,11 @@ hypothesis.settings.load_profile("homage")
 CHANCE.take_over()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come first: they take longest, and one worker then has most of them, with one browser and one server."""
+    items.sort(key=lambda item: item.path.parent.name != "web")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Each test draws for itself,"""
