@@ -278,7 +278,7 @@ def test_a_game_of_players_who_think_by_the_clock_has_two_cores_where_a_machine_
 
 
 def test_killing_a_worker_changes_nothing_and_nothing_is_said_of_it() -> None:
-    games = 30_000
+    games = amount(10_000, full=30_000)
     asked = ("--games", str(games), "--players", "greedy,random", "--seed", "5", "--cluster", "--json")
     run = Run.of("-m", "homage", "sim", "feudalism", *asked)
     found: list[int] = []
