@@ -80,7 +80,7 @@ def told(events: list[Event], name: str) -> list[dict[str, Any]]:
 class Game:
     """A game under way, interpreted; `events` are those of the last move."""
 
-    def __init__(self, seats: int = 4, seed: int = 1, **options: bool) -> None:
+    def __init__(self, seats: int = 4, seed: int = 1, **options: int) -> None:
         self.array = State.array(1)
         self.s: Any = State.proxies(self.array)[0]
         self.dice_array = keyed(key_from_seed(seed))
@@ -122,7 +122,7 @@ class Game:
 class Position(Game):
     """A game whose table is set up by hand; nobody is asked until `at` or `go` says where the game stands."""
 
-    def __init__(self, seats: int = 4, **options: bool) -> None:
+    def __init__(self, seats: int = 4, **options: int) -> None:
         super().__init__(seats, **(options | {"mandatory_placement": True}))
         s = self.s
         while s.frames > 0:

@@ -20,7 +20,6 @@ from homage.games.fief.actions import (
     LAY_TITHE,
     LIFT_SIEGE,
     MARK_ASSASSIN,
-    PARLEY,
     PLAY_CARDINAL,
     PLAY_DARC,
     RELEASE,
@@ -30,6 +29,7 @@ from homage.games.fief.actions import (
     UNDERMINE,
 )
 from homage.games.fief.calming import read_calm
+from homage.games.fief.card_worth import CARD_WORTH, worth_of_card
 from homage.games.fief.cards import (
     AMBUSH,
     ASSASSINATION,
@@ -55,11 +55,9 @@ from homage.games.fief.play import read_tallage, read_tithe
 from homage.games.fief.state import NONE, State
 from homage.games.fief.titles import is_immune
 from homage.games.fief.worth import (
-    CARD_WORTH,
     DENIER,
     POWER,
     weight,
-    worth_of_card,
     worth_of_lord,
     worth_of_town,
 )
@@ -201,8 +199,6 @@ def worth_of_act(s: State, seat: int, action: int, block: int) -> int:
         return worth_of_calming(s, seat, action)
     if block == STRIKE:
         return -weight(s, seat, about)
-    if block == PARLEY:
-        return -20
     if block == RELEASE or block == LIFT_SIEGE:
         return -60
     return -100  # a gift, a town handed over, a captive passed on, a card lent

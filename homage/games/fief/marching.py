@@ -15,6 +15,7 @@ from homage.games.fief.actions import (
     STEP_TO,
     TAKE_LORD,
 )
+from homage.games.fief.card_worth import CARD_WORTH
 from homage.games.fief.cards import UNDERGROUND
 from homage.games.fief.company import going_from
 from homage.games.fief.families import free_lords_at
@@ -29,7 +30,6 @@ from homage.games.fief.state import BEGAN_OFFSHORE, NONE, State
 from homage.games.fief.units import all_units_at
 from homage.games.fief.ways import no_way
 from homage.games.fief.worth import (
-    CARD_WORTH,
     POWER,
     falls_home,
     is_friend,

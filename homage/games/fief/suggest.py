@@ -34,14 +34,13 @@ from homage.games.fief.actions import (
     MARRY,
     NAME_PRICE,
     NOMINATE,
+    PARLEY,
     PLACE_AT,
     PLAY_DARC,
     PLUNDER_MILL,
-    PROPOSE,
     RANSOM_FOR,
     REROLL,
     SCORCH,
-    SECRET,
     SPARE,
     START_AT,
     STEP_TO,
@@ -50,7 +49,6 @@ from homage.games.fief.actions import (
     TAKE_GUARD,
     TAKE_TITLE,
     VOTE_FOR,
-    WITHDRAW,
     YIELD_TITLE,
     block_of,
 )
@@ -61,7 +59,6 @@ from homage.games.fief.dealing import (
     worth_of_annulment,
     worth_of_deal,
     worth_of_price,
-    worth_of_proposal,
 )
 from homage.games.fief.families import is_free
 from homage.games.fief.figures import BATTLE_FACES, MAN, PLUNDER, SEATS
@@ -76,10 +73,12 @@ from homage.games.fief.marching import (
     worth_of_step,
 )
 from homage.games.fief.odds import SURE, chance_in_battle, power_at, side_power
+from homage.games.fief.offers import next_line, worth_of_parley
 from homage.games.fief.places import PRESTIGE
 from homage.games.fief.plague import read_lose
 from homage.games.fief.questions import (
     DEAL_ANSWER,
+    DEAL_ASKED,
     MATTER_ASKED,
     PICK_UP_ASKED,
     REFUSED_ASKED,
@@ -139,6 +138,11 @@ def judge(s: State, out: Numbers) -> None:
 def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numbers) -> None:
     """What each option is worth at a glance."""
     kind = kind_asked(s)
+    if kind == DEAL_ASKED:
+        line = next_line(s, seat)
+        for i in range(n):
+            worth[i] = int(options[i] == line)
+        return
     if kind == STEP_ASKED:
         survey(s, seat, going_power(s, seat))
     for i in range(n):
@@ -171,10 +175,8 @@ def worth_of(s: State, seat: int, kind: int, action: int) -> int:
         return worth_of_march(s, seat, action, block)
     if block <= PLUNDER_MILL:
         return worth_of_battle(s, seat, action, block)
-    if SECRET <= block <= WITHDRAW:
-        if block == PROPOSE:
-            return worth_of_proposal(s, seat)
-        return -int(block != WITHDRAW)
+    if block == PARLEY:
+        return worth_of_parley(s, seat, action - PARLEY)
     return worth_of_act(s, seat, action, block)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from homage.engine.bits import count_bits
 from homage.engine.components import table
 from homage.engine.rule import rule
-from homage.games.fief.cards import CARD_IDS, HAND_CARDS
 from homage.games.fief.families import lord_count, lords_of
 from homage.games.fief.figures import (
     ALLIANCE_VP,
@@ -35,20 +34,6 @@ ALLY = 500  # of what an ally gains, in thousandths
 
 # How much it counts what a rival gains or loses, in thousandths, by the points that he lacks.
 THREAT = table([1100, 700, 400, 250, 200])
-
-_CARD = {
-    "darc": 60,
-    "cardinal": 110,
-    "good_weather": 50,
-    "good_harvest": 50,
-    "tax": 150,
-    "uprising": 80,
-    "underground": 90,
-    "assassination": 200,
-    "justice": 40,
-    "ambush": 80,
-}
-CARD_WORTH = table([_CARD.get(name, 160) for name in CARD_IDS[:HAND_CARDS]])
 
 
 @rule
@@ -106,7 +91,7 @@ def falls_home(s: State, seat: int, town: int) -> bool:
     return holder != NONE and s.lord_family[holder] == seat
 
 
-# -- lords, cards --------------------------------------------------------------------------------------------------
+# -- lords ---------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -125,15 +110,6 @@ def worth_of_lord(s: State, lord: int) -> int:
         worth += 120
     if lord_count(s, s.lord_family[lord]) == 1:
         worth += 500 + 300 * fief_count(s, lord)
-    return worth
-
-
-@rule
-def worth_of_card(s: State, seat: int, card: int) -> int:
-    """What a card in the hand is worth: a LORD card less to a large family."""
-    worth = CARD_WORTH[card]
-    if card < LORDS:
-        worth -= 40 * max(lord_count(s, seat) - 1, 0)
     return worth
 
 
