@@ -81,13 +81,15 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def homage(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
 ) -> None:
-    """Feudal board games: play them in the terminal, read their rules, simulate them by the million.
+    """Feudal board games: play them in the terminal or on a server, read their rules, simulate them by the million.
 
-    [bold]To begin[/bold]
+    [bold]First steps[/bold]
 
-        homage games                       what there is to play
+        homage games                       list the games
         homage rules fealty --how          how to play
         homage play fealty -o short=true   a first game
     """

@@ -30,19 +30,19 @@ NARROWEST = 20  # columns that a curve needs
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record, as 'save' writes it.")],
     seconds: Annotated[
-        float | None, typer.Option(metavar="S", help=f"Think so long about each decision; {SECONDS} if left out.")
+        float | None, typer.Option(metavar="S", help=f"Seconds to think about each decision; default {SECONDS}.")
     ] = None,
     simulations: Annotated[
-        int | None, typer.Option(metavar="N", help="Think so many simulations instead; repeatable.")
+        int | None, typer.Option(metavar="N", help="Simulations for each decision instead, for a reproducible result.")
     ] = None,
     seed: SomeSeed = 1,
     picture: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the curve into this file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of words.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")] = False,
 ) -> None:
-    """Go through a recorded game with a search: the chance of each seat to win, and the moves that lost most of it.
+    """Analyse a recorded game by search: each seat's chance to win, and the moves that lost most of it.
 
     Each decision is judged by what the player could know then: bad luck is
-    no mistake. Decisions with only one choice are left out. The first run
+    no mistake. Decisions with only one choice are skipped. The first run
     compiles the rules.
 
     [bold]Examples[/bold]
@@ -77,14 +77,14 @@ def _budget(seconds: float | None, simulations: int | None) -> Budget:
     from homage.players.analysis import Budget
 
     if seconds is not None and simulations is not None:
-        raise HomageError("Thought ends by time or by number: give --seconds or --simulations, not both.")
+        raise HomageError("--seconds and --simulations cannot be combined; give one of them.")
     if simulations is not None:
         if simulations < 1:
-            raise HomageError(f"--simulations cannot be {simulations}; give a number from 1 on.")
+            raise HomageError(f"--simulations cannot be {simulations}; give a number of at least 1.")
         return Budget(simulations=simulations)
     seconds = SECONDS if seconds is None else seconds
     if not 0 < seconds <= 3600:
-        raise HomageError(f"--seconds cannot be {seconds}; give a number above 0, and 3600 at most.")
+        raise HomageError(f"--seconds cannot be {seconds}; give a number above 0 and at most 3600.")
     return Budget(seconds=seconds)
 
 
@@ -138,7 +138,9 @@ def _show(console: Console, analysis: Analysis, swings: list[Moment]) -> None:
     game, moves = analysis.game, len(analysis.record.moves)
     console.print(Text(f"{game.title}, {analysis.record.seats} seats, {moves} moves", "bold"))
     looked = len(analysis.moments)
-    console.print(f"The chance of each seat to win, at {looked} decisions, as who decided could judge it.")
+    console.print(
+        f"The chance of each seat to win, at {looked} decisions, judged by what the deciding seat could know."
+    )
     console.print()
     for line in drawn_curve(analysis, max(NARROWEST, console.width - 1), swings):
         console.print(line, soft_wrap=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as fealty; 'homage games' lists them.")]
 OptionTexts = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="Agree on an option; may be given again for others."),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; repeat for several."),
 ]
 SomeSeed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
 DEFAULT_PLAYER = "greedy"  # who plays against people where nobody is named
@@ -24,7 +24,7 @@ CLUSTER = "--cluster"
 HERE = "local"  # a cluster begun on this machine
 ClusterAddress = Annotated[
     str | None,
-    typer.Option(CLUSTER, metavar="[ADDRESS]", help="Play on a Ray cluster; without an address one begins here."),
+    typer.Option(CLUSTER, metavar="[ADDRESS]", help="Play on a Ray cluster; without an address, start one here."),
 ]
 
 

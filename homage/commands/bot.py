@@ -14,17 +14,17 @@ def bot(
     url: Annotated[str, typer.Option(metavar="URL", help="The server.")] = "http://127.0.0.1:8000",
     name: Annotated[str | None, typer.Option(metavar="NAME", help="The name shown at the table.")] = None,
     token: Annotated[
-        str, typer.Option(metavar="TOKEN", envvar="HOMAGE_TOKEN", help="Who plays; a new guest if left out.")
+        str, typer.Option(metavar="TOKEN", envvar="HOMAGE_TOKEN", help="The token of the player; default: a new guest.")
     ] = "",
 ) -> None:
-    """Play a seat of a table over the network, by the protocol that any program may use (docs/protocol.md).
+    """Play a seat of a table over the network, by the public protocol (docs/protocol.md).
 
-    It takes the seat if it is open, plays to the end and tells the result.
-    When the server goes away it waits for it and plays on. It agrees to
-    whatever the others want to take back or to end. A bot that was stopped
-    comes back to its seat with the token that it showed.
+    The bot takes the seat if it is open, plays to the end and prints the
+    result. If the server becomes unreachable, it waits and resumes. It
+    agrees to every undo and every offer to end the game. To return to its
+    seat after a stop, give it the token that it printed.
 
-    A greedy bot asks the server for hints, so it plays only where these are
+    A greedy bot asks the server for hints, so it plays only where hints are
     allowed: alone against computer players, or at a table opened with hints.
 
     [bold]Examples[/bold]

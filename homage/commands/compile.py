@@ -19,13 +19,13 @@ SECONDS_A_LOOK = 0.2
 
 
 def compile(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; all of them if left out.")] = "",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; default: all games.")] = "",
 ) -> None:
-    """Compile the rules of a game, the loop of simulations and the search of computer players, to native code.
+    """Compile the rules of a game, the simulation loop and the search of computer players to native code.
 
-    The code is kept on the disk ($HOMAGE_CACHE, or your cache folder): later
-    runs only load it. Play and simulation compile by themselves what is
-    missing; this command does it beforehand.
+    The code is cached on disk ($HOMAGE_CACHE, or your cache folder), and
+    later runs only load it. Other commands compile what is missing when
+    they need it; this command does so beforehand.
 
     [bold]Examples[/bold]
 

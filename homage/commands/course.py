@@ -83,7 +83,7 @@ def _close(sitting: Sitting) -> None:
             raise Left
         try:
             if not _obey(sitting, text):
-                sitting.say("The game is over; Enter leaves, ? lists what can be said.", "bold")
+                sitting.say("The game is over. Press Enter to leave, or type ? for help.", "bold")
         except HomageError as error:
             sitting.say(str(error), "bold")
 

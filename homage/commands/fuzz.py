@@ -24,25 +24,24 @@ PLAYERS = "random,greedy"
 
 
 def fuzz(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; all in turn if left out.")] = None,
-    games: Annotated[int | None, typer.Option(metavar="N", help="How many games; no end if left out.")] = None,
-    minutes: Annotated[float | None, typer.Option(metavar="M", help="How long; no end if left out.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; default: all games in turn.")] = None,
+    games: Annotated[int | None, typer.Option(metavar="N", help="Number of games; default: no limit.")] = None,
+    minutes: Annotated[float | None, typer.Option(metavar="M", help="Minutes to run; default: no limit.")] = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Of the first game, the next has the next; by chance if left out.")
+        int | None, typer.Option(metavar="N", help="Seed of the first game; later games count up. Default: random.")
     ] = None,
-    players: Annotated[str, typer.Option(metavar="NAMES", help="Who may sit in a seat.")] = PLAYERS,
-    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that broke is saved.")] = Path("fuzz"),
+    players: Annotated[str, typer.Option(metavar="NAMES", help="The computer players that may take a seat.")] = PLAYERS,
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where to save a game that fails.")] = Path("fuzz"),
     compiled: Annotated[bool, typer.Option("--compile/--no-compile", help="Play as native code.")] = True,
     checked: Annotated[
-        bool, typer.Option("--checked", help="Play each game again by native code that checks every index and number.")
+        bool, typer.Option("--checked", help="Replay each game in native code that checks all bounds and overflows.")
     ] = False,
 ) -> None:
-    """Play games over all options and numbers of seats, and check every position, until something breaks.
+    """Play games over all options and numbers of seats, and check every position, until a check fails.
 
-    Everything about a game follows from its seed: who sits there, what is
-    agreed on, the deal, the moves. If something breaks, the game up to the
-    move before is saved as a record, and the exit status is 1. Stop with
-    Ctrl-C when you like.
+    The seed determines everything about a game: players, options, deal and
+    moves. If a check fails, the game up to the move before is saved as a
+    record, and the exit status is 1. Stop with Ctrl-C at any time.
 
     [bold]Examples[/bold]
 
@@ -74,9 +73,9 @@ def fuzz(
 
 def _check(games: int | None, minutes: float | None) -> None:
     if games is not None and games < 1:
-        raise HomageError(f"{games} games cannot be played; ask for at least one, or leave --games out.")
+        raise HomageError(f"{games} games cannot be played; ask for at least one, or omit --games.")
     if minutes is not None and not minutes > 0:
-        raise HomageError(f"Nothing can be played in {minutes:g} minutes; ask for more, or leave --minutes out.")
+        raise HomageError(f"Nothing can be played in {minutes:g} minutes; ask for more, or omit --minutes.")
 
 
 def _players(text: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from homage.engine.game import Game
 def games() -> None:
     """List the games: their seats, their options, who made them.
 
-    Options are given to the other commands as --option name=value.
+    Pass options to the other commands as --option name=value.
 
     [bold]Example[/bold]
 

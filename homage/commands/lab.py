@@ -9,21 +9,21 @@ import typer
 
 from homage.commands.terminal import STOPPED, bar, screen
 
-lab = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", help="Ask a question of a game, and get a report.")
+lab = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", help="Run experiments on a game and write reports.")
 
 
 @lab.command("run")
 def run(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The experiment, as docs/experiment.md tells.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The experiment (see docs/experiment.md).")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; lab/NAME-OF-FILE if left out.")
+        Path | None, typer.Option(metavar="FOLDER", help="Where to store the games; default: lab/NAME-OF-FILE.")
     ] = None,
-    threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; all of them if left out.")] = None,
+    threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; default: all.")] = None,
 ) -> None:
-    """Play an experiment: a game as it is, and as it would be with other numbers, options or players.
+    """Run an experiment: a game as it is, and as it would be with other numbers, options or players.
 
-    Stop with Ctrl-C when you like: the same command resumes. The
-    same file gives the same games, whatever the number of threads.
+    Stop with Ctrl-C at any time; the same command resumes. The same
+    file gives the same games, whatever the number of threads.
 
     [bold]Examples[/bold]
 
@@ -53,12 +53,12 @@ def run(
 
 @lab.command("report")
 def report(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that 'homage lab run' has filled.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder written by 'homage lab run'.")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="The page to write; report.html in the folder if left out.")
+        Path | None, typer.Option(metavar="FILE.html", help="The page to write; default: report.html in the folder.")
     ] = None,
 ) -> None:
-    """Write the report of an experiment: one page with charts and tables that needs nothing else.
+    """Write the report of an experiment: one self-contained page with charts and tables.
 
     [bold]Examples[/bold]
 

@@ -21,13 +21,11 @@ if TYPE_CHECKING:
 def ladder(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", help="Games for each pair of players.")] = 30,
-    players: Annotated[
-        str, typer.Option(metavar="NAMES", help="Computer players, each once; all there are if left out.")
-    ] = "",
+    players: Annotated[str, typer.Option(metavar="NAMES", help="The computer players to rate; default: all.")] = "",
     seats: Annotated[
         int | None,
         typer.Option(
-            metavar="N", help="How many seats at a table, which a pair takes in turn; as few as can if left out."
+            metavar="N", help="Seats at a table, which a pair takes in turn; default: the fewest the game allows."
         ),
     ] = None,
     option: OptionTexts = None,
@@ -36,21 +34,21 @@ def ladder(
         int | None,
         typer.Option(
             metavar="N",
-            help="Games at once. If left out: one for each core; one for each two cores where a player thinks by the "
-            "clock, for under load it would think less.",
+            help="Games at once. Default: one per core; one per two cores if a player thinks by the clock, which would "
+            "think less under load.",
         ),
     ] = None,
     cluster: ClusterAddress = None,
     records: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where games are kept; a folder in ladder/ if left out.")
+        Path | None, typer.Option(metavar="FOLDER", help="Where to store the games; default: a folder in ladder/.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
 ) -> None:
-    """Rate computer players: every pair plays the same deals from every seat; ranges hold with 95 % confidence.
+    """Rate computer players: every pair plays the same deals from every seat. Ranges are 95 % intervals.
 
-    Every game is kept as it ends. Stop with Ctrl-C when you like: the same
-    command resumes, also with more --games. The same seed gives
-    the same games, but for players that think by the clock.
+    Every game is stored as it ends. Stop with Ctrl-C at any time; the same
+    command resumes, also with more --games. The same seed gives the same
+    games, except for players that think by the clock.
 
     [bold]Examples[/bold]
 
@@ -98,7 +96,7 @@ def _show(held: Ladder, folder: Path) -> None:
     _ratings(console, held)
     _crosstable(console, held)
     agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in summary["options"].items() if value != "")
-    console.print(f"Options: {agreed}. Shared victories: {summary['shared']:,}; here they count for nobody.")
+    console.print(f"Options: {agreed}. Shared victories: {summary['shared']:,}; they count for nobody here.")
     console.print(f"The records of all games are in {folder}.", soft_wrap=True)
 
 

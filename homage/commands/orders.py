@@ -52,7 +52,7 @@ def example(sitting: Sitting) -> str:
 
 def show_help(sitting: Sitting, rest: str) -> None:
     """How to answer, and all orders."""
-    sitting.say(f"Answer by number, by notation, or by enough of it to be clear: {example(sitting)!r}. Also:")
+    sitting.say(f"Answer by number, by notation, or by enough of it to be unique: {example(sitting)!r}. Also:")
     for order in dict.fromkeys(ORDERS.values()):
         sitting.say(f"  {order.usage:<12} {order.words}")
 
@@ -109,13 +109,13 @@ def give_hint(sitting: Sitting, rest: str) -> None:
         show_advice(sitting, advice)
     else:
         name = sitting.match.game.words.notation(advice.moves[0].action)
-        sitting.say(f"At a glance: {name}. What may be expected of it can be told once native code is ready.")
+        sitting.say(f"At a glance: {name}. For a search, ask again once native code is ready.")
 
 
 def show_advice(sitting: Sitting, advice: Advice) -> None:
     """Moves, best first, with the chance of each seat to win and its points."""
     words = sitting.match.game.words
-    sitting.say(f"The best moves, by {advice.simulations:,} games played on from here in thought:")
+    sitting.say(f"The best moves, from {advice.simulations:,} simulated games:")
     table = Table()
     table.add_column("Move")
     for seat in range(sitting.match.seats):
@@ -124,7 +124,7 @@ def show_advice(sitting: Sitting, advice: Advice) -> None:
         expected = zip(move.wins, move.points, strict=True)
         table.add_row(words.notation(move.action), *(f"{wins:.0%}, {points:.1f}" for wins, points in expected))
     sitting.console.print(table)
-    sitting.say("For each seat: its chance to win, and the points it may expect.", "dim")
+    sitting.say("For each seat: its chance to win, and its expected points.", "dim")
 
 
 def undo(sitting: Sitting, rest: str) -> None:
@@ -137,9 +137,9 @@ def undo(sitting: Sitting, rest: str) -> None:
     if len(sitting.people) == 1 and match.revealed_since(own):
         raise UndoRefused("Your last move cannot be taken back: something was rolled or revealed since.")
     if len(sitting.people) > 1 and (sitting.seat is None or match.undo_refusal(sitting.seat) is not None):
-        answer = sitting.listen(f"{_moves(back)} would be taken back. Does everybody consent? (yes/no) ")
+        answer = sitting.listen(f"This takes back {_moves(back)}. Does everybody agree? (yes/no) ")
         if not "yes".startswith(answer.lower() or "no"):
-            raise UndoRefused("Not everybody consents: nothing is taken back.")
+            raise UndoRefused("Not everybody agrees: nothing is taken back.")
     match.take_back(back)
     sitting.heard_no_more()
     sitting.say(f"Taken back: {_moves(back)}.", "bold")
@@ -163,15 +163,17 @@ def save(sitting: Sitting, rest: str) -> None:
         if path.is_file() and path != sitting.file:
             answer = sitting.listen(f"{path} exists already. Replace it? (yes/no) ")
             if not "yes".startswith(answer.lower() or "no"):
-                raise HomageError(f"{path} is left as it was; save under another name.")
+                raise HomageError(f"{path} is unchanged; save under another name.")
         sitting.match.private_record.save(path)
     except OSError as error:
         raise HomageError(f"The game cannot be saved as {rest}: {error.strerror}; try another place.") from error
     except (RuntimeError, ValueError) as error:  # no such home folder; a sign that no file name may hold
         raise HomageError(f"{rest!r} is no file name; try another one.") from error
     sitting.file, sitting.saved = path, sitting.moves
-    sitting.say(f"Saved as {path}, with all secrets: show it to nobody before the game is over.")
-    sitting.say(f"To go on: {resuming(sitting)}")
+    sitting.say(
+        f"Saved as {path}. The file contains all hidden information: show it to nobody before the game is over."
+    )
+    sitting.say(f"To resume: {resuming(sitting)}")
 
 
 def resuming(sitting: Sitting) -> str:
@@ -190,7 +192,7 @@ def resuming(sitting: Sitting) -> str:
 def leave(sitting: Sitting, rest: str) -> None:
     """Leave, with a last chance to save."""
     while sitting.moves and sitting.saved != sitting.moves:
-        name = sitting.listen("Save this game first? A file name saves it, Enter leaves without. ")
+        name = sitting.listen("Save this game first? Type a file name, or press Enter to leave without saving. ")
         if not name:
             break
         try:
@@ -208,11 +210,11 @@ ORDERS = {
     "list": Order("list", "all your choices", list_choices),
     "board": Order("board", "the board and the question again", show_board),
     "why": Order("why MOVE", "whether a move is allowed, or which rule forbids it", tell_why),
-    "hint": Order("hint", "the best moves that a search finds, with what may be expected of them", give_hint),
+    "hint": Order("hint", "the best moves by a search, with their chances", give_hint),
     "undo": Order("undo", "take back your last move and all that followed", undo),
     "log": Order("log", "all that happened", show_log),
     "rules": Order("rules [ID]", "how to play, or a rule in full", read_rules),
-    "save": Order("save FILE", "keep the game in a file", save),
+    "save": Order("save FILE", "save the game to a file", save),
     "quit": _LEAVE,
     "exit": _LEAVE,
 }

@@ -25,26 +25,28 @@ if TYPE_CHECKING:
 
 def play(
     game: GameName,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; as few as can if left out.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="Number of seats; default: the fewest the game allows.")
+    ] = None,
     you: Annotated[
-        str | None, typer.Option(metavar="SEATS", help="Your seat; several as 1,2; 0 to watch. 1 if left out.")
+        str | None, typer.Option(metavar="SEATS", help="Your seat; several as 1,2; 0 to watch. Default: 1.")
     ] = None,
     players: Annotated[
         str, typer.Option(metavar="NAMES", help="The computer players: one for all other seats, or one for each.")
     ] = DEFAULT_PLAYER,
     option: OptionTexts = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Deal the same cards again.")] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Only computers play; the same as --you 0.")] = False,
     compiled: Annotated[
-        bool, typer.Option("--compile/--no-compile", help="Make native code in the background meanwhile.")
+        bool, typer.Option("--compile/--no-compile", help="Compile native code in the background.")
     ] = True,
 ) -> None:
     """Play a game in the terminal, against computer players or with others at the same screen.
 
-    Type ? at any question. Moves are named by number, by notation, or by
-    enough of it to be clear. Several people share the screen with --you 1,2:
-    a curtain falls between their hands.
+    Type ? at any question for help. Name a move by its number, its notation,
+    or enough of it to be unique. With --you 1,2 several people share the
+    screen, and a curtain falls between their hands.
 
     [bold]Examples[/bold]
 
@@ -58,7 +60,9 @@ def play(
     from homage.games import load
 
     if watch and you is not None:
-        raise HomageError("--watch means that nobody here plays; leave out --you or --watch.")
+        raise HomageError(
+            "--watch and --you cannot be combined: --watch means that nobody here plays. Omit one of them."
+        )
     played = load(game)
     match = _begin(played, seats, option, seed) if resume is None else _resumed(played, resume, seats, option, seed)
     people = read_seats("0" if watch else you or "1", match.seats)
@@ -96,7 +100,7 @@ def _resumed(game: Game, file: Path, seats: int | None, option: list[str] | None
     given = {"--seats": seats, "--option": option or None, "--seed": seed}
     extra = [name for name, value in given.items() if value is not None]
     if extra:
-        raise HomageError(f"{' and '.join(extra)} cannot be changed in a saved game; leave it out with --resume.")
+        raise HomageError(f"{' and '.join(extra)} cannot be changed in a saved game; omit it with --resume.")
     match = game.replay(load_record(file))
     if match.over:
         raise HomageError(f"The game in {file} is over; 'homage replay {file}' shows it.")
@@ -111,7 +115,7 @@ def _seated(match: Match, people: tuple[int, ...], names: list[str], seed: int |
     named = names * len(empty) if len(names) == 1 else names
     if len(named) != len(empty):
         raise HomageError(
-            f"{len(names)} computer players were named for {len(empty)} seats; "
+            f"You named {len(names)} computer players for {len(empty)} seats; "
             "name one for all of them, or one for each."
         )
     keys = [_key(seed, seat) for seat in empty]

@@ -15,13 +15,13 @@ def rehearse(
         str, typer.Argument(metavar="DATABASE", help="A back-up: the path of a SQLite file, or postgresql://...")
     ],
 ) -> None:
-    """Play all stored games again under the rules of this release, and tell where each first differs.
+    """Replay all stored games under the rules of this release, and report where each first differs.
 
-    Run it by the new release on a back-up, before you upgrade. Nothing is
-    changed. A release with other rules of a game opens none of its tables:
-    those under way wait for the older release, and finished ones can be
-    watched if their story is written down. The exit code is 1 if a game
-    would be lost to its players in this way.
+    Before you upgrade, run the new release's command on a back-up. It
+    changes nothing. A release that changes the rules of a game opens none
+    of its tables: games under way need the older release, and finished
+    games can be watched if their story is stored. The exit status is 1 if
+    players would lose access to a game.
 
     [bold]Examples[/bold]
 
@@ -39,8 +39,8 @@ def rehearse(
             said = game.differs or "the same under both rules"
             console.print(f"{game.game} {game.table_id} ({game.status}): {said}", soft_wrap=True)
     console.print(
-        f"{counted['games']} games: {counted['opened']} are opened by this release, {counted['watched']} finished ones "
-        f"of other rules can be watched, {counted['not opened']} are not opened; {counted['differ']} differ.",
+        f"{counted['games']} games: this release opens {counted['opened']}, shows {counted['watched']} finished ones "
+        f"of other rules, and does not open {counted['not opened']}; {counted['differ']} differ.",
         soft_wrap=True,
     )
     if counted["not opened"]:

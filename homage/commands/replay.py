@@ -21,13 +21,12 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'save' writes it.")],
     to: Annotated[int | None, typer.Option("--to", metavar="N", help="Stop after this move.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="See it as this seat saw it.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="Show what this seat saw.")] = None,
 ) -> None:
     """Show a recorded game: the log, the board as it stood, the result.
 
-    A game that still runs is shown as a spectator sees it, so that no hand
-    is given away; --seat shows what one seat knows. Once a game is over, its
-    log is open.
+    A game under way is shown as spectators see it, without hands; --seat
+    shows what one seat knows. The log of a finished game hides nothing.
 
     [bold]Examples[/bold]
 

@@ -18,18 +18,18 @@ from homage.engine.rulebook import Rulebook
 def rules(
     game: GameName,
     rule: Annotated[
-        str, typer.Argument(metavar="[ID]", help="A rule, or the beginning of several.", show_default=False)
+        str, typer.Argument(metavar="[ID]", help="The ID of a rule, or a prefix of several.", show_default=False)
     ] = "",
-    how: Annotated[bool, typer.Option("--how", help="How to play, in a few paragraphs.")] = False,
+    how: Annotated[bool, typer.Option("--how", help="Explain how to play, in a few paragraphs.")] = False,
 ) -> None:
     """Show the numbered rules of a game: all of them in brief, or one in full.
 
-    Refusals name the rule they rest on; here it can be read.
+    Every refusal of a move names its rule; look it up here.
 
     [bold]Examples[/bold]
 
         homage rules fealty                list them all
-        homage rules fealty FEA-POL-1      one rule, or all that begin so
+        homage rules fealty FEA-POL-1      one rule, or all with this prefix
         homage rules fealty ru-25          a ruling
         homage rules fealty --how          how to play
     """

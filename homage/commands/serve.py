@@ -8,21 +8,24 @@ import typer
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Where to listen; 127.0.0.1 if left out.")] = None,
-    port: Annotated[int | None, typer.Option(metavar="N", help="The port; 8000 if left out.")] = None,
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The address to listen on; default: 127.0.0.1.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port; default: 8000.")] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="postgresql://..., or a SQLite file; a file of yours if left out.")
+        str | None,
+        typer.Option(metavar="URL", help="postgresql://... or a SQLite file; default: a file in your data folder."),
     ] = None,
     secure_cookies: Annotated[
-        bool | None, typer.Option("--secure-cookies/--plain-cookies", help="Cookies over HTTPS only.")
+        bool | None, typer.Option("--secure-cookies/--plain-cookies", help="Send cookies over HTTPS only.")
     ] = None,
-    json_logs: Annotated[bool | None, typer.Option("--json-logs/--text-logs", help="Logs for machines.")] = None,
+    json_logs: Annotated[bool | None, typer.Option("--json-logs/--text-logs", help="Write logs as JSON.")] = None,
     compiled: Annotated[
-        bool, typer.Option("--compile/--no-compile", help="Make native code in the background.")
+        bool, typer.Option("--compile/--no-compile", help="Compile native code in the background.")
     ] = True,
     browser: Annotated[bool, typer.Option("--open", help="Open the first page in your browser.")] = False,
 ) -> None:
-    """Serve the games: pages, HTTP and WebSocket, stored in SQLite or PostgreSQL.
+    """Serve the games over HTTP and WebSocket, with SQLite or PostgreSQL.
 
     Every setting is also an environment variable: HOMAGE_HOST,
     HOMAGE_PORT, HOMAGE_DATABASE ... Several servers on one PostgreSQL

@@ -25,23 +25,24 @@ DEVICES = ("cpu", "cuda")
 
 def sim(
     game: GameName,
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 10_000,
+    games: Annotated[int, typer.Option(metavar="N", help="Number of games.")] = 10_000,
     seats: Annotated[
-        int | None, typer.Option(metavar="N", help="How many players at the table; as few as can if left out.")
+        int | None, typer.Option(metavar="N", help="Number of seats; default: the fewest the game allows.")
     ] = None,
-    players: Annotated[str, typer.Option(metavar="NAMES", help="One for all seats, or one for each.")] = "random",
+    players: Annotated[
+        str, typer.Option(metavar="NAMES", help="The computer players: one for all seats, or one for each.")
+    ] = "random",
     option: OptionTexts = None,
     seed: SomeSeed = 1,
-    threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; all of them if left out.")] = None,
-    device: Annotated[str, typer.Option(metavar="cpu|cuda", help="Where to play: on the processor or a GPU.")] = "cpu",
+    threads: Annotated[int | None, typer.Option(metavar="N", help="Cores to use; default: all.")] = None,
+    device: Annotated[str, typer.Option(metavar="cpu|cuda", help="Where to play: on the CPU or a GPU.")] = "cpu",
     cluster: ClusterAddress = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
 ) -> None:
-    """Play many games between computer players, and count who wins; ranges hold with 95 % confidence.
+    """Play many games between computer players and count the wins. Ranges are 95 % intervals.
 
-    The same seed gives the same games, whatever the number of threads, on a
-    GPU as on the processor, on one machine as on many. The first run compiles
-    the rules.
+    The same seed gives the same games on any number of threads or machines,
+    on the CPU and on a GPU. The first run compiles the rules.
 
     [bold]Examples[/bold]
 
@@ -59,7 +60,7 @@ def sim(
     if device not in DEVICES:
         raise HomageError(f"Games cannot be played on {device!r}; the devices are: {', '.join(DEVICES)}.")
     if sum((device != "cpu", cluster is not None, threads is not None)) > 1:
-        raise HomageError("--device cuda, --cluster and --threads say three ways to play; choose one of them.")
+        raise HomageError("--device cuda, --cluster and --threads cannot be combined; choose one of them.")
     done = _played(plan, games, threads, device, cluster)
     if as_json:
         print(json.dumps(done.summary()))

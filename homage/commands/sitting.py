@@ -84,7 +84,7 @@ class Sitting:
                 self.say("(native code is ready)", "dim")
             self.warming = None
         elif 0 < warming.done < warming.total and not self._told_compiling:
-            self.say(f"(native code in the making: {warming.done} of {warming.total})", "dim")
+            self.say(f"(compiling native code: {warming.done} of {warming.total})", "dim")
             self._told_compiling = True
 
     def draw_curtain(self, seat: int) -> None:
@@ -93,7 +93,7 @@ class Sitting:
             return
         self.seat = seat
         self.console.clear()
-        self.say(f"--- The next hand is {self.name}'s; nobody else looks. ---", "bold reverse")
+        self.say(f"--- The next hand is {self.name}'s; nobody else may look. ---", "bold reverse")
         self.listen(f"{self.name}, press Enter. ")
 
     def tell_news(self) -> None:

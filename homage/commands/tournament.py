@@ -23,29 +23,31 @@ if TYPE_CHECKING:
 
 def tournament(
     game: GameName,
-    entrants: Annotated[int, typer.Option(metavar="N", help="How many enter.")] = 8,
+    entrants: Annotated[int, typer.Option(metavar="N", help="Number of entrants.")] = 8,
     players: Annotated[str, typer.Option(metavar="NAMES", help="Computer players, entered in turn.")] = "greedy,random",
     seats: Annotated[
-        int | None, typer.Option(metavar="N", help="Players at a table; if left out, as few as the game allows.")
+        int | None, typer.Option(metavar="N", help="Seats at a table; default: the fewest the game allows.")
     ] = None,
     ties: Annotated[
         str,
         typer.Option(
             metavar="replay|last_move",
-            help="What decides a tied play-off game: another one, or who moved last; games can have their own way.",
+            help="What decides a tied play-off game: another game, or who moved last; a game can add its own rule.",
         ),
     ] = "replay",
     leave: Annotated[
         list[str] | None,
         typer.Option(
             metavar="ENTRANT:ROUND",
-            help="Let an entrant leave in a round, by numbers; the play-off's rounds count on. May be given again.",
+            help="An entrant leaves in a round, such as 3:2; play-off rounds count on. Repeat for several.",
         ),
     ] = None,
     option: OptionTexts = None,
     seed: SomeSeed = 1,
-    plan: Annotated[bool, typer.Option("--plan", help="Only say what such a tournament takes with people.")] = False,
-    sheets: Annotated[bool, typer.Option("--sheets", help="Show the sheet of every entrant, too.")] = False,
+    plan: Annotated[
+        bool, typer.Option("--plan", help="Only print how long such a tournament takes with people.")
+    ] = False,
+    sheets: Annotated[bool, typer.Option("--sheets", help="Also print the sheet of every entrant.")] = False,
     records: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="A new folder for the records of all games.")
     ] = None,

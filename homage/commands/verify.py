@@ -16,10 +16,10 @@ def verify(
     """Check the dice of a finished game: they were fixed before it began, and nobody has changed them since.
 
     Before the first move a table shows the commitment, the hash of a secret
-    key. When the game is over, its record shows the key. Here the hash is
-    taken again, and every card dealt and die rolled is drawn again from the
-    key. Compare the commitment with the one that the table showed at the
-    start.
+    key. The record of the finished game contains the key. This command
+    recomputes the hash, and draws every card and rolls every die again from
+    the key. Compare the commitment with the one that the table showed at
+    the start.
 
     [bold]Examples[/bold]
 
@@ -36,11 +36,11 @@ def verify(
     played = "" if found.over else ", which is not over"
     console.print(f"{game.title}, {record.seats} seats, {found.moves} moves{played}.")
     console.print(f"Commitment: {found.commitment}", soft_wrap=True)
-    console.print("The key is the one that was promised: its hash is the commitment.")
+    console.print("The key matches the commitment.")
     if record.taken < 0:
         console.print(f"Outcomes checked, in the set-up and in all moves: {found.checked}.")
-        console.print("All dice are what the key gives.")
+        console.print("All dice follow from the key.")
     else:
         console.print(f"The set-up and the first {record.taken} moves come from another game: not checked.")
         console.print(f"Outcomes checked, in the moves after that: {found.checked}.")
-        console.print("All dice of these moves are what the key gives.")
+        console.print("All dice of these moves follow from the key.")

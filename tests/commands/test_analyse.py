@@ -101,7 +101,7 @@ def test_what_cannot_be_analysed_is_refused(record: Path, tmp_path: Path) -> Non
     spoilt.write_text(record.read_text().replace('"seats": 2', '"seats": 3'))
     assert "is damaged" in refused("analyse", str(spoilt))
     asked = ("analyse", str(record))
-    assert "not both" in refused(*asked, "--seconds", "1", "--simulations", "5")
+    assert "give one of them" in refused(*asked, "--seconds", "1", "--simulations", "5")
     assert "--simulations cannot be 0" in refused(*asked, "--simulations", "0")
     assert "--seconds cannot be 0.0" in refused(*asked, "--seconds", "0")
     assert "--seconds cannot be nan" in refused(*asked, "--seconds", "nan")

@@ -92,7 +92,7 @@ def test_a_hint_tells_the_best_moves_once_there_is_native_code(monkeypatch: pyte
     load("fealty").compile()
     monkeypatch.setattr("homage.commands.orders.ADVISER_S", 0.2)
     said = play(*SHORT, says=["1", "hint", "quit", ""])
-    assert re.search(r"The best moves, by [\d,]+ games played on from here in thought:", said)
+    assert re.search(r"The best moves, from [\d,]+ simulated games:", said)
     assert re.search(r"│ place \w+ +│ +\d+%, \d+\.\d │ +\d+%, \d+\.\d │", said)
 
 
@@ -119,7 +119,7 @@ def test_undo_before_the_first_move_is_refused() -> None:
 def test_a_saved_game_goes_on_where_it_stood_and_ends_the_same(tmp_path: Path) -> None:
     half, whole = tmp_path / "half", tmp_path / "whole"
     said = play(*SHORT, says=["1", "1", f"save {half}", "quit"])
-    assert f"To go on: homage play fealty --resume {half} --players random" in said
+    assert f"To resume: homage play fealty --resume {half} --players random" in said
     ended = play("--resume", str(half), "--players", "random", says=[*["1"] * 14, f"save {whole}"])
     assert "The winner is" in ended or "share the victory" in ended
     assert record(whole)[: len(record(half))] == record(half)
@@ -130,7 +130,7 @@ def test_what_was_agreed_cannot_be_changed_in_a_saved_game(tmp_path: Path) -> No
     file = tmp_path / "game"
     play(*SHORT, says=[f"save {file}", "quit"])
     said = refused("play", "fealty", "--resume", str(file), "--seats", "3", "--seed", "1")
-    assert said == "--seats and --seed cannot be changed in a saved game; leave it out with --resume."
+    assert said == "--seats and --seed cannot be changed in a saved game; omit it with --resume."
 
 
 def test_a_game_that_is_over_is_not_resumed(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_a_file_is_not_replaced_unasked(tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_text("Dear Anna")
     said = play(*SHORT, says=[f"save {file}", "no", "quit"])
-    assert "is left as it was" in said
+    assert "is unchanged" in said
     assert file.read_text() == "Dear Anna"
 
 
@@ -180,7 +180,7 @@ def test_a_curtain_falls_between_the_hands_of_two_people() -> None:
 def test_people_are_asked_for_consent_before_something_revealed_is_taken_back() -> None:
     sit = ("--seed", "5", "-o", "short=true", "--you", "1,2")
     said = play(*sit, says=["", "1", "", "2", "undo", "no", "undo", "yes", "quit", ""])
-    assert "Not everybody consents: nothing is taken back." in said
+    assert "Not everybody agrees: nothing is taken back." in said
     assert "Taken back: 1 move." in said
 
 
@@ -251,7 +251,7 @@ class AtHand(Making):
 def test_native_code_is_made_meanwhile_and_given_up_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("homage.engine.warm.Warming", Making)
     done = homage("play", "fealty", *SHORT, says=["log", "log", "log", "quit"])
-    assert done.output.count("(native code in the making: 3 of 9)") == 1
+    assert done.output.count("(compiling native code: 3 of 9)") == 1
     assert done.output.count("(native code is ready)") == 1
     assert Making.made[-1].module == "homage.games.fealty"
     assert Making.made[-1].stopped

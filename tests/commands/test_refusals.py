@@ -61,7 +61,7 @@ def test_a_person_sits_on_a_seat_of_the_table(you: str, why: str) -> None:
 
 
 def test_nobody_can_watch_and_play() -> None:
-    assert "leave out --you or --watch" in refused("play", "fealty", "--watch", "--you", "1")
+    assert "Omit one of them" in refused("play", "fealty", "--watch", "--you", "1")
 
 
 def test_an_unknown_computer_player_is_refused_with_the_list_of_players() -> None:
@@ -75,7 +75,7 @@ def test_an_unknown_computer_player_is_refused_with_the_list_of_players() -> Non
 
 def test_computer_players_are_named_once_or_for_each_seat() -> None:
     said = refused("play", "fealty", "--seats", "4", "--players", "greedy,random", "--no-compile")
-    assert said == "2 computer players were named for 3 seats; name one for all of them, or one for each."
+    assert said == "You named 2 computer players for 3 seats; name one for all of them, or one for each."
 
 
 def test_a_simulation_needs_games_and_threads() -> None:

@@ -37,9 +37,9 @@ def test_an_honest_game_is_told_in_plain_words(file: Path) -> None:
     assert done.output.splitlines() == [
         f"Fealty, 2 seats, {len(record.moves)} moves.",
         f"Commitment: {record.commitment}",
-        "The key is the one that was promised: its hash is the commitment.",
+        "The key matches the commitment.",
         f"Outcomes checked, in the set-up and in all moves: {drawn}.",
-        "All dice are what the key gives.",
+        "All dice follow from the key.",
     ]
 
 
@@ -52,10 +52,10 @@ def test_of_a_game_that_goes_on_from_another_only_its_own_moves_are_said_to_be_c
     assert done.output.splitlines() == [
         f"Fealty, 2 seats, {len(record.moves)} moves.",
         f"Commitment: {record.commitment}",
-        "The key is the one that was promised: its hash is the commitment.",
+        "The key matches the commitment.",
         "The set-up and the first 5 moves come from another game: not checked.",
         f"Outcomes checked, in the moves after that: {sum(len(move.outcomes) for move in record.moves[5:])}.",
-        "All dice of these moves are what the key gives.",
+        "All dice of these moves follow from the key.",
     ]
 
 
@@ -63,7 +63,7 @@ def test_a_game_played_and_saved_at_the_terminal_passes(tmp_path: Path) -> None:
     path = tmp_path / "evening"
     sit = ("--seed", "5", "--option", "short=true", "--players", "random")
     play(*sit, says=[*["1"] * 15, f"save {path}", ""])
-    assert homage("verify", str(path)).output.endswith("All dice are what the key gives.\n")
+    assert homage("verify", str(path)).output.endswith("All dice follow from the key.\n")
 
 
 def test_a_running_game_is_said_to_be_one(file: Path) -> None:

@@ -99,7 +99,7 @@ def test_without_a_gpu_it_is_said_what_can_be_done() -> None:
     ("asked", "said"),
     [
         (["--device", "tpu"], "Games cannot be played on 'tpu'; the devices are: cpu, cuda."),
-        (["--device", "cuda", "--threads", "2"], "say three ways to play; choose one of them."),
+        (["--device", "cuda", "--threads", "2"], "cannot be combined; choose one of them."),
     ],
 )
 def test_devices_that_cannot_be_are_refused(asked: list[str], said: str) -> None:

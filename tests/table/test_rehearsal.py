@@ -118,7 +118,7 @@ def test_the_command_tells_it_and_changes_nothing(backup: tuple[str, list[str]],
     before = copy.read_bytes()
     told = CliRunner().invoke(app, ["rehearse", str(copy)])
     assert told.exit_code == 0, told.output
-    assert "3 games: 2 are opened by this release, 1 finished ones of other rules can be watched" in told.output
+    assert "3 games: this release opens 2, shows 1 finished ones of other rules" in told.output
     assert copy.read_bytes() == before
     with sqlite3.connect(copy) as connection:
         connection.execute("DROP TABLE stories")  # as an older release left it
@@ -126,7 +126,7 @@ def test_the_command_tells_it_and_changes_nothing(backup: tuple[str, list[str]],
     told = CliRunner().invoke(app, ["rehearse", str(copy)])
     assert told.exit_code == 1
     assert f"fealty {ids[0]} (over): the same under both rules" in told.output
-    assert "1 are not opened; 0 differ" in told.output
+    assert "does not open 1; 0 differ" in told.output
 
 
 def test_what_is_no_database_of_a_server_is_refused_in_a_sentence(tmp_path: Path) -> None:
