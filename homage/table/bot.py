@@ -114,7 +114,7 @@ class Bot:
         except (ValueError, KeyError, TypeError):
             raise HomageError(f"What answers at {self.url} is not a server of Homage.") from None
         if answer.status_code == 401:
-            why = "The server does not know this token; leave it out to come as a new guest."
+            why = "The server does not know this token; omit it to play as a new guest."
         raise HomageError(str(why))
 
     # -- over the WebSocket: the game -----------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Bot:
             if self._welcome:
                 lost, wait = time.monotonic(), FIRST_WAIT_S
             elif time.monotonic() - lost > PATIENCE_S / self._hurry:
-                raise HomageError(f"The server at {self.url} has gone and does not come back: {why}.")
+                raise HomageError(f"The server at {self.url} is gone and does not answer any more: {why}.")
             self._tell(f"The connection was lost ({why}); trying again.")
             await self._wait(wait * random.uniform(0.5, 1.5))  # not all bots of a house at the same moment
             wait = min(2 * wait, LONGEST_WAIT_S)

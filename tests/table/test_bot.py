@@ -241,7 +241,7 @@ def test_what_waiting_cannot_mend_ends_the_bot(sent: str, code: int, why: str) -
 
 def test_a_bot_gives_up_on_a_server_that_does_not_come_back() -> None:
     bot = Bot(f"http://127.0.0.1:{free_port()}", "T", 1, "random", tell=lambda said: None, hurry=1000)
-    with pytest.raises(HomageError, match="has gone and does not come back"):
+    with pytest.raises(HomageError, match="is gone and does not answer any more"):
         asyncio.run(bot._converse())
 
 
@@ -298,7 +298,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(server: Server) -> None:
     assert asked(table, 3, "--player", "oracle").startswith("There is no computer player 'oracle'; the players are:")
     assert asked(table, 3, "--name", "x" * 60) == "A name has 1 to 40 characters."
     assert asked(table, 3, "--token", "forged") == (
-        "The server does not know this token; leave it out to come as a new guest."
+        "The server does not know this token; omit it to play as a new guest."
     )
 
 

@@ -188,7 +188,7 @@ def test_where_one_cannot_step_in_is_told(server: Server) -> None:
 
             assert await said(table, to=3, seat=2) == "There is no seat 3 in this game; seats run from 1 to 2."
             for late in (moves, moves + 1, 100_000):
-                assert await said(table, to=late, seat=0) == "The game is over there; step in at an earlier move."
+                assert await said(table, to=late, seat=0) == "The game is over there; branch off at an earlier move."
             running = await anna.open_table(["me", "open"])
             assert (await said(running, 403, to=0, seat=0)).startswith("The game still runs")
             assert await said("nowhere", 404, to=0, seat=0)

@@ -102,7 +102,7 @@ def test_why_is_asked_of_an_action_or_of_things(server: Server) -> None:
             for asked in ({}, {"things": []}, {"action": anna.actions(0)[0], "things": ["card 1"]}):
                 answer = await anna.ask(type="why", seat=0, **asked)
                 assert answer["type"] == "refused"
-                assert answer["why"] == "Ask about an action, or about things on the board: one of them."
+                assert answer["why"] == "Ask about an action or about things on the board: exactly one of them."
             await anna.play(0)
             answer = await anna.ask(type="why", seat=0, things=["card 1"])
             assert answer["why"] == "Blue is not asked anything now; asked is Yellow."
@@ -144,7 +144,7 @@ def test_what_cannot_be_foreseen_is_refused_in_a_sentence(server: Server) -> Non
             async with anna.at(await anna.open_table(["me", "me"])) as visit:
                 absent = next(kind for kind in range(18) if kind not in visit.actions(0))
                 for asked, said in (
-                    ({"action": 1}, "Name your seat to ask what an action of yours would bring."),
+                    ({"action": 1}, "Name your seat to ask for the score after an action."),
                     ({"seat": 2}, "That seat is not yours."),
                     ({"seat": 0, "action": -1}, "There is no action -1 in Fealty"),
                     ({"seat": 0, "action": 2**70}, f"There is no action {2**70} in Fealty"),

@@ -56,7 +56,7 @@ def test_after_a_reveal_taking_back_needs_consent(server: Server) -> None:
             second = await anna.ask(type="undo", seat=0)
             assert second["why"] == "Another offer waits for its answers; answer it first."
             own = await anna.ask(type="answer", seat=0, offer=number, agree=True)
-            assert own["why"] == "Your answer to this offer is not asked for."
+            assert own["why"] == "This offer does not need your answer."
             await bruno.until(lambda now: now.get("offer"))
             await bruno.ask(type="answer", seat=1, offer=number, agree=True)
             undone = await anna.until(lambda now: now["waiting"] == [0, 1])

@@ -67,8 +67,8 @@ def test_private_talk_reaches_its_seats_and_nobody_else(server: Server) -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ({"text": "  "}, "There is nothing to say in an empty message."),
-        ({"text": "x" * 501}, "A message may have 500 signs, not 501; say it in two."),
+        ({"text": "  "}, "The message is empty; write something first."),
+        ({"text": "x" * 501}, "A message may have 500 characters, not 501; split it into two."),
         ({"text": "x", "to": [1]}, "Only a seat can speak to seats in private; name your seat."),
         ({"text": "x", "seat": 0, "to": []}, "Seats run from 1 to 2; name some of them."),
         ({"text": "x", "seat": 0, "to": [2]}, "Seats run from 1 to 2; name some of them."),
@@ -108,7 +108,7 @@ def test_a_spectator_who_floods_the_table_is_refused_and_newcomers_are_told_litt
             async with mallory.at(table) as gallery:
                 answers = [await gallery.ask(type="chat", text=f"{number} " + "x" * 490) for number in range(200)]
             refused = [each["why"] for each in answers if each["type"] == "refused"]
-            assert set(refused) == {"You speak too much too quickly; wait a few seconds."}
+            assert set(refused) == {"You send messages too quickly; wait a few seconds."}
             assert len(refused) >= 180
             assert (await anna.ask(type="chat", seat=0, text="Still here"))["type"] == "update"
             async with Guest(server, "Eve") as eve, eve.at(table) as late:
@@ -159,21 +159,21 @@ def test_whoever_opened_the_table_mutes_removes_and_closes_the_talk_and_nobody_e
             rude = (await gallery.ask(type="chat", text="boo"))["chat"][0]
             for visit in (bruno, gallery):
                 refused = await visit.ask(type="moderate", what="remove", number=rude["number"])
-                assert refused["why"] == "Only whoever opened the table looks after its talk."
+                assert refused["why"] == "Only the person who opened the table can moderate its chat."
             removed = await anna.ask(type="moderate", what="remove", number=rude["number"])
             assert removed["removed"] == [rude["number"]]
             assert (await bruno.entry(removed["entry"]))["removed"] == [rude["number"]]
             again = await anna.ask(type="moderate", what="remove", number=rude["number"])
-            assert again["why"] == "That was not said, or is removed already."
+            assert again["why"] == "There is no such message, or it was removed already."
             async with bruno.guest.at(table) as late:
                 assert "boo" not in said(late.now)
             await anna.ask(type="moderate", what="mute", player=rude["player"])
-            assert "does not want you to speak" in (await gallery.ask(type="chat", text="boo"))["why"]
+            assert "has muted you" in (await gallery.ask(type="chat", text="boo"))["why"]
             await anna.ask(type="moderate", what="unmute", player=rude["player"])
             assert (await gallery.ask(type="chat", text="sorry"))["type"] == "update"
             closed = await anna.ask(type="moderate", what="close")
             assert closed["players_only"]
-            assert "lets only players speak" in (await gallery.ask(type="chat", text="boo"))["why"]
+            assert "Only players may write" in (await gallery.ask(type="chat", text="boo"))["why"]
             assert (await bruno.ask(type="chat", seat=1, text="quiet"))["type"] == "update"
             await anna.ask(type="moderate", what="open")
             assert (await gallery.ask(type="chat", text="thanks"))["type"] == "update"

@@ -87,7 +87,7 @@ class Painter:
         under_way = self._under_way.get(table_id)
         if under_way is None:
             if len(self._under_way) >= MOST_WAITING:
-                raise TooMany("Too many pictures are asked for at once; try again in a moment.")
+                raise TooMany("Too many pictures were requested at once; try again in a moment.")
             under_way = self._under_way[table_id] = asyncio.create_task(self._paint(table_id, entry, card))
             under_way.add_done_callback(lambda _: self._under_way.pop(table_id))
         return await asyncio.shield(under_way)

@@ -199,7 +199,7 @@ class People:
         row = self._row_of_account(account)
         right = self._matches(self.nobodys_hash if row is None else row.password, password)
         if row is None or not right:
-            raise WrongLogin("This account and this password do not belong together; please check both.")
+            raise WrongLogin("The account name or the password is wrong; please check both.")
         return person_in(row)
 
     def change_password(self, person_id: str, old: str, new: str) -> Person:
@@ -256,7 +256,7 @@ class People:
     def _known(self, person_id: str) -> Row[Any]:
         row = self._row_of(person_id)
         if row is None:
-            raise UnknownPerson("Nobody here has that id; please enter again with a name.")
+            raise UnknownPerson("Nobody here has that ID; please enter again with a name.")
         return row
 
     def _matches(self, hashed: str, password: str) -> bool:

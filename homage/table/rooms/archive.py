@@ -78,7 +78,7 @@ class Archive:
         other = f"other rules of {game.title} ({rules}) than this server has ({game.rules_stamp})"
         if self._store.story(row.id) is not None:
             raise Written(f"This game was played under {other}; its replay shows it as it was.")
-        raise Unreadable(f"This table was opened under {other}; it can be played on by the release that opened it.")
+        raise Unreadable(f"This table was opened under {other}; continue it with the release that opened it.")
 
     async def note_trouble(self, table_id: str, trouble: str) -> None:
         """Keep why a table could not be opened, for lists of tables."""

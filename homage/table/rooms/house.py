@@ -263,7 +263,7 @@ class House:
         if seat >= match.seats:
             raise Refused(f"There is no seat {seat + 1} in this game; seats run from 1 to {match.seats}.")
         if match.over:
-            raise Refused("The game is over there; step in at an earlier move.")
+            raise Refused("The game is over there; branch off at an earlier move.")
         chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
         row = self._row(match.game, host.id, match.seats, settings, listed=False)

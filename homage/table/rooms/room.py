@@ -169,7 +169,7 @@ class Room(Visited):
         if offer is None or offer.number != request.offer:
             raise Stale("That offer no longer stands.")
         if request.seat not in self.table.consenting(offer):
-            raise Refused("Your answer to this offer is not asked for.")
+            raise Refused("This offer does not need your answer.")
         kind = "agree" if request.agree else "refuse"
         await self._store(kind, {"seat": request.seat}, viewer, request.id)
         await self._again_if_overtaken(self._settle_offer)
@@ -224,9 +224,9 @@ class Room(Visited):
     async def _chat(self, viewer: Viewer, request: m.Chat) -> None:
         text = "".join(sign for sign in request.text.strip() if sign.isprintable() or sign == "\n")
         if not text:
-            raise Refused("There is nothing to say in an empty message.")
+            raise Refused("The message is empty; write something first.")
         if len(text) > m.MOST_CHAT:
-            raise Refused(f"A message may have {m.MOST_CHAT} signs, not {len(text)}; say it in two.")
+            raise Refused(f"A message may have {m.MOST_CHAT} characters, not {len(text)}; split it into two.")
         name = viewer.name
         if request.seat is not None:
             self._seat(viewer, request.seat)
@@ -249,16 +249,16 @@ class Room(Visited):
         else:
             heard = spectator.allow(ASKER.get() or viewer.person) and gallery.allow("")
         if not heard:
-            raise Refused("You speak too much too quickly; wait a few seconds.")
+            raise Refused("You send messages too quickly; wait a few seconds.")
 
     async def _moderate(self, viewer: Viewer, request: m.Moderate) -> None:
         """What whoever opened the table does about its talk."""
         if viewer.person != self.table.row.host:
-            raise Refused("Only whoever opened the table looks after its talk.")
+            raise Refused("Only the person who opened the table can moderate its chat.")
         if request.what not in DEEDS:
-            raise Refused(f"The talk cannot be looked after by {request.what!r}; the ways are: {', '.join(DEEDS)}.")
+            raise Refused(f"{request.what!r} is no way to moderate the chat; the ways are: {', '.join(DEEDS)}.")
         if request.what == "remove" and not self.table.talk.holds(request.number):
-            raise Refused("That was not said, or is removed already.")
+            raise Refused("There is no such message, or it was removed already.")
         if request.player == viewer.person:
             raise Refused("You cannot mute yourself.")
         body = {"what": request.what, "player": request.player[:32], "number": request.number}
@@ -267,7 +267,7 @@ class Room(Visited):
     async def _why(self, viewer: Viewer, request: m.Why) -> None:
         match = self._own(viewer, request.seat)
         if (request.action is None) == (not request.things):
-            raise Refused("Ask about an action, or about things on the board: one of them.")
+            raise Refused("Ask about an action or about things on the board: exactly one of them.")
         if request.action is None:
             refused = why_nothing(match, request.seat, request.things)
         else:
@@ -285,7 +285,7 @@ class Room(Visited):
         if request.seat is not None:
             match = self._own(viewer, request.seat)
         elif request.action is not None:
-            raise Refused("Name your seat to ask what an action of yours would bring.")
+            raise Refused("Name your seat to ask for the score after an action.")
         standing, told = match.foreseen(request.seat, request.action)
         points = list(standing.points) if standing else []
         viewer.post(m.Foreseen(request.id, points, as_told(match.game, told, self.table.called)))

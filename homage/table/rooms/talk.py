@@ -89,9 +89,9 @@ class Conversation:
     def check(self, player: str, seat: int | None) -> None:
         """Refuse to hear somebody who may not speak."""
         if player in self._muted:
-            raise Refused("Whoever opened this table does not want you to speak here; you can still watch and play.")
+            raise Refused("The person who opened this table has muted you; you can still watch and play.")
         if self.closed and seat is None:
-            raise Refused("Whoever opened this table lets only players speak; you can still watch.")
+            raise Refused("Only players may write in the chat of this table; you can still watch.")
 
     def _drop(self, numbers: set[int]) -> None:
         self._said = [talk for talk in self._said if talk.number not in numbers]
