@@ -54,6 +54,16 @@ def test_the_court_and_the_hand_are_drawn() -> None:
     assert "Dauphiné, barony of Arthur of Red" in text
 
 
+def test_chances_are_drawn_before_a_battle_is_declared() -> None:
+    game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=2)
+    game.units("blue", "tours", man_at_arms=2).controls("blue", "tours").stronghold("tours").at(BATTLE)
+    game.settle()
+    text = " ".join(drawn(game, 0).split())
+    assert "attack against Blue in Tours: wins in 89%, loses in 4%; it loses" in text
+    assert "with 1 dice against 1, walls take 1" in text
+    assert "Chances" not in drawn(game, 1)
+
+
 def test_a_battle_is_drawn_with_its_odds() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=2)
     game.lord("henry", "blue", "tours").units("blue", "tours", man_at_arms=2).controls("blue", "tours").at(BATTLE)

@@ -1,4 +1,4 @@
-"""Positions of FIEF for the unit tests of its board: a march, a battle, a ballot, a deal."""
+"""Positions of FIEF for the unit tests of its board: a march, before and in a battle, a ballot, a deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ View = dict[str, Any]
 
 def views() -> dict[str, View]:
     """By what goes on, from the eyes of who is asked."""
-    return {"march": march(), "battle": battle(), "ballot": ballot(), "deal": deal()}
+    return {"march": march(), "declaring": declaring(), "battle": battle(), "ballot": ballot(), "deal": deal()}
 
 
 def view_of(table: Position) -> View:
@@ -35,10 +35,21 @@ def march() -> View:
     return view_of(table)
 
 
-def battle() -> View:
+def at_tours() -> Position:
+    """Arthur of Red stands before Henry of Blue behind the walls of Tours."""
     table = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=2)
     table.lord("henry", "blue", "tours").units("blue", "tours", man_at_arms=2).controls("blue", "tours")
     table.stronghold("tours").at(BATTLE)
+    table.settle()
+    return table
+
+
+def declaring() -> View:
+    return view_of(at_tours())
+
+
+def battle() -> View:
+    table = at_tours()
     table.do("attack tours blue")
     table.settle()
     return view_of(table)

@@ -12,7 +12,7 @@ from homage.games.fief.places import PLACE_IDS
 
 def scenes(view: dict[str, Any]) -> list[Line]:
     """Everything that is under way, from the widest to what is asked now."""
-    lines = [line for scene in (_march, _battle, _uprising, _ballot, _request, _deal, _window) for line in scene(view)]
+    lines = [line for scene in SCENES for line in scene(view)]
     return [[], *lines] if lines else []
 
 
@@ -53,7 +53,35 @@ def _battle(view: dict[str, Any]) -> list[Line]:
         lines += sentence(f"     {side['points']} points{lords}: {strength}", indent=7)
         if odds["breaks"]:
             lines.append([(f"     leaves nobody of the other side in {odds['breaks']:.0%}", "dim")])
+    if battle["outlook"]:
+        lines += sentence(f"   Fought to the end: the attack {_outlook(battle['outlook'])}", "dim")
     return lines
+
+
+def _outlook(outlook: dict[str, Any]) -> str:
+    """How likely a side wins or loses, and what it and the other lose on average."""
+    own, other = outlook["units"]
+    return (
+        f"wins in {outlook['wins']:.0%}, loses in {outlook['loses']:.0%}; "
+        f"it loses {own:.1f} units, the other side {other:.1f}"
+    )
+
+
+def _chances(view: dict[str, Any]) -> list[Line]:
+    """What the battles may bring that can be begun or joined now, or that a march may lead to."""
+    lines: list[Line] = []
+    for each in view["chances"]:
+        where = f"{'on the road from' if each['on_road'] else 'in'} {NAME_OF_TOWN[each['town']]}"
+        side = f" with the {each['side']}" if each["side"] else ""
+        name = f"   {each['what']} against {family_name(view, each['family'])} {where}{side}: "
+        walls = f", walls take {each['walls']}" if each["walls"] else ""
+        if each["outlook"] is None:
+            unseen = f"unknown, {each['face_down']} units lie face down{walls}"
+            lines += sentence(name + unseen, indent=5)
+        else:
+            dice = f" with {each['dice'][0]} dice against {each['dice'][1]}{walls}"
+            lines += sentence(f"{name}{_outlook(each['outlook'])},{dice}", indent=5)
+    return [[(" Chances, if both fight to the end and nobody joins", "bold")], *lines] if lines else []
 
 
 def _uprising(view: dict[str, Any]) -> list[Line]:
@@ -118,3 +146,6 @@ def _things(part: dict[str, Any]) -> list[str]:
 def _window(view: dict[str, Any]) -> list[Line]:
     window = view["window"]
     return [] if window is None else sentence(f" Anybody may act: {window['words']}", "italic")
+
+
+SCENES = (_march, _battle, _chances, _uprising, _ballot, _request, _deal, _window)

@@ -9,6 +9,7 @@ from homage.engine.layout import OPEN
 from homage.engine.view import View, piece
 from homage.games.fief.actions import FAMILY_IDS, PILE_IDS
 from homage.games.fief.cards import CARD_IDS, CARDS, HAND_CARDS, PILE_OF, PILES
+from homage.games.fief.chances_view import chances
 from homage.games.fief.court_view import (
     ballot,
     ballot_papers,
@@ -259,6 +260,7 @@ VIEW = View(
         "forces": lambda s, viewer: [forces(s, seat, viewer) for seat in range(s.seats)],
         "papers": ballot_papers,
         "company": company,
+        "chances": chances,
         "losses": losses,
         "deals": _deals,
     },

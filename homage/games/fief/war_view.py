@@ -7,6 +7,7 @@ from typing import Any
 from homage.engine.course import kind_asked
 from homage.engine.layout import OPEN
 from homage.engine.view import piece
+from homage.games.fief.chances_view import battle_outlook
 from homage.games.fief.company import BY_LAND, BY_RIDE, BY_SEA, UNDERGROUND_WAY
 from homage.games.fief.fighters import Fighters, average_hits, breaks, fighters, fighting_units, hit_ways
 from homage.games.fief.figures import BATTLE_FACES, MOST_DICE, PAWNS, UNIT_IDS, UNIT_KINDS
@@ -130,6 +131,7 @@ def battle(s: State) -> dict[str, Any] | None:
         "gate_open": bool(s.gate_open),
         "penalty": sides[ATTACK].penalty,
         "sides": [_side(s, side, sides[side], sides[1 - side]) for side in range(SIDES)],
+        "outlook": battle_outlook(s, s.frame_step[at]),
     }
 
 

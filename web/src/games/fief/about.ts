@@ -2,7 +2,17 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { bishopricParts, claimWords, fiefParts, lordParts, roadsFrom, townParts, townsOf } from "./phrases";
+import {
+  bishopricParts,
+  chanceName,
+  chanceParts,
+  claimWords,
+  fiefParts,
+  lordParts,
+  roadsFrom,
+  townParts,
+  townsOf,
+} from "./phrases";
 import { words } from "./strings";
 import { nameOf, parseThing, townName } from "./things";
 import {
@@ -71,6 +81,9 @@ function townLines(game: Game, view: FranceView, id: string): string[] {
   return [
     ...parts,
     ...(needed ? sentence([words.board.crossing(needed.map((seat) => game.names[seat] ?? ""))]) : []),
+    ...view.chances
+      .filter(({ town }) => town === id)
+      .map((chance) => `${chanceName(game, chance)}: ${words.list(chanceParts(chance))}.`),
     say.votes(townOf(game, id)?.chief ?? false),
     say.roads(roadsFrom(game, id).map((town) => townName(game, town))),
   ];

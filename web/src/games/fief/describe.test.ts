@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { about } from "./about";
 import { describe } from "./describe";
 import { LESSONS, lessonView } from "./lessons";
-import { claimWords, officeWords, townParts } from "./phrases";
-import { ballot, battle, every, game, march } from "./sample";
+import { chanceParts, claimWords, officeWords, townParts } from "./phrases";
+import { ballot, battle, declaring, every, game, march } from "./sample";
 import { nameOf } from "./things";
 import { catalogue } from "./view";
 
@@ -30,6 +30,27 @@ test("the text board tells scenes: a battle with its chances, a ballot with its 
   expect(lines(battle).join(" ")).toMatch(/Attack: Red 2 knights; Arthur; \d+ combat points; .*% to break/);
   expect(lines(ballot, 1)).toContain("Election of the bishop of Avignon");
   expect(lines(ballot, 1).join(" ")).toContain("Gauvain (Red): 3 votes; Red: 1 marker face down");
+});
+
+test("chances stand before a battle is declared and while it lasts, for who decides", () => {
+  const told = lines(declaring).find((line) => line.startsWith("Attack on Blue in Tours: "))!;
+  expect(told).toMatch(/\d+% victory; \d+% defeat; .*units lost, .* of theirs/);
+  expect(told).toContain("1 die against 1; walls take 1 die");
+  expect(lines(battle).join(" ")).toMatch(/Attack, fought to the end: \d+% victory/);
+  expect(about(game, declaring, "town:tours", [])?.lines.join(" ")).toContain("Attack on Blue in Tours");
+});
+
+test("chances that units face down hide are left out, and it is said why", () => {
+  const chance = { ...declaring.chances[0]!, face_down: 2, dice: null, archers: null, outlook: null };
+  const told = chanceParts(chance);
+  expect(told[0]).toBe("2 units face down: nobody but their owner knows the chances");
+  expect(told.join(" ")).not.toContain("%");
+});
+
+test("an attack without dice would be called off", () => {
+  expect(chanceParts({ ...declaring.chances[0]!, dice: [0, 1] })).toEqual([
+    "the walls take all dice, so the attack would be called off",
+  ]);
 });
 
 test("every real view can be told, and everything in it", () => {

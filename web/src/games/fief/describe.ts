@@ -4,11 +4,14 @@ import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
 import {
   bishopricParts,
+  chanceName,
+  chanceParts,
   claimWords,
   fiefParts,
   forceWords,
   lordParts,
   officeWords,
+  outlookParts,
   townParts,
   unitWords,
 } from "./phrases";
@@ -55,20 +58,28 @@ function scenes(game: Game, view: FranceView): Passage[] {
     const { battle } = view;
     found.push({
       heading: words.battle.title(townName(game, battle.town)),
-      lines: battle.sides.map((side) =>
-        line(words.battle.side[side.side], [
-          ...side.families.map(
-            ({ seat, units }) => `${familyName(game, seat)} ${words.list(unitWords(units))}`,
-          ),
-          ...side.lords.map((lord) => lordName(game, lord)),
-          words.battle.cp(side.points),
-          words.battle.dice(side.dice),
-          words.battle.average(side.odds.average),
-          words.battle.breaks(side.odds.breaks),
-        ]),
-      ),
+      lines: [
+        ...(battle.outlook ? [line(words.battle.toTheEnd, outlookParts(battle.outlook))] : []),
+        ...battle.sides.map((side) =>
+          line(words.battle.side[side.side], [
+            ...side.families.map(
+              ({ seat, units }) => `${familyName(game, seat)} ${words.list(unitWords(units))}`,
+            ),
+            ...side.lords.map((lord) => lordName(game, lord)),
+            words.battle.cp(side.points),
+            words.battle.dice(side.dice),
+            words.battle.average(side.odds.average),
+            words.battle.breaks(side.odds.breaks),
+          ]),
+        ),
+      ],
     });
   }
+  if (view.chances.length > 0)
+    found.push({
+      heading: `${words.chances.title} (${words.chances.if})`,
+      lines: view.chances.map((chance) => line(chanceName(game, chance), chanceParts(chance))),
+    });
   if (view.ballot) {
     const { ballot } = view;
     found.push({

@@ -72,6 +72,7 @@ export function blank(game: Game): FranceView {
     forces: [],
     papers: [],
     company: null,
+    chances: [],
     losses: [],
     deals: [],
   };

@@ -16,11 +16,13 @@ import {
   townIn,
   townOf,
   UNITS,
+  type Chance,
   type Claim,
   type Force,
   type FranceView,
   type Lord,
   type Office,
+  type Outlook,
   type Units,
 } from "./view";
 
@@ -164,3 +166,42 @@ export function townsOf(game: Game, view: FranceView, is: string, of: string): s
 /** The neighbours of a town by road. */
 export const roadsFrom = (game: Game, town: string) =>
   catalogue(game).roads.flatMap(([a, b]) => (a === town ? [b] : b === town ? [a] : []));
+
+/** The choice that a battle may follow from. */
+export function chanceName(game: Game, { what, town, family, side, on_road }: Chance): string {
+  const [whom, where] = [familyName(game, family), townName(game, town)];
+  switch (what) {
+    case "attack":
+      return words.chances.attack(whom, where);
+    case "march":
+      return words.chances.march(whom, where);
+    case "ride":
+      return words.chances.ride(whom, where, on_road);
+    case "join":
+      return words.chances.join(words.battle.side[side ?? "attack"].toLowerCase(), whom);
+  }
+}
+
+/** How a battle may end, and what it costs. */
+export function outlookParts({ wins, loses, open, units, lords }: Outlook): string[] {
+  const told = words.chances;
+  return [
+    told.wins(wins),
+    told.loses(loses),
+    ...(open > 0.005 ? [told.open(open)] : []),
+    told.units(...units),
+    ...(Math.max(...lords) > 0.005 ? [told.lords(...lords)] : []),
+  ];
+}
+
+/** All that is known of a battle before it is begun. */
+export function chanceParts({ walls, face_down, dice, archers, outlook }: Chance): string[] {
+  const told = words.chances;
+  const strong = [
+    ...(dice ? [told.dice(...dice)] : []),
+    ...(archers && Math.max(...archers) > 0 ? [told.archers(...archers)] : []),
+    ...(walls ? [told.walls(walls)] : []),
+  ];
+  if (!outlook) return [told.hidden(face_down), ...strong];
+  return dice?.[0] === 0 ? [told.calledOff] : [...outlookParts(outlook), ...strong];
+}

@@ -1,4 +1,4 @@
-/** Real positions for tests: a march, a battle, a ballot, a deal. */
+/** Real positions for tests: a march, before and in a battle, a ballot, a deal. */
 
 import type { Game } from "../../protocol";
 import played from "./played.json";
@@ -20,6 +20,7 @@ export const game = {
 
 export const every = Object.values(played.views).map((view) => france(view as never));
 export const march = france(played.views.march as never);
+export const declaring = france(played.views.declaring as never);
 export const battle = france(played.views.battle as never);
 export const ballot = france(played.views.ballot as never);
 export const deal = france(played.views.deal as never);

@@ -273,8 +273,30 @@ export const words = {
     breaks: (part: number) => `${percent(part)} to break the other side`,
     way: (hits: string, part: number) => `${plural(Number(hits), "hit")}: ${percent(part)}`,
     odds: "Chances of the next dice",
+    toTheEnd: "Attack, fought to the end",
     losses: "Losses chosen so far",
     nobody: "nobody",
+  },
+
+  chances: {
+    title: "Chances",
+    if: "if both fight to the end and nobody joins",
+    attack: (family: string, town: string) => `Attack on ${family} in ${town}`,
+    march: (family: string, town: string) => `To ${town}, then against ${family}`,
+    ride: (family: string, town: string, road: boolean) =>
+      `Cavalcade against ${family} ${road ? "on the road" : `in ${town}`}`,
+    join: (side: string, family: string) => `With the ${side}, against ${family}`,
+    wins: (part: number) => `${percent(part)} victory`,
+    loses: (part: number) => `${percent(part)} defeat`,
+    open: (part: number) => `${percent(part)} undecided`,
+    units: (own: number, other: number) => `${own.toFixed(1)} units lost, ${other.toFixed(1)} of theirs`,
+    lords: (own: number, other: number) =>
+      `${percent(Math.min(own, 1))} to lose a lord, ${percent(Math.min(other, 1))} that they do`,
+    dice: (own: number, other: number) => `${plural(own, "die", "dice")} against ${other}`,
+    archers: (own: number, other: number) => `archers shoot: ${own} against ${other}`,
+    walls: (count: number) => `walls take ${plural(count, "die", "dice")}`,
+    calledOff: "the walls take all dice, so the attack would be called off",
+    hidden: (count: number) => `${plural(count, "unit")} face down: nobody but their owner knows the chances`,
   },
 
   uprising: {

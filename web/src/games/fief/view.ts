@@ -135,6 +135,31 @@ export interface Side {
   odds: { of: number; ways: Record<string, number>; average: number; breaks: number };
 }
 
+/** What a battle brings a side that both fight to the end; losses are its own, then the other's. */
+export interface Outlook {
+  wins: number;
+  loses: number;
+  open: number;
+  units: [number, number];
+  lords: [number, number];
+}
+
+/** A battle that a choice begins or may lead to. */
+export interface Chance {
+  what: "attack" | "march" | "ride" | "join";
+  town: string;
+  /** Against whom. */
+  family: number;
+  side: "attack" | "defence" | null;
+  on_road: boolean;
+  walls: number | null;
+  /** Units that are not seen: then there is no outlook. */
+  face_down: number;
+  dice: [number, number] | null;
+  archers: [number, number] | null;
+  outlook: Outlook | null;
+}
+
 export interface Battle {
   town: string;
   at: string;
@@ -148,6 +173,8 @@ export interface Battle {
   gate_open: boolean;
   penalty: number;
   sides: Side[];
+  /** What it brings the attack from here on; null while hits wait to be taken. */
+  outlook: Outlook | null;
 }
 
 export interface Part {
@@ -246,6 +273,7 @@ export interface FranceView extends View {
   forces: Force[][];
   papers: { seat: number; for: number | null; decoy: number | null }[];
   company: Company | null;
+  chances: Chance[];
   losses: {
     leader: number;
     units: { seat: number; unit: Unit; units: number }[];
@@ -321,3 +349,13 @@ export const unitsIn = ({ units, face_down }: Pick<Force, "units" | "face_down">
 /** All forces, each with the family it belongs to. */
 export const forcesOf = (view: FranceView) =>
   view.forces.flatMap((forces, seat) => forces.map((force) => ({ seat, ...force })));
+
+/** How likely a battle is won, left open and lost, for a bar; none if nobody knows. */
+export const sharesOf = (outlook: Outlook | null) =>
+  outlook
+    ? [
+        { tone: 1, share: outlook.wins },
+        { tone: 0, share: outlook.open },
+        { tone: -1, share: outlook.loses },
+      ]
+    : [];
