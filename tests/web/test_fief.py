@@ -150,6 +150,27 @@ def test_a_line_of_the_chronicle_shows_its_place(come: Come) -> None:
     expect(anna.page.locator("circle.glow:not(.lit)")).to_have_count(1)
 
 
+def test_names_in_the_chronicle_show_their_places(come: Come) -> None:
+    """By pointer and by arrow keys; a line has no stops of its own in the order of tabs."""
+    anna = come("Anna")
+    anna.at_table(open_table(anna, "me", "random", "random"))
+    line = anna.page.locator("#told .line").filter(has_text="settles in").last
+    names = line.locator(".name")
+    assert names.count() >= 2
+    anna.page.mouse.move(2, 2)
+    town = names.last
+    town.hover()
+    expect(anna.page.locator("circle.glow:not(.lit)")).to_have_count(1)
+    anna.page.mouse.move(2, 2)
+    expect(anna.page.locator("circle.glow:not(.lit)")).to_have_count(0)
+    anna.page.locator("#told").focus()
+    anna.page.keyboard.press("ArrowRight")
+    expect(anna.page.locator("#told .name").last).to_be_focused()
+    anna.page.keyboard.press("ArrowLeft")
+    expect(anna.page.locator("#told .name").nth(-2)).to_be_focused()
+    assert anna.page.locator("#told .name:not([tabindex='-1'])").count() == 0
+
+
 def test_a_deal_is_composed_by_pointing(come: Come) -> None:
     """With whom, and what is given; only the parties see it."""
     anna, bert, carl = come("Anna"), come("Bert"), come("Carl")

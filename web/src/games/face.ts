@@ -78,6 +78,8 @@ export interface GameFace {
   rank?: (view: View, seat: number) => Rank | null;
   /** The thing a told event is about, to be pointed at; left out where the numbers of places say it. */
   thingOf?: (game: Game, told: Told) => string | null;
+  /** What can be named in the words of events: the thing by its name; left out where only whole lines point. */
+  called?: (game: Game) => ReadonlyMap<string, string>;
   /** How much attention an event deserves. */
   beat: (told: Told) => Beat;
   /** Whose doing an event is, to be marked on the board; left out where its seat says it. */

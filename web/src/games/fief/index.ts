@@ -10,11 +10,12 @@ import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Tally from "./Tally.svelte";
-import { doer, nameOf, thingOf } from "./things";
+import { called, doer, nameOf, thingOf } from "./things";
 
 const face: GameFace = {
   beat,
   thingOf,
+  called,
   doer,
   Board,
   Hand,

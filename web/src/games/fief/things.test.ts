@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { game, march } from "./sample";
-import { doer, nameOf, parseThing, thingOf } from "./things";
+import { called, doer, nameOf, parseThing, thingOf } from "./things";
 import { catalogue, france } from "./view";
 
 test("things are read from their names", () => {
@@ -33,6 +33,15 @@ test("an event is about the place where it happens, else about who or what it co
   expect(told({ bishopric: 0 })).toBe("bishopric:1");
   expect(told({ seat: 2 })).toBe("family:yellow");
   expect(told({ round: 2 })).toBeNull();
+});
+
+test("names in the words of events stand for towns, lords, fiefs and families", () => {
+  const names = called(game);
+  expect(names.get("Tours")).toBe("town:tours");
+  expect(names.get("Arthur")).toBe("lord:arthur");
+  expect(names.get("Dauphiné")).toBe("fief:dauphine");
+  expect(names.get("Blue")).toBe("family:blue");
+  for (const { id, name } of catalogue(game).towns) expect(names.get(name)).toBe(`town:${id}`);
 });
 
 test("on the map a family does what its lords do, and nobody does the rest", () => {

@@ -140,3 +140,17 @@ export function doer(game: Game, shown: View, told: Told): number | null {
   const led = lordIn(france(shown), catalogue(game).lords[lord]?.id ?? null)?.family ?? -1;
   return [seat, led].find((each) => each >= 0) ?? null;
 }
+
+/** Everything on the map and at court that events name; where two have one name, the first of these. */
+export function called(game: Game): ReadonlyMap<string, string> {
+  const { towns, lords, fiefs, families } = catalogue(game);
+  const named = [
+    ...towns.map(({ id, name }) => [name, townThing(id)] as const),
+    ...lords.map(({ id, name }) => [name, lordThing(id)] as const),
+    ...fiefs.map(({ id, name }) => [name, fiefThing(id)] as const),
+    ...families.flatMap((colour, seat) =>
+      game.names[seat] ? [[game.names[seat], `family:${colour}`] as const] : [],
+    ),
+  ];
+  return new Map(named.reverse());
+}
