@@ -54,6 +54,14 @@ def test_the_court_and_the_hand_are_drawn() -> None:
     assert "Dauphiné, barony of Arthur of Red" in text
 
 
+def test_who_is_one_point_from_victory_is_drawn() -> None:
+    game = Position(4).lord("arthur", "red", "lyon").controls("red", "lyon", "clermont").city("lyon", "arthur")
+    game.lord("alienor", "blue", "rennes").wed("arthur", "alienor").at(HEAR_YE)
+    assert "One point from victory" not in drawn(game, 0)
+    game.controls("red", "rennes", "nantes", "dijon").city("rennes", "arthur").city("dijon", "alienor")
+    assert "One point from victory: Red and Blue together" in drawn(game, 0)
+
+
 def test_chances_are_drawn_before_a_battle_is_declared() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=2)
     game.units("blue", "tours", man_at_arms=2).controls("blue", "tours").stronghold("tours").at(BATTLE)

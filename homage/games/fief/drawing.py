@@ -65,7 +65,22 @@ def _head(view: dict[str, Any]) -> list[Line]:
         lines += sentence(f" The game is over: {', '.join(names[each] for each in view['winners'])} won.", "bold")
     elif winning:
         lines += sentence(f" As it stands {' and '.join(names[each] for each in winning)} win this round.", "bold red")
+    near = [] if view["phase"] == "over" else _one_short(view)
+    if near:
+        lines += sentence(f" One point from victory: {', '.join(near)}", "bold")
     return lines
+
+
+def _one_short(view: dict[str, Any]) -> list[str]:
+    """The families, or married pairs, that lack a single point."""
+    found = []
+    for family in view["families"]:
+        prospects = family["prospects"]
+        ally = prospects["ally"] if prospects["with_ally"] else None
+        if prospects["missing"] == 1 and (ally is None or family["seat"] < ally):
+            together = "" if ally is None else f" and {view['families'][ally]['name']} together"
+            found.append(f"{family['name']}{together}")
+    return found
 
 
 def _weather(view: dict[str, Any]) -> list[Line]:

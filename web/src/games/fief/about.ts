@@ -9,6 +9,7 @@ import {
   claimWords,
   fiefParts,
   lordParts,
+  needWords,
   roadsFrom,
   townParts,
   townsOf,
@@ -108,6 +109,7 @@ function familyLines(game: Game, view: FranceView, seat: number): string[] {
   return [
     ...sentence([
       words.court.pointsOf(points, goal),
+      ...needWords(game, family),
       ...(ally === null ? [] : [words.court.withAlly(game.names[ally] ?? "")]),
       words.hand.purse(family.deniers, family.income),
       words.court.handsOf(family.hand_size.characters, family.hand_size.events),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { about } from "./about";
 import { describe } from "./describe";
 import { LESSONS, lessonView } from "./lessons";
-import { chanceParts, claimWords, officeWords, townParts } from "./phrases";
+import { chanceParts, claimWords, officeWords, raceWords, townParts } from "./phrases";
 import { ballot, battle, declaring, every, game, march } from "./sample";
 import { nameOf } from "./things";
 import { catalogue } from "./view";
@@ -87,6 +87,34 @@ test("what a family lacks for a title, and what a ballot lacks", () => {
   const red = march.families[0]!.prospects.claims[0]!;
   expect(claimWords(game, red)).toBe("Poitou: Poitiers, La Rochelle, 1 denier");
   expect(officeWords(game, march.offices[0]!)).toBe("lacks 6 towns");
+});
+
+test("who can win next is told: who wins, who is one point short, or who is nearest", () => {
+  const { families } = march;
+  const having = (winning: number[], ...missing: number[]) => ({
+    ...march,
+    race: { winning, nearest: [] },
+    families: families.map((family, seat) => ({
+      ...family,
+      prospects: { ...family.prospects, missing: missing[seat]! },
+    })),
+  });
+  // Red and Blue are a married pair.
+  expect(raceWords(game, march)).toBe(
+    "Nobody is one point from victory. Nearest: Red and Blue together, Yellow, Green, 3 victory points short.",
+  );
+  expect(raceWords(game, having([], 1, 1, 2, 1))).toBe(
+    "One point from victory: Red and Blue together, Green.",
+  );
+  expect(raceWords(game, having([0, 1], 0, 0, 1, 3))).toBe(
+    "Red and Blue win if the round ends now. One point from victory: Yellow.",
+  );
+  expect(raceWords(game, having([2], 3, 3, 0, 3))).toBe("Yellow wins if the round ends now.");
+  expect(lines(having([], 1, 1, 2, 1)).join(" ")).toContain(
+    "One point from victory: Red and Blue together, Green. ",
+  );
+  expect(lines(march).join(" ")).toContain("still needs 3 victory points with Blue");
+  expect(lines(march).join(" ")).toContain("0 of 3 victory points, still needs 3 victory points");
 });
 
 test("the lessons are positions that can be told", () => {

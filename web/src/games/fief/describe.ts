@@ -11,7 +11,9 @@ import {
   forceWords,
   lordParts,
   officeWords,
+  needWords,
   outlookParts,
+  raceWords,
   townParts,
   unitWords,
 } from "./phrases";
@@ -48,7 +50,8 @@ function round(game: Game, view: FranceView): Passage {
   if (view.active !== null) lines.push(`${words.board.turn(name(view.active))}.`);
   if (view.waiting.length > 0) lines.push(say.waiting(view.waiting.map(name)));
   if (view.window) lines.push(say.window(view.window.words));
-  for (const winner of view.race.winning) lines.push(line(name(winner), [words.court.wins]));
+  const race = raceWords(game, view);
+  if (view.phase !== "over" && race) lines.push(race);
   return { heading: say.round, lines };
 }
 
@@ -114,6 +117,7 @@ function families(game: Game, view: FranceView, own: number | null): Passage[] {
     const lines = [
       say.has([
         words.court.pointsOf(points, goal),
+        ...needWords(game, family),
         ...(ally === null ? [] : [words.court.withAlly(familyName(game, ally))]),
         words.hand.purse(family.deniers, family.income),
         words.hand.pawns(family.pawns),

@@ -18,6 +18,7 @@ import {
   UNITS,
   type Chance,
   type Claim,
+  type Family,
   type Force,
   type FranceView,
   type Lord,
@@ -204,4 +205,38 @@ export function chanceParts({ walls, face_down, dice, archers, outlook }: Chance
   ];
   if (!outlook) return [told.hidden(face_down), ...strong];
   return dice?.[0] === 0 ? [told.calledOff] : [...outlookParts(outlook), ...strong];
+}
+
+/** Families that can only win together, with the points that they lack. */
+function parties(view: FranceView): { seats: number[]; missing: number }[] {
+  return view.families
+    .filter(({ seat, prospects: { with_ally, ally } }) => !with_ally || seat < (ally ?? -1))
+    .map(({ seat, prospects: { with_ally, ally, missing } }) => ({
+      seats: with_ally && ally !== null ? [seat, ally] : [seat],
+      missing,
+    }));
+}
+
+/** Who can win next: those who win as it stands, those one point short, or else the nearest. */
+export function raceWords(game: Game, view: FranceView): string {
+  const all = parties(view);
+  const named = (missing: number) =>
+    all
+      .filter((party) => party.missing === missing)
+      .map(({ seats }) => seats.map((seat) => familyName(game, seat)))
+      .map((names) => (names.length > 1 ? words.court.together(names) : names.join("")));
+  const least = Math.min(...all.filter(({ missing }) => missing > 0).map(({ missing }) => missing));
+  const short = named(1);
+  const winning = view.race.winning.map((seat) => familyName(game, seat));
+  const told = winning.length > 0 ? [words.court.winning(winning)] : [];
+  if (short.length > 0) told.push(words.court.oneShort(short));
+  else if (told.length === 0 && Number.isFinite(least))
+    told.push(words.court.nobodyShort(named(least), least));
+  return told.length > 0 ? `${told.join(". ")}.` : "";
+}
+
+/** What a family still needs to win, alone or with its ally. */
+export function needWords(game: Game, { prospects: { missing, with_ally, ally } }: Family): string[] {
+  if (missing === 0) return [];
+  return [with_ally ? words.court.pairLacks(missing, familyName(game, ally)) : words.court.lacks(missing)];
 }

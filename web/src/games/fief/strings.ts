@@ -186,8 +186,14 @@ export const words = {
     pointsOf: (have: number, goal: number) => `${have} of ${points(goal)}`,
     withAlly: (name: string) => `with ${name}`,
     wins: "wins if the round ends now",
-    nearest: "nearest to victory",
-    missing: (count: number) => `${points(count)} missing`,
+    winning: (names: readonly string[]) =>
+      `${names.join(" and ")} ${names.length === 1 ? "wins" : "win"} if the round ends now`,
+    oneShort: (parties: readonly string[]) => `One point from victory: ${list(parties)}`,
+    nobodyShort: (parties: readonly string[], count: number) =>
+      `Nobody is one point from victory. Nearest: ${list(parties)}, ${points(count)} short`,
+    together: (names: readonly string[]) => `${names.join(" and ")} together`,
+    lacks: (count: number) => `still needs ${points(count)}`,
+    pairLacks: (count: number, ally: string) => `still needs ${points(count)} with ${ally}`,
     claim: (fief: string, parts: readonly string[]) =>
       parts.length > 0 ? `${fief}: ${list(parts)}` : `${fief}: can be bought`,
     stronghold: "stronghold",
