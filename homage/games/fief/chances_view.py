@@ -23,7 +23,7 @@ from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.names import SIDE_NAMES, bits
 from homage.games.fief.outlook import Field, Leaders, Outlook, archers_of, dice_of, outlook, penalty
-from homage.games.fief.places import NONE, PLACES, TOWN_AT, TOWN_IDS, TOWNS, WAITING_PLACE
+from homage.games.fief.places import NONE, PLACES, TOWN_AT, TOWN_IDS, TOWNS, waiting_place
 from homage.games.fief.questions import BATTLE_ASKED, COALITION_ASKED, CROSSING_ASKED, REFUSED_ASKED, STEP_ASKED
 from homage.games.fief.sides import (
     AFTER_LOSSES,
@@ -172,7 +172,7 @@ def _rides(s: State, seat: int, viewer: int) -> Iterator[dict[str, Any]]:
     for family in range(s.seats):
         for ground in (IN_TOWN, ON_ROAD):
             if no_ride(s, seat, family, ground) == 0:
-                road = [int(WAITING_PLACE[town, goal]), int(WAITING_PLACE[goal, town])]
+                road = [int(waiting_place(town, goal)), int(waiting_place(goal, town))]
                 theirs = _at(s, family, road if ground == ON_ROAD else [town], viewer)
                 prospect = _prospect(s, (_company(s, seat, viewer), theirs), 0, True, ATTACK)
                 yield _choice("ride", town, family) | prospect | {"on_road": ground == ON_ROAD}
