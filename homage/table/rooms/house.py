@@ -384,7 +384,13 @@ class House:
     def _spawn(self, coroutine: Any) -> None:
         task = asyncio.create_task(coroutine)
         self._tasks.append(task)
-        task.add_done_callback(self._tasks.remove)
+        task.add_done_callback(self._spawned)
+
+    def _spawned(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for it: if the database is away, say, that is noted in a line."""
+        self._tasks.remove(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.warning("news not passed on", why=repr(error))
 
 
 def _chair(asked: str, host: Person) -> dict[str, str]:
