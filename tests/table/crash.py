@@ -22,6 +22,7 @@ from homage.games import load
 from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
+from tests.table.noted import Noted
 from tests.table.served import Server
 
 UNLIMITED = {"HOMAGE_REQUESTS_PER_S": "100000", "HOMAGE_MESSAGES_PER_S": "100000"}
@@ -199,13 +200,13 @@ class Fire:
         self.database = database
         self.rng = random.Random(seed)
         self.servers = [self.server() for _ in range(servers)]
-        self.circles = [Circle(self.servers, number, seed * 1000, self.clock) for number in range(circles)]
+        self.circles = [Circle([*self.servers], number, seed * 1000, self.clock) for number in range(circles)]
         self.harms: Counter[str] = Counter()
         self.ended = False
 
-    def server(self) -> Server:
+    def server(self) -> Noted:
         """One more server of the house."""
-        return Server(self.database, None, **UNLIMITED)
+        return Noted(self.database, **UNLIMITED)
 
     @property
     def people(self) -> list[Person]:
@@ -264,7 +265,9 @@ class Fire:
             store.engine.dispose()
 
     def check(self) -> Found:
-        """Hold what was acknowledged against what is stored."""
+        """Hold what was acknowledged against what is stored, and hear what servers have complained of."""
+        for server in self.servers:
+            server.check()
         store = Store(Settings(database=self.database).url)
         try:
             found = Found(harms=self.harms)

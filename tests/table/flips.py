@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import shutil
-import sys
 import time
 from collections import Counter
 from contextlib import suppress
@@ -16,35 +14,15 @@ from typing import Any
 import httpx
 import websockets
 
-from tests.chance import Chance
+from tests.table.noted import Noted
 from tests.table.sentences import is_a_sentence
-from tests.table.served import READY_S, Guest, Server, by_chance, run_homage, sqlite_in
+from tests.table.served import READY_S, Guest, by_chance, sqlite_in
 
 TABLES = 6  # half of them finished
 REFUSED = (404, 409, 503)  # what may be said of a table that was there
 CLOSED = (4404, 4409, 4503)
+PLENTY = {"HOMAGE_REQUESTS_PER_S": "1000"}
 REFUSES = 2  # the exit code of a command that cannot be carried out
-
-
-class Noted(Server):
-    """A server whose error stream is kept in a file; forked, since many are started."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(sqlite_in(folder), None, HOMAGE_REQUESTS_PER_S="1000")
-        self.log = folder / "log"
-        self.runs = (run_noted, self.log)
-
-    @property
-    def said(self) -> str:
-        """All that went to the error stream."""
-        return self.log.read_text()
-
-
-def run_noted(log: Path, chance: Chance, environment: dict[str, str], *arguments: str) -> None:
-    """The command `homage`, whose error stream goes to a file."""
-    with log.open("ab") as stream:
-        os.dup2(stream.fileno(), sys.stderr.fileno())
-    run_homage(chance, environment, *arguments)
 
 
 def played_in(folder: Path) -> tuple[str, list[str]]:
@@ -62,12 +40,13 @@ def played_in(folder: Path) -> tuple[str, list[str]]:
                             await visit.play(visit.now["waiting"][0])
             return anna.token, tables
 
-    server = Noted(folder)
+    server = Noted(sqlite_in(folder), **PLENTY)
     server.start()
     try:
         return asyncio.run(evening())
     finally:
         server.kill()  # so that the last moves are in the write-ahead log alone
+        server.check()
 
 
 def flip(folder: Path, rng: random.Random, count: int) -> None:
@@ -160,20 +139,20 @@ def served_with_flipped_bytes(folder: Path, seed: int, times: int) -> Counter[st
 
 
 def _served(folder: Path, token: str, tables: list[str], rng: random.Random) -> Counter[str]:
-    server = Noted(folder)
+    server = Noted(sqlite_in(folder), **PLENTY)
     server.start(wait=False)
     if not _comes_up(server):
         assert server.process is not None
         assert server.process.returncode == REFUSES, f"ended with {server.process.returncode}: {server.said}"
-        assert "Traceback" not in server.said, server.said
         assert server.said.endswith(".\n"), server.said
+        server.check()
         return Counter({"databases refused at the start": 1})
     damaged = Damaged(server, token, tables, rng)
     try:
         asyncio.run(damaged.look())
     finally:
         server.stop()
-    assert "Traceback" not in server.said, server.said
+    server.check()
     return damaged.counts
 
 

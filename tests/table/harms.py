@@ -15,7 +15,8 @@ from homage.table.store.storage import Store
 from support.postgres import FAST, IMMEDIATE, Postgres
 from tests.chance import FORKS, Chance
 from tests.table.crash import UNLIMITED, Fire, Found
-from tests.table.served import Server, run_homage
+from tests.table.noted import Noted, run_noted
+from tests.table.served import run_homage
 
 HOUR_MS = 3_600_000
 MEGABYTE = 1 << 20
@@ -103,7 +104,7 @@ class Jumps(Fire):
 
     clock = {"kind": "live", "minutes": 5}  # noqa: RUF012 - nobody changes it
 
-    def server(self) -> Server:
+    def server(self) -> Noted:
         return OnClock(self.database, **UNLIMITED)
 
     async def harm(self, playing: asyncio.Future[Any]) -> None:
@@ -133,13 +134,13 @@ class Jumps(Fire):
         return super().check()
 
 
-class OnClock(Server):
+class OnClock(Noted):
     """A server on a machine whose clock can be set."""
 
     def __init__(self, database: str, **environment: str) -> None:
-        super().__init__(database, None, **environment)
+        super().__init__(database, **environment)
         self.ahead_ms = FORKS.RawValue("q", 0)
-        self.runs = (run_on_clock, self.ahead_ms)
+        self.runs = (run_noted, self.log, run_on_clock, self.ahead_ms)
 
 
 def run_on_clock(ahead_ms: Any, chance: Chance, environment: dict[str, str], *arguments: str) -> None:
