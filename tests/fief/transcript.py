@@ -16,6 +16,7 @@ GAMES = {"three": 3, "four": 4, "five": 5, "six": 6}
 
 def transcript(name: str) -> str:
     """A game between greedy players: the whole story, as an onlooker who sees everything reads it."""
+    GAME.compile()
     seats = GAMES[name]
     match = GAME.new(seats, seed=400 + seats)
     players = [ComputerPlayer("greedy", bytes([seat]) * 32) for seat in range(seats)]
@@ -28,7 +29,6 @@ def transcript(name: str) -> str:
 
 
 if __name__ == "__main__":
-    GAME.compile()
     GOLDEN.mkdir(exist_ok=True)
     for name in GAMES:
         (GOLDEN / f"{name}.txt").write_text(transcript(name))
