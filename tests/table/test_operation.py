@@ -342,6 +342,19 @@ def test_a_database_of_ours_is_taken_as_often_as_it_is_given(tmp_path: Path) -> 
         check_database(url)
 
 
+def test_a_database_whose_layout_is_no_text_any_more_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """SQLite's own message about it is no text either."""
+    url = sqlite_in(tmp_path)
+    store = Store(url)
+    store.migrate()
+    store.engine.dispose()
+    (file,) = tmp_path.glob("*.db")
+    damaged = file.read_bytes().replace(b"tablealembic", b"table\xeflembic")
+    file.write_bytes(damaged.replace(b"CREATE TABLE alembic", b"CREATE TABLX alembic"))
+    with pytest.raises(HomageError, match="cannot be used"):
+        check_database(url)
+
+
 def test_a_server_that_cannot_open_its_database_says_so_and_ends(tmp_path: Path) -> None:
     ended = serve_once(tmp_path, "--database", str(tmp_path / "nowhere" / "homage.db"))
     assert refused_in_a_sentence(ended), ended

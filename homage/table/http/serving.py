@@ -75,7 +75,7 @@ def check_database(url: str) -> None:
             store.migrate()
         finally:
             store.engine.dispose()
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, UnicodeDecodeError) as error:  # of SQLite, about a damaged file
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise HomageError(f"The database {shown} cannot be used: {reason}; check --database.") from error
