@@ -112,6 +112,11 @@ def test_a_battle_is_asked_with_both_strengths() -> None:
     assert "the defence has 3 combat points and 1 die" in asked
 
 
+def test_one_combat_point_and_one_die_are_told_as_one() -> None:
+    told = event_words(_event("battle_round", 2, 1, 4, 1))
+    assert told == "  Round 2: 1 combat point attacks 4; the walls take 1 die from the attack."
+
+
 def test_drawn_cards_are_told_to_their_owner_alone() -> None:
     game = Game(3, seed=2)
     drawn = 0

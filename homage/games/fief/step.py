@@ -97,8 +97,10 @@ def leads(s: State, seat: int) -> bool:
 
 @rule
 def call_off(s: State, seat: int, story: Numbers) -> None:
-    """The STEP is not made and not spent (R-104)."""
-    tell(story, STEP_OFF, TO_ALL, frame_operand(s, STEP_LORD))
+    """The STEP is not made and not spent (R-104); of a lord who has died on the way nothing more is told."""
+    lord = frame_operand(s, STEP_LORD)
+    if s.lord_family[lord] == seat:
+        tell(story, STEP_OFF, TO_ALL, lord)
     end_step(s, seat)
 
 

@@ -77,7 +77,8 @@ def _declared(who: str, e: About) -> str:
 def _battle_round(who: str, e: About) -> str:
     walls = f"; the walls take {e['penalty']} dice from the attack" if e["penalty"] else ""
     walls = walls.replace("1 dice", "1 die")
-    return f"  Round {e['round']}: {e['attack']} combat points attack {e['defence']}{walls}."
+    attack = "1 combat point attacks" if e["attack"] == 1 else f"{e['attack']} combat points attack"
+    return f"  Round {e['round']}: {attack} {e['defence']}{walls}."
 
 
 def _die(words: str) -> Callable[[str, About], str]:
