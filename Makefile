@@ -24,6 +24,7 @@ play: $(VENV)/ready $(CLIENT)
 # What pytest needs beside packages: the browser client, the documentation, a browser, native code, load clients.
 ready: $(VENV)/ready-dev lint-web docs load
 	@sh requirements/chromium.sh
+	@sh requirements/proxies.sh $(VENV)/proxies
 	@$(BIN)/python -m tests.native
 
 test: lint ready
