@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -38,8 +39,9 @@ def module_of(path: Path) -> str:
 MODULES = {module_of(path): path for path in ROOT.rglob("*.py")}
 
 
-def imported(path: Path) -> set[str]:
-    """The modules of ours that a file imports, at its head or anywhere else, to run or only to check types."""
+@cache
+def all_imported(path: Path) -> frozenset[str]:
+    """The modules that a file imports, at its head or anywhere else, to run or only to check types."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom):
@@ -48,7 +50,12 @@ def imported(path: Path) -> set[str]:
             found.update(name if name in MODULES else node.module or "" for name in names)
         elif isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
-    return {name for name in found if name.split(".")[0] == "homage"}
+    return frozenset(found)
+
+
+def imported(path: Path) -> set[str]:
+    """Those that are ours."""
+    return {name for name in all_imported(path) if name.split(".")[0] == "homage"}
 
 
 def test_nothing_imports_in_a_circle() -> None:
@@ -99,13 +106,5 @@ def test_numba_is_imported_only_where_it_must_be() -> None:
     knowing = {f"engine/{name}.py" for name in names_in_engine}
     knowing |= {f"lab/gpu/{name}.py" for name in ("simulate", "batch", "warps")}
     for path in ROOT.rglob("*.py"):
-        tree = ast.walk(ast.parse(path.read_text()))
-        names = [node.module or "" for node in tree if isinstance(node, ast.ImportFrom)]
-        names += [
-            name.name
-            for node in ast.walk(ast.parse(path.read_text()))
-            if isinstance(node, ast.Import)
-            for name in node.names
-        ]
-        if any(name.split(".")[0] in ("numba", "llvmlite") for name in names):
+        if any(name.split(".")[0] in ("numba", "llvmlite") for name in all_imported(path)):
             assert str(path.relative_to(ROOT)) in knowing

@@ -127,6 +127,11 @@ class Rulebook:
         return self._native or self.plain
 
     @property
+    def is_native(self) -> bool:
+        """Whether its native code is ready; to ask makes nothing ready."""
+        return self._native is not None
+
+    @property
     def interpreted(self) -> Self:
         """The same without its native code, whatever becomes ready later."""
         return replace(self, _native=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from homage.engine.rule import Binding, Native, Plain, rule
+import homage
+from homage.engine.rule import _RULES, Binding, Native, Plain, _globals_read, rule
 from tests.engine.toys import RUN, write_toy
 
 TABLE = np.array([3, 5, 8], np.int32)
@@ -43,6 +45,15 @@ def run_toy(folder: Path, package: str) -> tuple[int, int]:
 def test_a_rule_stays_a_plain_function() -> None:
     assert look_up(1) == 5
     assert Binding(Plain()).bind(look_up)(2) == 8
+
+
+def test_the_names_that_rules_read_are_those_that_python_reads() -> None:
+    for name in homage.NAMES:
+        homage.load(name)
+    assert len(_RULES) > 1000
+    for each in _RULES:
+        read = [step.argval for step in dis.get_instructions(each) if step.opname == "LOAD_GLOBAL"]
+        assert list(_globals_read(each.__code__)) == read
 
 
 def test_a_rule_may_use_only_numbers_arrays_and_rules() -> None:

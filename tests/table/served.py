@@ -22,7 +22,6 @@ import uvicorn
 import websockets
 from sqlalchemy import text
 
-import homage
 from homage.cli import app as homage_command
 from homage.table.http.app import make_app
 from homage.table.http.callers import Caller
@@ -33,9 +32,7 @@ from tests.chance import CHANCE, FORKS, Chance
 from tests.differences import Known
 
 READY_S = 180.0
-FORKS.set_forkserver_preload(
-    [__name__, "homage.table.http.serving", *(f"homage.games.{name}" for name in homage.NAMES)]
-)
+FORKS.set_forkserver_preload([__name__, "tests.table.forking"])
 
 
 def free_port() -> int:

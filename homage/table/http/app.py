@@ -158,7 +158,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     async def health() -> api.Health:
         """Whether the server answers, and its database can be written to; if not, status 503 and why."""
         await asyncio.to_thread(pulse.check)
-        native = [game.name for game in ready_games() if game.machine.native]
+        native = [game.name for game in ready_games() if game.is_native]
         database = "sqlite" if house.store.sqlite else "postgresql"
         return api.Health(status="ok", database=database, native=native, not_native=sorted(house.analyses.unable))
 

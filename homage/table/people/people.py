@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final
 
 from argon2 import PasswordHasher
@@ -29,6 +29,8 @@ SHORTEST_PASSWORD, LONGEST_PASSWORD = 10, 200
 MAX_AGE = 400 * 24 * 60 * 60  # seconds: browsers keep no cookie longer
 COOKIE_NAME: Final = "homage"
 COOKIE: Final[dict[str, Any]] = {"httponly": True, "samesite": "lax", "path": "/", "max_age": MAX_AGE}
+
+HASHER = PasswordHasher()  # argon2 at its recommended cost
 
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, bidi overrides, halves of characters, line breaks
 JOINERS = "\u200c\u200d"  # invisible too, but Persian names and many emoji are spelt with them
@@ -125,6 +127,12 @@ class CookieSigner(TimestampSigner):
         return self.clock() // 1000
 
 
+@cache
+def hash_of_nobody(hasher: PasswordHasher) -> str:
+    """The hash of a password that nobody knows, made once by each hasher: it takes as long as that of a real one."""
+    return hasher.hash(secrets.token_bytes(16))
+
+
 class People:
     """Everybody known to the house. Methods wait for the database or hash: call them in threads.
 
@@ -135,8 +143,8 @@ class People:
         """`clock` tells milliseconds since 1970; `hasher` is argon2 at its recommended cost unless told."""
         self.engine = engine
         self.clock = clock
-        self.hasher = hasher or PasswordHasher()
-        self.nobodys_hash = self.hasher.hash(secrets.token_bytes(16))
+        self.hasher = hasher or HASHER
+        self.nobodys_hash = hash_of_nobody(self.hasher)
 
     def secret(self) -> bytes:
         """What signs cookies, the same for all servers on one database; read once, and made by whoever asks first."""
