@@ -107,3 +107,39 @@ def test_devices_that_cannot_be_are_refused(asked: list[str], said: str) -> None
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 2
     assert said in run.stderr
+
+
+def test_each_rule_is_handed_to_the_cards_compiler_once_and_large_rules_of_large_games_are_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from llvmlite import ir
+    from numba.cuda.codegen import CUDACodeLibrary
+
+    from homage.lab.gpu import lean_code, simulate  # noqa: F401 (numba-cuda hands over lean code from here on)
+
+    def code_of(name: str, *calls: CUDACodeLibrary, long: bool = False) -> CUDACodeLibrary:
+        module, nothing = ir.Module(name), ir.FunctionType(ir.VoidType(), [])
+        builder = ir.IRBuilder(ir.Function(module, nothing, name).append_basic_block())
+        for below in calls:
+            builder.call(ir.Function(module, nothing, below.name), [])
+        for _ in range(100 * long):
+            builder.alloca(ir.IntType(64))
+        builder.ret_void()
+        library = CUDACodeLibrary(None, name)
+        library.add_ir_module(module)
+        for below in calls:
+            library.add_linking_library(below)
+        library.finalize()
+        return library
+
+    def kernel() -> CUDACodeLibrary:
+        pay = code_of("pay")
+        march = code_of("march", pay, long=True)
+        return code_of("kernel", code_of("battle", pay, march), march, pay, long=True)
+
+    whole = kernel().llvm_strs
+    assert sorted(code.split('"')[1] for code in whole) == ["battle", "kernel", "march", "pay"]
+    assert not any("noinline" in code for code in whole), "a small game"
+    monkeypatch.setattr(lean_code, "LARGE_GAME", 100)
+    monkeypatch.setattr(lean_code, "LARGE_RULE", 1000)
+    assert [code.split('"')[1] for code in kernel().llvm_strs if "noinline" in code] == ["march"]

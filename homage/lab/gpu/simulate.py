@@ -45,6 +45,11 @@ BLOCKS = 8  # for each multiprocessor, if there are games enough
 PATIENCE = WARP  # how many threads of those that run together must be done before they begin their next games
 FIRST_STRETCH = 1 << 16  # games of the first launch; later ones are as long as a second or so
 LONGEST_STRETCH = 1 << 30
+if not config.ENABLE_CUDASIM:
+    from homage.lab.gpu.lean_code import hand_over_lean_code
+
+    hand_over_lean_code()
+
 ACTION = int64 if config.ENABLE_CUDASIM else int32  # numba-cuda's simulator counts in the width of what it has read
 
 # What a kernel knows of its game; `kernel_of` puts the real ones in.
@@ -215,7 +220,7 @@ def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
     }
     assert isinstance(function, FunctionType)
     space: dict[str, Any] = {**function.__globals__, **sizes}
-    depends = [Path(__file__).with_name("warps.py").read_text(), repr(sizes)]
+    depends = [Path(__file__).with_name(f"{name}.py").read_text() for name in ("lean_code", "warps")] + [repr(sizes)]
     depends += [function.__code__.co_code.hex(), repr(function.__code__.co_consts)]
     for name in sorted(function.__code__.co_names):
         if isinstance(space.get(name), FunctionType):
