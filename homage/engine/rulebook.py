@@ -34,7 +34,7 @@ from homage.engine.words import Words
 Draw = Callable[[dict[str, Any], int | None, Collection[str]], list[list[tuple[str, str]]]]
 
 
-@dataclass
+@dataclass(eq=False)
 class Rulebook:
     """What a match is played by: what the game is called, what can be agreed, its rules, its words."""
 
@@ -134,7 +134,7 @@ class Rulebook:
     @property
     def interpreted(self) -> Self:
         """The same without its native code, whatever becomes ready later."""
-        return replace(self, _native=None)
+        return replace(self, _plain=self.plain, _native=None)
 
     def compile(self, progress: Progress | None = None, backwards: bool = False, folder: Path | None = None) -> Machine:
         """The rules as native code: compiled now, or taken from the disk; from another `folder` than usual if named."""

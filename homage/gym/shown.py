@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -75,8 +76,13 @@ def rewards_for(seats: int, winners: Collection[int]) -> list[float]:
 
 def drawn(game: Game, words: NDArray[np.int64], seats: int, seat: int | None) -> str:
     """The table as text, as a seat (None: a spectator) sees it, from a state given by its words."""
+    return _drawn(game, (words & game.veil[-1 if seat is None else seat]).tobytes(), seats, seat)
+
+
+@lru_cache(256)  # OpenSpiel asks again and again, of copies too
+def _drawn(game: Game, seen: bytes, seats: int, seat: int | None) -> str:
     veiled = Held(game.state)
-    veiled.words[0] = words & game.veil[-1 if seat is None else seat]
+    veiled.words[0] = np.frombuffer(seen, np.int64)
     most, result = game.most_seats, np.zeros(2 * game.most_seats, np.int32)
     game.machine.call("result", veiled, result)
     view: dict[str, Any] = {
