@@ -12,6 +12,10 @@ from typing import Any
 
 from homage.engine.errors import Refused
 
+# Where people who have not said otherwise are waited for, in a game with many windows: nowhere, so that the window
+# closes by itself; only where a question has days; in any case.
+NOWHERE, BY_DAYS, ALWAYS = "", "by_days", "always"
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -39,7 +43,8 @@ class Answer:
 class Window:
     """A moment to act out of turn: its name, its words ("when an Alliance is played"), and how to let it pass.
 
-    A decisive window stands open longer at a table than a routine one.
+    A decisive window stands open longer at a table than a routine one. A game with many windows says where people are
+    waited for who have not said otherwise (`waits`).
     """
 
     name: str
@@ -47,6 +52,7 @@ class Window:
     passing: int
     answers: tuple[Answer, ...] = ()
     decisive: bool = False
+    waits: str = NOWHERE
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

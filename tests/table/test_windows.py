@@ -379,16 +379,17 @@ def test_orders_survive_a_restart_and_are_told_to_their_seat_alone(tmp_path: Pat
             {"window": "bell", "action": RING, "when": {"round": 2}},
             {"window": "echo", "action": PASS, "when": {}},
         ]
-        assert said["seats"]["1"]["standing"] == {"ask": COULD, "orders": orders}
+        standing = {"ask": COULD, "orders": orders, "stops": []}
+        assert said["seats"]["1"]["standing"] == {**standing, "interrupts": False}
         again = await stage.house.archive.read(stage.table.row.id)
-        assert again.standing[1].as_dict() == {"ask": COULD, "orders": orders}
+        assert again.standing[1].as_dict() == standing
         assert not any(stage.heard(but=1)[:1])
 
     on_stage(tmp_path, "bells", PEOPLE, act)
 
 
 def test_orders_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(Refused, match="never, could, fair"):
+    with pytest.raises(Refused, match="never, stops, could, fair"):
         StandingOrders.read(GAME, "sometimes", [])
     with pytest.raises(Refused, match="no window 'noon'"):
         StandingOrders.read(GAME, FAIR, [("noon", 0, {})])

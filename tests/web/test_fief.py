@@ -171,8 +171,21 @@ def test_names_in_the_chronicle_show_their_places(come: Come) -> None:
     assert anna.page.locator("#told .name:not([tabindex='-1'])").count() == 0
 
 
+def interrupt_all(people: list[Person]) -> None:
+    """All want to be asked at the next chance; then somebody answers, until all are."""
+    for person in people:
+        person.button(words.INTERRUPT).click()
+        expect(person.button(words.INTERRUPTING)).to_be_disabled()
+    rng = random.Random(1)
+    while not all(passing(person).is_visible() for person in people):
+        for person in people:
+            if person.is_asked and not passing(person).is_visible():
+                by_pointing(person, rng)
+        people[0].page.wait_for_timeout(20)
+
+
 def test_a_deal_is_composed_by_pointing(come: Come) -> None:
-    """With whom, and what is given; only the parties see it."""
+    """With whom, and what is given; only the parties see it. Whoever wants to deal interrupts."""
     anna, bert, carl = come("Anna"), come("Bert"), come("Carl")
     table = open_table(anna, "me", "open", "open")
     for person in (anna, bert, carl):
@@ -180,9 +193,7 @@ def test_a_deal_is_composed_by_pointing(come: Come) -> None:
     for person in (bert, carl):
         person.button(words.SIT_DOWN).first.click()
         expect(person.button(words.SIT_DOWN)).to_have_count(0)
-    for person in (anna, bert, carl):
-        person.page.reload()
-        expect(passing(person)).to_be_visible()  # the first window of the round
+    interrupt_all([anna, bert, carl])
     thing = anna.page.locator
 
     thing("button[data-thing=parley]").click()

@@ -1,6 +1,6 @@
 /** What goes between this client and the server (docs/protocol.md). Made by client_types.py: do not edit. */
 
-export type AskMe = "never" | "could" | "fair";
+export type AskMe = "never" | "stops" | "could" | "fair";
 
 export type ChairKind = "person" | "open" | "computer";
 
@@ -39,10 +39,10 @@ export type Request =
   | { type: "foresee"; seat?: number | null; action?: number | null; id?: number }
   /** Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it. */
   | { type: "hint"; seat: number; quick?: boolean; id?: number }
-  /** Ask for more time in a window; everybody may, whatever he holds. */
-  | { type: "hold"; seat: number; decision: number; id?: number }
+  /** Interrupt: ask for more time in a window, this one or the next; everybody may, whatever he holds. */
+  | { type: "hold"; seat: number; decision?: number; id?: number }
   /** Say when to be asked in windows, and what to do in which; nobody else is told. */
-  | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; id?: number }
+  | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; stops?: string[]; id?: number }
   /** Ask to see again what has happened since the last move of one's seat. */
   | { type: "recall"; seat: number; id?: number }
   /** Ask for all there is to see, as when joining. */
@@ -104,6 +104,9 @@ export interface Order {
 export interface StandingOrders {
   ask: AskMe;
   orders: Order[];
+  stops: string[];
+  /** it is waited for in the next window that asks it */
+  interrupts: boolean;
 }
 
 /** A game as one seat sees it; what else is in it depends on the game. */
@@ -422,6 +425,8 @@ export interface Window {
   name: string;
   words: string;
   decisive: boolean;
+  /** for people who have not said otherwise */
+  waits: "" | "by_days" | "always";
   passing: number;
   conditions: string[];
   answers: Answer[];

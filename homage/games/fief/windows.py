@@ -1,12 +1,17 @@
-"""The windows of section 6.1 of the ledger: what each is called, where it opens, and which is open now."""
+"""The windows of section 6.1 of the ledger: what each is called, where it opens, and which is open now.
+
+For some a player may order beforehand to play ASSASSINATION, depending on who stands in a ballot or would win.
+"""
 
 from __future__ import annotations
 
 from homage.engine.course import about_asked, kind_asked
-from homage.engine.windows import Window
-from homage.games.fief.actions import PASS
+from homage.engine.windows import ALWAYS, BY_DAYS, NOWHERE, Answer, Condition, Window
+from homage.games.fief.actions import ASSASSINATE, FAMILY_IDS, PASS
+from homage.games.fief.lords import LORD_NAMES, LORDS
 from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.state import State
+from homage.games.fief.victory import winners_now
 
 (
     W0,  # the active player asks the table
@@ -79,12 +84,44 @@ _NAMED = {
     WU_ADDED: ("uprising_grown", "when an uprising has grown"),
     WU_FORTRESS: ("uprising_walls", "before an uprising meets the walls"),
 }
-_DECISIVE = (W1B_WEDDING, W4, W15_COALITIONS, W15_DICE, W17)
+_DECISIVE = (W1B_WEDDING, W4, W15_COALITIONS, W17)
+_WAITS = {W4: BY_DAYS, W10: BY_DAYS, W14_ENTERED: BY_DAYS, W17: ALWAYS}
 IN_BATTLE = sum(1 << each for each in (W15_COALITIONS, W15_ARCHERS, W15_DICE, W15_LOSSES))
 IN_UPRISING = sum(1 << each for each in (WU_FIRST, WU_ADDED, WU_FORTRESS))
 
+# -- what can be ordered -------------------------------------------------------------------------------------------
+
+ANYBODY_ELSE = len(FAMILY_IDS)  # after the families
+
+
+def _wins(s: State, seat: int, family: int) -> bool:
+    """Whether a family, or any but one's own, would win if the round ended now."""
+    winners = winners_now(s)
+    return bool(winners & ~(1 << seat) if family == ANYBODY_ELSE else winners >> family & 1)
+
+
+_FAMILIES = tuple((number, name.capitalize()) for number, name in enumerate(FAMILY_IDS))
+_WINNER = Condition("winner", "the round would be won by", (*_FAMILIES, (ANYBODY_ELSE, "anybody but me")), _wins)
+_CANDIDATE = Condition(
+    "candidate",
+    "a candidate is",
+    tuple(enumerate(LORD_NAMES)),
+    lambda s, seat, lord: any(s.candidate[family] == lord for family in range(s.seats)),
+)
+_CONDITIONS = {W1B_WEDDING: (), W4: (_CANDIDATE,), W17: (_WINNER,)}
+
+
+def _answers(number: int) -> tuple[Answer, ...]:
+    """A murder of each lord."""
+    if number not in _CONDITIONS:
+        return ()
+    killed = ((ASSASSINATE + lord, f"ASSASSINATION of {LORD_NAMES[lord]}") for lord in range(LORDS))
+    return tuple(Answer(action, words, _CONDITIONS[number]) for action, words in killed)
+
+
 WINDOWS = tuple(
-    Window(name, words, PASS, decisive=number in _DECISIVE) for number, (name, words) in sorted(_NAMED.items())
+    Window(name, words, PASS, _answers(number), number in _DECISIVE, _WAITS.get(number, NOWHERE))
+    for number, (name, words) in sorted(_NAMED.items())
 )
 
 

@@ -151,6 +151,7 @@ class WindowShown(BaseModel):
     name: str
     words: str
     decisive: bool
+    waits: Annotated[str, Literal["", "by_days", "always"]]  # for people who have not said otherwise
     passing: int
     conditions: list[str]
     answers: list[AnswerShown]

@@ -19,7 +19,7 @@ ChairKind = Annotated[str, Literal["person", "open", "computer"]]
 Proposal = Annotated[str, Literal["undo", "end", "rematch"]]
 NoteKind = Annotated[str, Literal["hint", "declined", "void", "undone"]]
 Ended = Annotated[str, Literal["played", "resigned", "agreed", "imported"]]
-AskMe = Annotated[str, Literal["never", "could", "fair"]]
+AskMe = Annotated[str, Literal["never", "stops", "could", "fair"]]
 
 
 class View(TypedDict):
@@ -126,10 +126,10 @@ class Hint(ClientMessage, tag="hint"):
 
 
 class Hold(ClientMessage, tag="hold"):
-    """Ask for more time in a window; everybody may, whatever he holds."""
+    """Interrupt: ask for more time in a window, this one or the next; everybody may, whatever he holds."""
 
     seat: int
-    decision: int
+    decision: int = 0  # the window that is meant; 0: the one that asks the seat now, else the next that does
 
 
 class OrderAsked(msgspec.Struct, forbid_unknown_fields=True):
@@ -144,8 +144,9 @@ class StandingOrders(ClientMessage, tag="standing"):
     """Say when to be asked in windows, and what to do in which; nobody else is told."""
 
     seat: int
-    ask: AskMe = "fair"  # never; could: if one could answer, within the pause; fair: before others in any case
+    ask: AskMe = "fair"  # never; at one's stops; if one could answer, within the pause; before others in any case
     orders: list[OrderAsked] = []  # the first that fits and is allowed is carried out
+    stops: list[str] = []  # windows in which one is waited for, if `ask` is "stops"
 
 
 class Recall(ClientMessage, tag="recall"):
@@ -227,6 +228,8 @@ class StandingOrdersSaid(msgspec.Struct):
 
     ask: AskMe
     orders: list[Order]
+    stops: list[str]
+    interrupts: bool  # it is waited for in the next window that asks it
 
 
 class SeatSaid(msgspec.Struct, omit_defaults=True):

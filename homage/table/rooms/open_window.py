@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from homage.engine.match import Match
 from homage.engine.windows import Window
-from homage.table.rooms.windows import FAIR, NEVER, Answered, StandingOrders
+from homage.table.rooms.windows import Answered, StandingOrders
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,9 @@ class OpenWindow:
     def _waits(self, seat: int) -> bool:
         """Whether it waits for a person without a fitting order; before others, whatever the hand and the orders."""
         standing = self.standing[seat]
-        if standing.ask == NEVER:
-            return False
         if not self.guarded:
-            return self.match.legal(seat) != [self.kind.passing]
-        return (standing.ask == FAIR or not self.hurried) and not standing.concern(self.kind)
+            return standing.asks(self.kind) and self.match.legal(seat) != [self.kind.passing]
+        return not standing.concern(self.kind) and standing.waits(self.kind, self.hurried)
 
     def asks(self, seat: int) -> bool:
         """Whether a person is asked at all: alone against computer players only if it waits for them."""

@@ -100,19 +100,24 @@ class Room(Visited):
 
     async def _hold(self, viewer: Viewer, request: m.Hold) -> None:
         self._own(viewer, request.seat)
-        window = self.table.window
-        if window is None or self.table.asked_at.get(request.seat) != request.decision:
+        if not self.table.game.windows:
+            raise Refused(f"Nobody acts out of turn in {self.table.game.title}; wait for your turn.")
+        window, decision = self.table.window, self.table.asked_at.get(request.seat)
+        if request.decision and (window is None or decision != request.decision):
             raise Stale("That question is no longer asked.")
-        if not window.guarded or window.by_itself(request.seat) is None:
-            raise Refused("Take your time: this question waits for your answer.")
-        self.answers.withdraw(request.seat)
-        await self._announce(request.seat)
+        if window is not None and decision is not None:
+            if window.by_itself(request.seat) is None:
+                raise Refused("Take your time: this question waits for your answer.")
+            self.answers.withdraw(request.seat)
+            await self._announce(request.seat)
+        elif request.seat in self.table.interrupting:
+            raise Refused("You interrupt already: you are asked at the next opportunity.")
         await self._store("hold", {"seat": request.seat}, viewer, request.id)
 
     async def _standing(self, viewer: Viewer, request: m.StandingOrders) -> None:
         self._own(viewer, request.seat)
         wanted = [(order.window, order.action, order.when) for order in request.orders]
-        standing = StandingOrders.read(self.table.game, request.ask, wanted)
+        standing = StandingOrders.read(self.table.game, request.ask, wanted, request.stops)
         await self._store("standing", {"seat": request.seat, **standing.as_dict()}, viewer, request.id)
 
     async def _undo(self, viewer: Viewer, request: m.Undo) -> None:

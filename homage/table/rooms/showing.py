@@ -181,7 +181,8 @@ class Showing:
                 said.asked.closes = self.open_window.by_itself(seat) is not None
         if seat is not None and self.table.game.windows:
             standing = self.table.standing[seat]
-            said.standing = StandingOrdersSaid(standing.ask, list(standing.orders))
+            interrupts = seat in self.table.interrupting
+            said.standing = StandingOrdersSaid(standing.ask, list(standing.orders), list(standing.stops), interrupts)
 
     def story(self, seat: Seat) -> list[Told]:
         """What happened since, as one seat knows it (None: a spectator)."""

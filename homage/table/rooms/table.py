@@ -95,8 +95,9 @@ class Table:
         self.last_turn = 0  # the entry that last changed the game: a move, or one taken back
         self.asked_at: dict[int, int] = {}  # for each waiting seat, the entry with which it was asked
         self.asked_since: dict[int, int] = {}  # and when that was
-        self.standing = [StandingOrders() for _ in range(row.seats)]
+        self.standing = [StandingOrders.usual(game)] * row.seats
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
+        self.interrupting: set[int] = set()  # seats that want it in the next window that asks them
         self._window: OpenWindow | None = None  # that was open when it was last asked
         self._window_known = False
 
@@ -340,6 +341,7 @@ class Table:
         for seat in waiting:
             self.asked_at.setdefault(seat, self.entry)
             self.asked_since.setdefault(seat, entry.at)
+        self._hold_up()
         self.forget_window()
         unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
         self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked)
@@ -403,7 +405,14 @@ class Table:
         self.standing[entry.body["seat"]] = StandingOrders.stored(entry.body)
 
     def _hold(self, entry: Entry) -> None:
-        self.held.add(entry.body["seat"])
+        self.interrupting.add(entry.body["seat"])
+        self._hold_up()
+
+    def _hold_up(self) -> None:
+        """Whoever interrupts is waited for in the window that is open now, if they are asked there."""
+        if self.match is not None and self.match.window is not None:
+            self.held |= self.interrupting & set(self.waiting)
+            self.interrupting -= self.held
 
 
 _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry makes of its table

@@ -15,14 +15,14 @@ from typing import Any
 
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
-from homage.engine.windows import Order, Window, read_order
+from homage.engine.windows import ALWAYS, Order, Window, read_order
 
 MOST_PAUSE_S = 60
 MOST_ORDERS = 100  # of one seat
 COMPUTER_PAUSE_MS = 500  # how long a window stands open in which only computer players are hidden from view
-# When a seat wants to be asked: never; if it could answer, within the pause; if it could, and before other people in
-# any case, without hurry, so that nobody can tell.
-NEVER, COULD, FAIR = ASK = ("never", "could", "fair")
+# When a seat wants to be asked: never; at its stops; if it could answer, within the pause; if it could, and before
+# other people in any case, without hurry, so that nobody can tell.
+NEVER, STOPS, COULD, FAIR = ASK = ("never", "stops", "could", "fair")
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,23 @@ class StandingOrders:
 
     ask: str = FAIR
     orders: tuple[Order, ...] = ()
+    stops: tuple[str, ...] = ()  # windows in which it is always waited for, if it wants to be asked there only
 
     @classmethod
-    def read(cls, game: Game, ask: str, orders: Iterable[tuple[str, int | str, Mapping[str, int]]]) -> StandingOrders:
+    def usual(cls, game: Game) -> StandingOrders:
+        """Of a seat that has said nothing: where a game has many windows, most of them close by themselves."""
+        if not any(window.waits for window in game.windows):
+            return cls()
+        return cls(STOPS, stops=tuple(window.name for window in game.windows if window.waits == ALWAYS))
+
+    @classmethod
+    def read(
+        cls,
+        game: Game,
+        ask: str,
+        orders: Iterable[tuple[str, int | str, Mapping[str, int]]],
+        stops: Iterable[str] = (),
+    ) -> StandingOrders:
         """What a seat wants to order, or why not."""
         if not game.windows:
             raise Refused(f"Nobody acts out of turn in {game.title}; there is nothing to order.")
@@ -78,16 +92,31 @@ class StandingOrders:
             read.append(read_order(game.windows_by_name, window, action, when))
         if len(read) > MOST_ORDERS:
             raise Refused(f"A seat can have {MOST_ORDERS} orders, not {len(read)}; leave some out.")
-        return cls(ask, tuple(read))
+        for name in stops:
+            if name not in game.windows_by_name:
+                raise Refused(f"There is no window {name!r}; the windows are: {', '.join(game.windows_by_name)}.")
+        return cls(ask, tuple(read), tuple(dict.fromkeys(stops)))
 
     @classmethod
     def stored(cls, body: Mapping[str, Any]) -> StandingOrders:
         """As an entry keeps them."""
-        return cls(body["ask"], tuple(Order(**order) for order in body["orders"]))
+        return cls(body["ask"], tuple(Order(**order) for order in body["orders"]), tuple(body.get("stops", ())))
 
     def as_dict(self) -> dict[str, Any]:
         """As entries keep them."""
-        return {"ask": self.ask, "orders": [asdict(order) for order in self.orders]}
+        return {"ask": self.ask, "orders": [asdict(order) for order in self.orders], "stops": list(self.stops)}
+
+    def asks(self, window: Window) -> bool:
+        """Whether the seat wants to be asked there."""
+        return window.name in self.stops if self.ask == STOPS else self.ask != NEVER
+
+    def waits(self, window: Window, hurried: bool) -> bool:
+        """Whether others wait for the seat there when the pause is over; `hurried`: a question has no days."""
+        if self.ask == FAIR or (self.ask == STOPS and self.asks(window)):
+            return True
+        if hurried:
+            return False
+        return window.waits == ALWAYS if self.ask == NEVER else self.ask == COULD or bool(window.waits)
 
     def concern(self, window: Window) -> bool:
         """Whether any of the orders is for this window, fitting or not."""

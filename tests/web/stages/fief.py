@@ -14,7 +14,8 @@ SHORT = {"round_cap": 2, "gentle_start": True}
 
 
 def in_window(view: dict[str, Any], _: str) -> bool:
-    return bool(view["step"] == "window" and view["round"] > 0)
+    """At the end of a round, where everybody is asked who has not said otherwise."""
+    return bool(view["step"] == "window" and view["window"]["name"] == "end_of_round")
 
 
 def march(person: Person, tables: Tables) -> None:

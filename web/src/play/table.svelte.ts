@@ -47,7 +47,7 @@ export interface Heard {
 }
 
 export const SPECTATOR = "spectator";
-export const NO_ORDERS: StandingOrders = { ask: "fair", orders: [] };
+export const NO_ORDERS: StandingOrders = { ask: "fair", orders: [], stops: [], interrupts: false };
 
 export class TableStore {
   line = $state<LineState>("connecting");
@@ -218,21 +218,20 @@ export class TableStore {
     await this.#line.ask({ type: "undo", seat });
   }
 
-  /** Take one's time in a window that would close by itself. */
+  /** Interrupt: take one's time in the window that is open, or in the next that asks this seat. */
   async hold(seat: number): Promise<void> {
-    const asked = this.eyes[seat]?.asked;
-    if (asked) await this.#line.ask({ type: "hold", seat, decision: asked.decision });
+    await this.#line.ask({ type: "hold", seat });
   }
 
-  async order(seat: number, ask: AskMe, orders: Order[]): Promise<void> {
-    await this.#line.ask({ type: "standing", seat, ask, orders });
+  async order(seat: number, ask: AskMe, orders: Order[], stops: string[]): Promise<void> {
+    await this.#line.ask({ type: "standing", seat, ask, orders, stops });
   }
 
   /** Let this window pass now and whenever it opens again. */
   async orderPass(seat: number, window: string, passing: number): Promise<void> {
-    const { ask, orders } = this.eyes[seat]?.standing ?? NO_ORDERS;
+    const { ask, orders, stops } = this.eyes[seat]?.standing ?? NO_ORDERS;
     const others = orders.filter((order) => order.window !== window);
-    await this.order(seat, ask, [...others, { window, action: passing, when: {} }]);
+    await this.order(seat, ask, [...others, { window, action: passing, when: {} }], stops);
     if (this.window?.name === window) await this.play(seat, passing);
   }
 

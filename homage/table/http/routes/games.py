@@ -65,6 +65,7 @@ def window_shown(window: Window) -> WindowShown:
         name=window.name,
         words=window.words,
         decisive=window.decisive,
+        waits=window.waits,
         passing=window.passing,
         conditions=_names(window.conditions),
         answers=[

@@ -58,11 +58,14 @@ export const table = {
     ask: {
       fair: "Ask me whenever I could answer; before other people in any case, so that nobody can tell",
       could: "Ask me only if I could answer, and go on after the pause",
+      stops: "Ask me only at my stops: elsewhere go on after the pause, unless I interrupt",
       never: "Never ask me: let everything pass that I have no order for",
     },
     pass: "Let it pass",
     passInstead: "Let it pass instead",
-    hold: "Take my time",
+    stops: "My stops",
+    interrupt: "Interrupt (I)",
+    interrupting: "You are asked at the next chance",
     skip: "Let this pass always",
     passed: "You let it pass.",
     answered: (words: string) => `Your answer: ${words}.`,
@@ -109,14 +112,14 @@ export const table = {
     off: "No hints: people play each other here.",
     thinking: "Thinking …",
     best: (simulations: number) =>
-      `The best moves and your chance to win, by ${simulations.toLocaleString("en")} games played on from here in thought, with what you know:`,
+      `The best moves and your chance to win, from ${simulations.toLocaleString("en")} simulated games that use only what you know:`,
     glance: "What looks best at a glance; once the server has native code, a hint tells more:",
     only: "There is no other choice:",
     chance: (chance: number) => `${Math.round(100 * chance)} %`,
     points: (points: number) => `${points.toFixed(1)} points for you`,
     other: (name: string, chance: number, points: number) =>
       `${name} ${Math.round(100 * chance)} %, ${points.toFixed(1)}`,
-    share: (share: number) => `${Math.round(100 * share)} % of the thought went into this move`,
+    share: (share: number) => `${Math.round(100 * share)} % of the search went into this move`,
   },
 
   undo: {
