@@ -34,6 +34,7 @@ config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small launches are measured here on pu
 SECONDS = 3.0
 COMPARED = {"random": 1 << 17, "greedy": 1 << 10}  # games compared one by one, in two launches and one; at most
 COMPARED_DECISIONS = 1 << 26  # with so many decisions in all
+FILLED = {"GPU": 1 << 15, "processor": 1 << 12}  # games that keep all of it busy
 SLOTS = 1 << 16
 STEPS = 100
 PGX = {"backgammon": 1 << 14, "animal_shogi": 1 << 15, "go_9x9": 1 << 14, "chess": 1 << 13}  # games at once
@@ -73,14 +74,14 @@ def bench_game(game: Game) -> tuple[float, float, float]:
     for player in COMPARED:
         plan = Plan.of(game, players=(player,))
         for where, play in (("GPU", simulate_on_gpu), ("processor", _without_rows)):
-            rate, games = paced(lambda games, play=play, plan=plan: _rate(play(plan, games)))
+            rate, games = paced(lambda games, play=play, plan=plan: _rate(play(plan, games)), FILLED[where])
             rates[where, player] = rate
             print(f"  {player} on the {where}: {rate:.2f} M decisions/s ({games} games)", flush=True)
     return rates["GPU", "random"], bench_steps(game), rates["processor", "random"]
 
 
-def paced(play: Callable[[int], tuple[float, float]], games: int = 1 << 12) -> tuple[float, int]:
-    """The rate of a run that takes some seconds."""
+def paced(play: Callable[[int], tuple[float, float]], games: int) -> tuple[float, int]:
+    """The rate of a run of so many games or more, which takes some seconds."""
     while True:
         seconds, rate = play(games)
         if seconds > SECONDS / 2:
