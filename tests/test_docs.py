@@ -17,6 +17,7 @@ import pytest
 import homage
 from homage.table.metrics import Metrics
 from homage.table.rooms import messages as m
+from homage.table.rooms import pledge_messages as p
 from homage.table.settings import Settings
 from tests.commands import terminal
 from tests.table.served import serving, sqlite_in
@@ -104,6 +105,9 @@ PARTS = (
     m.OfferSaid,
     m.OpenWindowSaid,
     m.ResultSaid,
+    p.PledgeSaid,
+    p.PromiseSaid,
+    p.DecidedSaid,
 )
 
 

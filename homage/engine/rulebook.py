@@ -23,6 +23,7 @@ from homage.engine.ledger import Ledger, load_ledger
 from homage.engine.machine import Machine, Progress
 from homage.engine.options import Option, Options, read_options
 from homage.engine.picture import BLANK, Picture
+from homage.engine.pledges import PledgeKind
 from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Events
@@ -71,6 +72,7 @@ class Rulebook:
     named_seats: bool = True  # seats have names of their own, such as colours; else they are called by who sits there
     windows: tuple[Window, ...] = ()  # to act out of turn
     window: Callable[[Any], str] = lambda s: ""  # the name of the open one, by what all see
+    pledges: tuple[PledgeKind, ...] = ()  # what seats can promise each other
     contributions: tuple[Contribution, ...] = ()  # what experiments count
     discrepancies: Callable[[Any], Iterable[str]] = lambda s: ()  # what does not add up in a state that hides nothing
     _plain: Machine | None = field(default=None, repr=False)
@@ -97,6 +99,11 @@ class Rulebook:
     def windows_by_name(self) -> dict[str, Window]:
         """The windows, by their names."""
         return {window.name: window for window in self.windows}
+
+    @cached_property
+    def pledges_by_name(self) -> dict[str, PledgeKind]:
+        """The kinds of pledge, by their names."""
+        return {pledge.name: pledge for pledge in self.pledges}
 
     @cached_property
     def veil(self) -> NDArray[np.int64]:

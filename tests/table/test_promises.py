@@ -18,7 +18,7 @@ from homage.table.http import app, callers, connection, line, painter, serving
 from homage.table.people import doorkeepers, people, sessions
 from homage.table.people.limits import Limit
 from homage.table.rooms import house as houses
-from homage.table.rooms import messages, replaying, storytelling, sweeping, talk, troubles, unfolding
+from homage.table.rooms import messages, pledges, pledging, replaying, storytelling, sweeping, talk, troubles, unfolding
 from homage.table.settings import Settings
 from homage.table.store import health
 from homage.table.store.storage import Store
@@ -71,6 +71,10 @@ ON_THE_PROTOCOL_PAGE = [
     f"messages since, at most the last {talk.MOST_TOLD}",
     f"Of spectators' messages the server keeps {talk.MOST_FROM_GALLERY}",
     f"the last {unfolding.MOST_MOVES} moves",
+    f"one pledge every {1 / pledges.OF_PLEDGER.rate:.0f} seconds, {pledges.OF_PLEDGER.burst:.0f} in a burst, and "
+    f"{pledges.MOST_PROPOSED} in a game. {pledges.MOST_WAITING} may wait for an answer of the same seat, and "
+    f"{pledges.MOST_OPEN} may be under way",
+    f"one sentence of at most {pledging.MOST_WHY} characters",
 ]
 
 
@@ -95,6 +99,7 @@ def test_numbers_that_the_pages_tell_in_words_are_those_of_the_code() -> None:
     assert storytelling.QUIET_MS == 10 * 60_000, "Ten minutes after the last entry of a finished game"
     assert storytelling.REST == 9, "a tenth of its spare time"
     assert MOST_BACK_MS == 24 * 3_600_000, "the clock has been set back by up to a day"
+    assert pledges.MOST_CLOSED == 6, "the last six that are over"
     assert (talk.OF_GALLERY.rate, talk.OF_PLAYER.rate) == (1, 1), "one message a second"
 
 

@@ -6,11 +6,15 @@ export type ChairKind = "person" | "open" | "computer";
 
 export type Ended = "played" | "resigned" | "agreed" | "imported";
 
-export type Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | Pong;
+export type Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | Terms | Pong;
 
 export type NoteKind = "hint" | "declined" | "void" | "undone";
 
 export type OptionValue = string | number | boolean;
+
+export type Outcome = "open" | "kept" | "broken" | "void";
+
+export type PledgeState = "waiting" | "agreed" | "declined" | "withdrawn" | "lapsed";
 
 export type Proposal = "undo" | "end" | "rematch";
 
@@ -43,6 +47,14 @@ export type Request =
   | { type: "hold"; seat: number; decision?: number; id?: number }
   /** Say when to be asked in windows, and what to do in which; nobody else is told. */
   | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; stops?: string[]; id?: number }
+  /** Propose a pledge to another seat: what you promise, what you want promised, or both. Only the two are told. */
+  | { type: "pledge"; seat: number; to: number; gives?: PromiseAsked | null; wants?: PromiseAsked | null; id?: number }
+  /** Agree to a pledge that was proposed to you, or decline it, with a sentence why. */
+  | { type: "answer_pledge"; seat: number; pledge: string; agree: boolean; why?: string; id?: number }
+  /** Withdraw a pledge that was not answered yet. */
+  | { type: "withdraw_pledge"; seat: number; pledge: string; id?: number }
+  /** Ask what you and another seat can promise each other now. */
+  | { type: "pledge_terms"; seat: number; to: number; id?: number }
   /** Ask to see again what has happened since the last move of one's seat. */
   | { type: "recall"; seat: number; id?: number }
   /** Ask for all there is to see, as when joining. */
@@ -132,6 +144,8 @@ export interface Seat {
   asked?: Question;
   /** in games with windows */
   standing?: StandingOrders;
+  /** its own: those under way, and the last of those that are over */
+  pledges?: Pledge[];
 }
 
 /** The window that is open: which, who is asked, how long it stands open at least; whatever anybody holds. */
@@ -221,6 +235,8 @@ export interface Update {
   /** spectators may not speak */
   players_only?: boolean;
   notes?: Note[];
+  /** promises of anybody that turn out to be kept or broken */
+  decided?: Decided[];
   /** seats may ask for hints */
   hints?: boolean;
   offer?: Offer;
@@ -295,6 +311,75 @@ export interface Pong {
   type: "pong";
   id: number;
   now: number;
+}
+
+/** A promise to be given: its kind, and the value of each of its terms. */
+export interface PromiseAsked {
+  kind: string;
+  about: Record<string, number>;
+}
+
+/** A promise, in words that follow "promises to", and what became of it. */
+export interface Promise {
+  kind: string;
+  about: Record<string, number>;
+  words: string;
+  outcome?: Outcome;
+}
+
+/** A pledge of one of the client's own seats. */
+export interface Pledge {
+  /** its name for `answer_pledge` and `withdraw_pledge` */
+  pledge: string;
+  /** who proposed it */
+  by: number;
+  to: number;
+  state: PledgeState;
+  /** what the proposer promises */
+  gives?: Promise;
+  /** what is to be promised in return */
+  wants?: Promise;
+  /** it was declined */
+  why?: string;
+}
+
+/** A promise that everybody knows to be kept or broken. */
+export interface Decided {
+  /** the entry that showed it */
+  number: number;
+  by: number;
+  to: number;
+  words: string;
+  kept: boolean;
+}
+
+/** A value that a term can have now; the thing on the board that it is, if any. */
+export interface Pick {
+  value: number;
+  words: string;
+  thing?: string;
+}
+
+/** Something that a promise has to say. */
+export interface Term {
+  name: string;
+  words: string;
+  picks: Pick[];
+}
+
+/** A kind of promise, with its terms if you give it and if they do; no terms where it cannot be given now. */
+export interface PledgeKind {
+  kind: string;
+  words: string;
+  yours: Term[];
+  theirs: Term[];
+}
+
+/** The answer to `pledge_terms`: what can be promised now. */
+export interface Terms {
+  type: "pledge_terms";
+  id: number;
+  kinds: PledgeKind[];
 }
 
 /** Why something was not done: one sentence, and the rule where there is one. */

@@ -20,9 +20,9 @@ import msgspec
 from pydantic import BaseModel
 
 from homage.table.http import api
-from homage.table.rooms import messages
+from homage.table.rooms import messages, pledge_messages
 
-MODULES = (messages, api)
+MODULES = (messages, pledge_messages, api)
 UNNAMED = (messages.ClientMessage, messages.Said, api.Strict, api.ToldShown)  # no client knows these
 HEADING = (
     "/** What goes between this client and the server (docs/protocol.md). Made by client_types.py: do not edit. */\n"

@@ -13,7 +13,7 @@ import structlog
 from homage.engine.errors import Refused
 from homage.players.seated import Asked
 from homage.table.rooms.keeping import Household, Kept, Overtaken
-from homage.table.rooms.table import SECRET, Table
+from homage.table.rooms.table import SECRET, Table, parties
 from homage.table.rooms.windows import Answered
 from homage.table.store.rows import Entry
 from homage.table.thought.minds import SUBSTITUTE
@@ -225,7 +225,7 @@ class Attended(Kept):
                 self._lose("news not read", error)
             if self.table.version > version and not self._lost:
                 secret = all(entry.kind in SECRET for entry in news)
-                await self._show(since, concerned={entry.body["seat"] for entry in news} if secret else None)
+                await self._show(since, concerned=set().union(*map(parties, news)) if secret else None)
         self.carry_on()
 
     async def _take_in(self, news: list[Entry]) -> None:

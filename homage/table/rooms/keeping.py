@@ -16,7 +16,7 @@ from homage.table.rooms.archive import Archive
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.showing import Showing
-from homage.table.rooms.table import SECRET, Table
+from homage.table.rooms.table import SECRET, Table, parties
 from homage.table.rooms.unfolding import Looks, Seat
 from homage.table.rooms.windows import Answered, Answers
 from homage.table.store.rows import Entry, Write
@@ -110,7 +110,7 @@ class Kept:
         entry = self._entry(kind, body)
         self.table.read(entry)
         await self._keep(entry, since, sitter)
-        await self._show(since, viewer, done, {body["seat"]} if kind in SECRET else None)
+        await self._show(since, viewer, done, parties(entry) if kind in SECRET else None)
 
     async def _store_start(self, match: Match, body: Any) -> None:
         """Begin with a game that is set up, store it, then show it."""

@@ -7,6 +7,9 @@ from typing import Annotated, Any, Literal, TypedDict
 import msgspec
 
 from homage.engine.windows import Order
+from homage.table.rooms import pledge_messages as p
+from homage.table.rooms.message import ClientMessage as ClientMessage
+from homage.table.rooms.message import Said as Said
 
 encode = msgspec.json.Encoder().encode  # a message from the server
 MOST_BYTES = 16_384  # a client's message may be so long
@@ -32,12 +35,6 @@ class View(TypedDict):
 
 Viewed = Annotated[dict[str, Any], View]
 Change = tuple[str, Any]  # a place in a view, its keys and indexes with dots between, and what stands there now
-
-
-class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
-    """A message from a client. `id` is the client's own number for it and comes back with the answer."""
-
-    id: int = 0
 
 
 class Play(ClientMessage, tag="play"):
@@ -178,14 +175,14 @@ Request = (
     | Hint
     | Hold
     | StandingOrders
+    | p.Pledge
+    | p.AnswerPledge
+    | p.WithdrawPledge
+    | p.AskTerms
     | Recall
     | See
     | Ping
 )
-
-
-class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
-    """A message from the server."""
 
 
 class ChoiceSaid(msgspec.Struct):
@@ -242,6 +239,7 @@ class SeatSaid(msgspec.Struct, omit_defaults=True):
     story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
     standing: StandingOrdersSaid | None = None  # in games with windows
+    pledges: list[p.PledgeSaid] = []  # its own: those under way, and the last of those that are over
 
 
 class OpenWindowSaid(msgspec.Struct, omit_defaults=True):
@@ -324,6 +322,7 @@ class Update(Said, tag="update"):
     removed: list[int] = []  # numbers of what was said before and is to be shown no more
     players_only: bool = False  # spectators may not speak
     notes: list[NoteSaid] = []
+    decided: list[p.DecidedSaid] = []  # promises of anybody that turn out to be kept or broken
     hints: bool = False  # seats may ask for hints
     offer: OfferSaid | None = None
     window: OpenWindowSaid | None = None
@@ -398,4 +397,4 @@ class Pong(Said, tag="pong"):
     now: int
 
 
-Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | Pong
+Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | p.Terms | Pong

@@ -19,11 +19,11 @@ from homage.table.people.askers import ASKER
 from homage.table.people.limits import Limiter
 from homage.table.rooms import messages as m
 from homage.table.rooms.keeping import Household, Viewer
+from homage.table.rooms.pledging import PLEDGING, Pledging
 from homage.table.rooms.showing import as_seen, as_told
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import DEEDS, OF_GALLERY, OF_PLAYER, OF_SPECTATOR
 from homage.table.rooms.unfolding import since_last_turn
-from homage.table.rooms.visiting import Visited
 from homage.table.rooms.windows import Answered, StandingOrders
 from homage.table.thought.hints import Hints
 from homage.table.thought.minds import SUBSTITUTE
@@ -35,7 +35,7 @@ class Stale(Refused):
     """An answer to a question that is no longer asked."""
 
 
-class Room(Visited):
+class Room(Pledging):
     """A table, and what people, computer players and clocks ask of it."""
 
     def __init__(self, household: Household, table: Table) -> None:
@@ -347,22 +347,6 @@ class Room(Visited):
         await self._find_words(showing, [viewer])
         viewer.send(showing.message(self.table.seats_of(viewer.person), viewer.brief, done))
 
-    def _seat(self, viewer: Viewer, seat: int) -> None:
-        """Nobody asks for a seat that is not theirs."""
-        if seat not in self.table.seats_of(viewer.person):
-            raise Refused("That seat is not yours.")
-
-    def _own(self, viewer: Viewer, seat: int) -> Match:
-        """The game, if this person plays this seat in it now."""
-        self._seat(viewer, seat)
-        if self.table.match is None:
-            raise Refused("The game has not begun: some seats are still open.")
-        if self.table.status == "over":
-            raise Refused("The game is over.")
-        if self.table.chairs[seat].substitute:
-            raise Refused("A computer player keeps your seat; come back to it first.")
-        return self.table.match
-
     # -- seats, before the game -----------------------------------------------------------------------------------
 
     async def sit(self, seat: int, person: str, name: str) -> None:
@@ -431,6 +415,7 @@ class Room(Visited):
 
 
 _DOES: dict[type[m.ClientMessage], Callable[[Room, Viewer, Any], Awaitable[None]]] = {  # what is done for each request
+    **PLEDGING,
     m.Play: Room._play,
     m.Undo: Room._undo,
     m.Offer: Room._offer,

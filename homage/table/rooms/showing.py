@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
@@ -28,11 +27,13 @@ from homage.table.rooms.messages import (
     Update,
     encode,
 )
+from homage.table.rooms.pledges_said import decided_said, in_order, pledges_said, verdicts_told
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import Talk
 from homage.table.rooms.unfolding import Looks, Part, Seat
 from homage.table.rooms.windows import NOBODY_YET, Answered
+from homage.table.rooms.wording import calling
 
 NOBODY_THERE = Presence()
 MOST_CHOICES = 20_000  # that are kept as they are sent
@@ -83,7 +84,8 @@ class Showing:
         said = {}
         for seat in seats:
             if one_move:
-                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called)
+                verdicts = [told for _, told in verdicts_told(self.table, self.since)]
+                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called) + verdicts
             said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes.get(seat, []))
             self._add_story_and_question(said[seat], looks, seat)
         return said
@@ -115,6 +117,7 @@ class Showing:
             update.removed = [] if self.whole else table.talk.removed_since(self.since)
             update.players_only = table.talk.closed
             update.notes = self.notes()
+            update.decided = decided_said(table, self.since)
             update.hints = table.hints_allowed
             update.offer = self.offer()
             update.window = self.window()
@@ -183,16 +186,16 @@ class Showing:
             standing = self.table.standing[seat]
             interrupts = seat in self.table.interrupting
             said.standing = StandingOrdersSaid(standing.ask, list(standing.orders), list(standing.stops), interrupts)
+        if seat is not None:
+            said.pledges = pledges_said(self.table, self.table.pledges.seen_by(seat))
 
     def story(self, seat: Seat) -> list[Told]:
         """What happened since, as one seat knows it (None: a spectator)."""
         if seat not in self._stories:
-            told = [
-                event if number > self.watched else event.later
-                for number, event in self.table.told(self.since)
-                if event.seen(seat)
-            ]
-            self._stories[seat] = as_told(self.table.game, told, self.table.called)
+            seen = [(number, event) for number, event in self.table.told(self.since) if event.seen(seat)]
+            events = [event if number > self.watched else event.later for number, event in seen]
+            told = zip([number for number, _ in seen], as_told(self.table.game, events, self.table.called), strict=True)
+            self._stories[seat] = in_order(told, verdicts_told(self.table, self.since))
         return self._stories[seat]
 
     def find_words(self, seats: Iterable[Seat]) -> None:
@@ -264,16 +267,6 @@ def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) 
 def as_seen(game: Rulebook, parts: Iterable[Part], called: Mapping[str, str]) -> list[Told]:
     """The same, with what became of the view by each."""
     return [
-        Told(event.kind.name, event.about, _calling(game.words.event(event), called), event.kind.rule, changes)
+        Told(event.kind.name, event.about, calling(game.words.event(event), called), event.kind.rule, changes)
         for event, changes in parts
     ]
-
-
-def _calling(words: str, called: Mapping[str, str]) -> str:
-    """Words with other names, all put in at once: a name may well read like another's seat."""
-    return _any_of(tuple(called)).sub(lambda found: called[found[0]], words) if called else words
-
-
-@lru_cache(maxsize=100)
-def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(map(re.escape, names)))

@@ -17,13 +17,14 @@ from homage.engine.story import Event
 from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
+from homage.table.rooms.pledges import ENTRIES, Pledges
 from homage.table.rooms.talk import Conversation, Talk
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
 from homage.table.store.rows import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
 
 CRASHED_MS = 2000  # a server that has a table open moves for its computers and settles its windows sooner than that
-SECRET = ("standing", "hold")  # entries that nobody but their seat hears of; nor are they counted
+SECRET = ("standing", "hold", *ENTRIES)  # entries that nobody but their seats hears of; nor are they counted
 
 
 @dataclass
@@ -84,6 +85,7 @@ class Table:
         self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
         self.talk = Conversation()
+        self.pledges = Pledges(game)
         self.notes: list[Note] = []
         self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
         self.offer: Offer | None = None
@@ -311,6 +313,7 @@ class Table:
         self._close_offer(entry, "void")
         if self.match.over:
             self.status, self.ended = "over", "played"
+        self.pledges.follow(self.match, self.entry)
         for thinker, spent in thought:
             self.clocks.charge(thinker, spent)
         self._note(entry, self.match.deciders(-1))
@@ -318,6 +321,7 @@ class Table:
     def _undo(self, entry: Entry) -> None:
         assert self.match is not None
         self.match.take_back(entry.body["moves"])
+        self.pledges.take_back(self.match.played)
         agreed = self.offer is not None and self.offer.what == "undo" and not self.consenting(self.offer)
         self._close_offer(entry, "undone" if agreed else "void")
         left = 1 + self.match.played
@@ -390,6 +394,10 @@ class Table:
         said = body["name"], body["text"], body["seat"], to, body.get("player", "")
         self.talk.hear(Talk(self.entry, entry.at, *said))
 
+    def _pledge(self, entry: Entry) -> None:
+        assert self.match is not None
+        self.pledges.read(entry.kind, entry.body, self.match.played)
+
     def _moderate(self, entry: Entry) -> None:
         self.talk.look_after(self.entry, entry.body)
 
@@ -434,4 +442,10 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
     "rematch": Table._rematch,
     "standing": Table._standing,
     "hold": Table._hold,
+    **dict.fromkeys(ENTRIES, Table._pledge),
 }
+
+
+def parties(entry: Entry) -> set[int]:
+    """The seats that hear of a secret entry."""
+    return {entry.body["seat"], entry.body.get("to", entry.body["seat"])}

@@ -1,0 +1,15 @@
+"""What every message of the WebSocket begins with."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+    """A message from a client. `id` is the client's own number for it and comes back with the answer."""
+
+    id: int = 0
+
+
+class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
+    """A message from the server."""
