@@ -25,6 +25,7 @@ from homage.games.fief.suggest import chapter, judge, weigh
 from homage.games.fief.titles import victory_points
 from homage.games.fief.windows import W1
 from tests.fief.battles import ZERO, at_limoges, attacked
+from tests.fief.marches import before_poitiers, refused_at_poitiers
 from tests.fief.position import PLAIN, Game, Position, fief, lord, seat_of, town
 from tests.fief.test_ballots import cathedral, to_ballot, vote
 from tests.fief.test_deals import pawned, window, write
@@ -111,6 +112,18 @@ def test_it_does_not_march_against_a_stronger_army() -> None:
     table.do("keep man_at_arms 2")
     worth = weighed(table, 0)
     assert worth["to clermont"] < max(worth["to dijon"], worth["to avignon"])
+
+
+def test_who_refused_one_lord_a_passage_is_not_asked_again_by_the_next() -> None:
+    asked, refused = before_poitiers(), refused_at_poitiers()
+    refused.do("stay")
+    worth = []
+    for table in (asked, refused):
+        table.lord("eric", "red", "before:poitiers:tours").units("red", "before:poitiers:tours", man_at_arms=4)
+        table.lord("lambert", "blue", "cherbourg").city("la_rochelle", "lambert").controls("blue", "la_rochelle")
+        table.do("march eric")
+        worth.append(weighed(table, 0)["to la_rochelle"])
+    assert worth[1] < min(worth[0], weighed(refused, 0)["stay"])
 
 
 # -- battle --------------------------------------------------------------------------------------------------------

@@ -29,37 +29,14 @@ from homage.games.fief.names import (
     town_name,
     units_words,
 )
+from homage.games.fief.petitions import matter_words
 from homage.games.fief.places import BISHOPRIC_NAMES, FIEF_NAMES, FIEFS, NONE
-from homage.games.fief.requests import (
-    FOR_ANNULMENT,
-    FOR_CHANGE,
-    FOR_COALITION,
-    FOR_CONSENT,
-    FOR_LODGING,
-    FOR_MARRIAGE,
-    FOR_PASSAGE,
-    FOR_RANSOM,
-    FOR_TITLE,
-    FOR_UNDERGROUND,
-)
+from homage.games.fief.requests import MATTER
 from homage.games.fief.state import PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
 from homage.games.fief.war_chronicle import WAR, hits_words
 
 About = dict[str, int]
 
-# What is asked for, after "asks Blue".
-REQUESTS = {
-    FOR_MARRIAGE: "for the marriage",
-    FOR_ANNULMENT: "to annul the marriage",
-    FOR_TITLE: "for the title as a favour of the crown",
-    FOR_CONSENT: "for the pope's consent",
-    FOR_LODGING: "to lodge the lord",
-    FOR_PASSAGE: "for a safe passage",
-    FOR_COALITION: "for a place on that side of the battle",
-    FOR_CHANGE: "to take them in on the other side",
-    FOR_RANSOM: "to take a lower ransom",
-    FOR_UNDERGROUND: "to accept UNDERGROUND as a help",
-}
 _TAXES = {
     TALLAGE: "lays a tallage on",
     ROYAL_TALLAGE: "lays a royal tallage on",
@@ -84,7 +61,8 @@ def _control(who: str, e: About) -> str:
 
 
 def _asked(who: str, e: About) -> str:
-    return f"{who} asks {seat_name(e['other'])} {REQUESTS[e['what']]}{priced(e['price'])}."
+    about, what = divmod(e["matter"], MATTER)
+    return f"{who} asks {seat_name(e['other'])} {matter_words(what, about, e['seat'])}{priced(e['price'])}."
 
 
 def _paid(who: str, e: About) -> str:

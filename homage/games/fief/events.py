@@ -43,7 +43,7 @@ UNITS_SWAPPED = _kind("units_swapped", "town", "seat", "to", rule="FIEF-D.4.2b")
 # -- Hear Ye -------------------------------------------------------------------------------------------------------
 EXCOMMUNICATED = _kind("excommunicated", "lord", rule="FIEF-D.2.3.1a")
 EXCOMMUNICATION_LIFTED = _kind("excommunication_lifted", "lord", rule="FIEF-D.2.3.1b")
-ASKED = _kind("asked", "what", "seat", "other", "price", rule="FIEF-1.1b")
+ASKED = _kind("asked", "matter", "seat", "other", "price", rule="FIEF-1.1b")  # matter: see `requests`
 AGREED = _kind("agreed", "what", "seat", "other", "price", rule="FIEF-1.1b")
 DECLINED = _kind("declined", "what", "seat", "other", "price", rule="FIEF-1.1b")
 PROPOSED = _kind("proposed", "seat", "own", "other", rule="FIEF-1.1b")

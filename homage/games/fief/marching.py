@@ -151,6 +151,18 @@ def hold_worth(s: State, seat: int, place: int) -> int:
 
 
 @rule
+def refused_ways(s: State, seat: int, lord: int) -> int:
+    """Towns on the way to which somebody refused passage in this turn, to a lord or to another of his family there."""
+    towns, company = 0, free_lords_at(s, seat, s.lord_place[lord])
+    for other in range(LORDS):
+        if company >> other & 1:
+            for town in range(TOWNS):
+                if s.barred[other, town]:
+                    towns |= 1 << town
+    return towns
+
+
+@rule
 def worth_of_marching(s: State, seat: int, lord: int) -> int:
     """What the best way of a lord is worth, with all that is with him; the survey is for this power."""
     place = s.lord_place[lord]
@@ -159,9 +171,9 @@ def worth_of_marching(s: State, seat: int, lord: int) -> int:
         return 50
     power, units = power_at(s, seat, place, seat), all_units_at(s, seat, place)
     survey(s, seat, max(power - 1, 1))
-    best = 0
+    best, refused = 0, refused_ways(s, seat, lord)
     for goal in range(TOWNS):
-        if s.barred[lord, goal] == 0 and no_way(s, lord, place, goal) == 0:
+        if not refused >> goal & 1 and no_way(s, lord, place, goal) == 0:
             best = max(best, s.room[goal])
     return best - GARRISON - cost_of_leaving(s, seat, place, units) - worth_of_staying(s, seat, place, power)
 
@@ -242,7 +254,7 @@ def worth_of_step(s: State, seat: int, action: int, block: int) -> int:
         goal = action - block
         if goal == OFFSHORE:
             return -80
-        if s.barred[frame_operand(s, STEP_LORD), goal] and block == STEP_TO:
+        if block == STEP_TO and refused_ways(s, seat, frame_operand(s, STEP_LORD)) >> goal & 1:
             return -50
         worth = s.room[goal] - GARRISON - worth_of_staying(s, seat, place, going_power(s, seat))
         if not stays_behind(s, seat, place):

@@ -31,6 +31,7 @@ from homage.games.fief.requests import (
     FOR_PASSAGE,
     FOR_RANSOM,
     FOR_TITLE,
+    FOR_UNDERGROUND,
     asked_of,
     asker_of,
 )
@@ -45,21 +46,25 @@ def wish(s: State) -> str:
     if what == FOR_ANNULMENT:
         lord = married_lord(s, asker)
         return f"to annul the marriage of {lord_name(lord)} and {lord_name(s.spouse[lord])}"
-    if what == FOR_TITLE:
-        return f"for {fief_words(about)} as a favour of the crown"
-    if what == FOR_CONSENT:
-        return f"that {lord_name(about)} may be cardinal"
-    if what == FOR_LODGING:
-        return f"to lodge {lord_name(about)}" + (f" in {town_name(s.lodging)}" if s.lodging != NONE else "")
-    if what == FOR_PASSAGE:
-        return f"for a safe passage to {town_name(about)}"
-    if what == FOR_COALITION:
-        return f"to let {seat_name(asker)} join the {SIDE_NAMES[about]}"
-    if what == FOR_CHANGE:
-        return f"to let {seat_name(asker)} change over to the {SIDE_NAMES[1 - about]}"
-    if what == FOR_RANSOM:
-        return f"to set {lords_words(about)} free for less"
-    return "to let UNDERGROUND be played for them"
+    if what == FOR_LODGING and s.lodging != NONE:
+        return f"to lodge {lord_name(about)} in {town_name(s.lodging)}"
+    return matter_words(what, about, asker)
+
+
+def matter_words(what: int, about: int, asker: int) -> str:
+    """The same for whoever does not see the rest of the request."""
+    return {
+        FOR_MARRIAGE: lambda: "for the marriage",
+        FOR_ANNULMENT: lambda: "to annul the marriage",
+        FOR_TITLE: lambda: f"for {fief_words(about)} as a favour of the crown",
+        FOR_CONSENT: lambda: f"that {lord_name(about)} may be cardinal",
+        FOR_LODGING: lambda: f"to lodge {lord_name(about)}",
+        FOR_PASSAGE: lambda: f"for a safe passage to {town_name(about)}",
+        FOR_COALITION: lambda: f"to let {seat_name(asker)} join the {SIDE_NAMES[about]}",
+        FOR_CHANGE: lambda: f"to let {seat_name(asker)} change over to the {SIDE_NAMES[1 - about]}",
+        FOR_RANSOM: lambda: f"to set {lords_words(about)} free for less",
+        FOR_UNDERGROUND: lambda: "to let UNDERGROUND be played for them",
+    }[what]()
 
 
 def concerned(s: State) -> list[str]:

@@ -60,6 +60,7 @@ PAID_LATER = 1 << FOR_MARRIAGE | 1 << FOR_TITLE
 
 NO_REPLY, AGREED_TO, REFUSED_TO = range(3)
 PARTY = 8  # the asked seat counts so much in the operand PARTIES
+MATTER = 16  # and what a request is about in the event that tells of it, beside what is asked for
 NAME_IT, PUT_IT = range(2)  # steps
 
 
@@ -95,7 +96,7 @@ def advance_request(s: State, story: Numbers) -> None:
             ask(s, PRICE_ASKED, 1 << asker, what)
             return
         go_on(s)
-    tell(story, ASKED, TO_ALL, what, asker, asked, frame_operand(s, PRICE))
+    tell(story, ASKED, TO_ALL, what + MATTER * request_about(s), asker, asked, frame_operand(s, PRICE))
     ask(s, REQUEST_ANSWER, 1 << asked, what)
 
 
