@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from homage.engine.course import frame_operand
 from homage.games.fief.cards import HAND_CARDS
 from homage.games.fief.families import married_lord
@@ -53,7 +55,7 @@ def wish(s: State) -> str:
 
 def matter_words(what: int, about: int, asker: int) -> str:
     """The same for whoever does not see the rest of the request."""
-    return {
+    words: dict[int, Callable[[], str]] = {
         FOR_MARRIAGE: lambda: "for the marriage",
         FOR_ANNULMENT: lambda: "to annul the marriage",
         FOR_TITLE: lambda: f"for {fief_words(about)} as a favour of the crown",
@@ -64,7 +66,8 @@ def matter_words(what: int, about: int, asker: int) -> str:
         FOR_CHANGE: lambda: f"to let {seat_name(asker)} change over to the {SIDE_NAMES[1 - about]}",
         FOR_RANSOM: lambda: f"to set {lords_words(about)} free for less",
         FOR_UNDERGROUND: lambda: "to let UNDERGROUND be played for them",
-    }[what]()
+    }
+    return words[what]()
 
 
 def concerned(s: State) -> list[str]:
