@@ -86,6 +86,24 @@ class Bargain:
         return [promise for promise in (self.gives, self.wants) if promise is not None]
 
 
+@dataclass(frozen=True)
+class Negotiator:
+    """How computer players deal with pledges. Only `breaks` and `too_dear` see more than everybody: what the seat sees.
+
+    `objection` says why the seat that is asked declines, given what it has promised already and how far the other is
+    trusted (0 to 1); empty if it agrees. `proposal` is asked after `occasions`, events by their kind, with the seat,
+    what it has proposed so far, and the trust in each other seat. `too_dear` tells whether keeping a promise may cost
+    the game. `reason` says why a seat has refused what another asked for by the rules, by what the other sees.
+    """
+
+    occasions: frozenset[str]
+    objection: Callable[[Any, Bargain, Sequence[Promise], float], str]
+    proposal: Callable[[Any, int, Sequence[Bargain], Callable[[int], float]], Bargain | None]
+    breaks: Callable[[Any, Promise, int], bool]
+    too_dear: Callable[[Any, Promise], bool]
+    reason: Callable[[Any, Event], str]
+
+
 def read_promise(
     kinds: Mapping[str, PledgeKind], seen: Any, by: int, to: int, kind: str, about: Mapping[str, int]
 ) -> Promise:

@@ -23,7 +23,7 @@ from homage.engine.ledger import Ledger, load_ledger
 from homage.engine.machine import Machine, Progress
 from homage.engine.options import Option, Options, read_options
 from homage.engine.picture import BLANK, Picture
-from homage.engine.pledges import PledgeKind
+from homage.engine.pledges import Negotiator, PledgeKind
 from homage.engine.refusals import Refusals
 from homage.engine.rule import Native, Plain
 from homage.engine.story import Events
@@ -73,6 +73,7 @@ class Rulebook:
     windows: tuple[Window, ...] = ()  # to act out of turn
     window: Callable[[Any], str] = lambda s: ""  # the name of the open one, by what all see
     pledges: tuple[PledgeKind, ...] = ()  # what seats can promise each other
+    negotiator: Negotiator | None = None  # how computer players deal with that
     contributions: tuple[Contribution, ...] = ()  # what experiments count
     discrepancies: Callable[[Any], Iterable[str]] = lambda s: ()  # what does not add up in a state that hides nothing
     _plain: Machine | None = field(default=None, repr=False)

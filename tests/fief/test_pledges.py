@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from homage.engine.errors import Refused
@@ -13,8 +11,8 @@ from homage.games.fief import GAME
 from homage.games.fief.frames import BATTLE, END_OF_ROUND, HEAR_YE, MOVEMENT, PURCHASE
 from homage.games.fief.names import OFFICE_NAMES
 from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED
-from homage.games.fief.state import State
 from tests.fief.battles import at_limoges
+from tests.fief.looks import seen
 from tests.fief.marches import before_poitiers, march
 from tests.fief.position import Position, lord, seat_of, town
 from tests.fief.test_coalition import declared, with_yellow
@@ -30,19 +28,17 @@ class Witness:
         self.promise = Promise(seat_of(by), seat_of(to), kind, about)
         self.outcome = OPEN
         self._table, self._seen = table, list[Event]()
-        self._read, self._before = table._read, table.array.copy()
+        self._read, self._before = table._read, seen(table, None)
         table._read = self._hear  # type: ignore[method-assign]
 
     def _hear(self) -> None:
         self._read()
         events = [event for event in self._table.events if event.seen(None)]
         self._seen += events
-        veiled = self._before.view("i8") & GAME.veil_of(None)[: self._before.view("i8").size]
-        before: Any = State.proxies(veiled.view(self._before.dtype))[0]
-        moment = Moment(before, events, self._table.over, lambda: self._seen)
+        moment = Moment(self._before, events, self._table.over, lambda: self._seen)
         if self.outcome == OPEN:
             self.outcome = GAME.pledges_by_name[self.promise.kind].outcome(self.promise, moment)
-        self._before = self._table.array.copy()
+        self._before = seen(self._table, None)
 
 
 def election() -> Position:

@@ -12,7 +12,8 @@ import structlog
 
 from homage.engine.errors import Refused
 from homage.players.seated import Asked
-from homage.table.rooms.keeping import Household, Kept, Overtaken
+from homage.table.rooms.keeping import Household, Overtaken
+from homage.table.rooms.negotiating import Negotiated
 from homage.table.rooms.table import SECRET, Table, parties
 from homage.table.rooms.windows import Answered
 from homage.table.store.rows import Entry
@@ -36,7 +37,7 @@ class Pondering:
     thought: asyncio.Task[int]
 
 
-class Attended(Kept):
+class Attended(Negotiated):
     """What happens at a table without anybody asking for it."""
 
     def __init__(self, household: Household, table: Table) -> None:
@@ -50,7 +51,8 @@ class Attended(Kept):
         for pondering in self._ponderings:
             if not self._stands(pondering):
                 pondering.thought.cancel()
-        if not self._lost and self._computers_asked() and (self._thinking is None or self._thinking.done()):
+        business = self._computers_asked() or self._to_negotiate()
+        if not self._lost and business and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._computers())
         self._set_alarm()
 
@@ -92,6 +94,8 @@ class Attended(Kept):
         """All computer players that are asked think at the same time; their answers come in the order of seats."""
         while not self._lost and not self.household.minds.closed:
             async with self.lock:
+                if self._to_negotiate():
+                    await self._again_if_overtaken(self._negotiate)
                 self._ponderings = [self._ponder(seat) for seat in self._computers_asked()]
             if not self._ponderings:
                 return
@@ -111,11 +115,14 @@ class Attended(Kept):
         assert table.match is not None
         decision, name = table.asked_at[seat], table.chairs[seat].computer
         key = hashlib.sha256(table.row.key + f"{seat} {decision}".encode()).digest()
-        asked = Asked.of(table.match, seat, key)
+        whole = Asked.of(table.match, seat, key)
+        asked = self._true_to_word(whole)
         watched = any(chair.kind == "person" for chair in table.chairs)
         closes = table.window.ends if table.window is not None and watched else None
         until = None if closes is None else time.monotonic() + (closes - household.now()) / 1000 - READY_S
-        thought = asyncio.create_task(household.minds.think(table.row.id, name, asked, until))
+        minds = household.minds
+        thinking = minds.think(table.row.id, name, asked, until) if asked is whole else minds.glance(name, asked)
+        thought = asyncio.create_task(thinking)
         return Pondering(seat, decision, name, asked, closes, thought)
 
     async def _let_move(self, pondering: Pondering) -> None:

@@ -23,6 +23,7 @@ MOST_WAITING = 3  # proposals of one seat to another that wait for an answer
 MOST_OPEN = 12  # pledges that a seat has under way
 MOST_PROPOSED = 200  # by one seat in a game
 MOST_CLOSED = 6  # pledges that are over and still shown to a seat
+MOST_CREDIT = 3  # kept promises that count for trust: nobody earns it by promises that cost nothing
 ENTRIES = ("pledge", "pledge_answer", "pledge_withdrawn")
 WAITING, AGREED, DECLINED, WITHDRAWN, LAPSED = "waiting", "agreed", "declined", "withdrawn", "lapsed"
 SIDES = ("gives", "wants")
@@ -190,6 +191,16 @@ class Pledges:
             for side, fate in pledge.fates.items()
             if pledge.state == AGREED and fate.outcome == OPEN and pledge.promise(side).by == seat
         ]
+
+    def proposed_by(self, seat: int) -> list[Bargain]:
+        """All that a seat has proposed."""
+        return [pledge.bargain for pledge in self._all if pledge.bargain.by == seat]
+
+    def trust(self, seat: int) -> float:
+        """How far a seat is trusted, by its record: a broken word weighs three kept ones, and is never made up for."""
+        words = [each.kept for each in self.decided() if each.promise.by == seat]
+        kept = min(words.count(True), MOST_CREDIT)
+        return (3 + kept) / (4 + kept + 3 * words.count(False))
 
     def decided(self) -> list[Decided]:
         """What everybody knows to be kept or broken, in the order in which it became known."""

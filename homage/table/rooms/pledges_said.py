@@ -9,7 +9,9 @@ from homage.engine.pledges import Promise
 from homage.table.rooms.messages import Told
 from homage.table.rooms.pledge_messages import DecidedSaid, PledgeSaid, PromiseSaid
 from homage.table.rooms.pledges import Decided, Pledge
+from homage.table.rooms.reasons import Given
 from homage.table.rooms.table import Table
+from homage.table.rooms.unfolding import Seat
 from homage.table.rooms.wording import calling
 
 Numbered = tuple[int, Told]  # something told, and the entry that brought it
@@ -51,9 +53,16 @@ def decided_said(table: Table, since: int) -> list[DecidedSaid]:
     ]
 
 
-def verdicts_told(table: Table, since: int) -> list[Numbered]:
-    """The same as lines of the chronicle."""
-    return [(each.entry, verdict_told(table, each)) for each in table.pledges.decided() if each.entry > since]
+def asides_told(table: Table, since: int, seat: Seat) -> list[Numbered]:
+    """The same as lines of the chronicle, and the reasons that a seat was given."""
+    verdicts = [(each.entry, verdict_told(table, each)) for each in table.pledges.decided() if each.entry > since]
+    reasons = [(each.entry, _reason_told(table, each)) for each in table.reasons.since(since, seat)]
+    return [*reasons, *verdicts]
+
+
+def _reason_told(table: Table, given: Given) -> Told:
+    line = calling(f"    {table.game.words.seat(given.by)}: “{given.words}”", table.called)
+    return Told("reason", {"by": given.by, "to": given.to}, line)
 
 
 def verdict_told(table: Table, decided: Decided) -> Told:
@@ -65,7 +74,7 @@ def verdict_told(table: Table, decided: Decided) -> Told:
     return Told(kind, {"by": promise.by, "to": promise.to}, line)
 
 
-def in_order(told: Iterable[Numbered], verdicts: list[Numbered]) -> list[Told]:
-    """A story with the verdicts behind the entries that brought them."""
-    numbered = [*told, *verdicts]
-    return [each for _, each in (sorted(numbered, key=itemgetter(0)) if verdicts else numbered)]
+def in_order(told: Iterable[Numbered], asides: list[Numbered]) -> list[Told]:
+    """A story with the asides behind the entries that brought them."""
+    numbered = [*told, *asides]
+    return [each for _, each in (sorted(numbered, key=itemgetter(0)) if asides else numbered)]

@@ -27,7 +27,7 @@ from homage.table.rooms.messages import (
     Update,
     encode,
 )
-from homage.table.rooms.pledges_said import decided_said, in_order, pledges_said, verdicts_told
+from homage.table.rooms.pledges_said import asides_told, decided_said, in_order, pledges_said
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import Talk
@@ -84,8 +84,8 @@ class Showing:
         said = {}
         for seat in seats:
             if one_move:
-                verdicts = [told for _, told in verdicts_told(self.table, self.since)]
-                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called) + verdicts
+                asides = [told for _, told in asides_told(self.table, self.since, seat)]
+                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called) + asides
             said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes.get(seat, []))
             self._add_story_and_question(said[seat], looks, seat)
         return said
@@ -195,7 +195,7 @@ class Showing:
             seen = [(number, event) for number, event in self.table.told(self.since) if event.seen(seat)]
             events = [event if number > self.watched else event.later for number, event in seen]
             told = zip([number for number, _ in seen], as_told(self.table.game, events, self.table.called), strict=True)
-            self._stories[seat] = in_order(told, verdicts_told(self.table, self.since))
+            self._stories[seat] = in_order(told, asides_told(self.table, self.since, seat))
         return self._stories[seat]
 
     def find_words(self, seats: Iterable[Seat]) -> None:

@@ -18,6 +18,7 @@ from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.pledges import ENTRIES, Pledges
+from homage.table.rooms.reasons import Reasons
 from homage.table.rooms.talk import Conversation, Talk
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
 from homage.table.store.rows import Entry, TableRow
@@ -86,6 +87,7 @@ class Table:
         self.match: Match | None = None
         self.talk = Conversation()
         self.pledges = Pledges(game)
+        self.reasons = Reasons(game)
         self.notes: list[Note] = []
         self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
         self.offer: Offer | None = None
@@ -314,6 +316,7 @@ class Table:
         if self.match.over:
             self.status, self.ended = "over", "played"
         self.pledges.follow(self.match, self.entry)
+        self.reasons.follow(self.match, self.entry, lambda each: bool(self.chairs[each].computer))
         for thinker, spent in thought:
             self.clocks.charge(thinker, spent)
         self._note(entry, self.match.deciders(-1))
@@ -322,6 +325,7 @@ class Table:
         assert self.match is not None
         self.match.take_back(entry.body["moves"])
         self.pledges.take_back(self.match.played)
+        self.reasons.take_back(self.match.played)
         agreed = self.offer is not None and self.offer.what == "undo" and not self.consenting(self.offer)
         self._close_offer(entry, "undone" if agreed else "void")
         left = 1 + self.match.played
