@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import math
 import os
 import re
 import shutil
@@ -24,6 +25,7 @@ from tests.table.served import Guest, Server, by_chance, serving, sqlite_in
 
 PAGE = Path(homage.__file__).parents[1] / "docs" / "server.md"
 TABLES = 3
+RESTS_AT = 20  # entries: games must not be over before the back-up is
 Shown = dict[tuple[str, int], dict[int, Any]]  # for a table and a seat: its view after each entry
 
 
@@ -55,6 +57,7 @@ class Circle:
         self.guests = [anna, bruno]
         self.tables: list[str] = []
         self.shown: Shown = {}
+        self.rests_at: float = RESTS_AT  # no table goes on from this entry
         self.stopped = False
 
     async def sit_down(self) -> None:
@@ -81,7 +84,9 @@ class Circle:
                 asked = seen.get("asked")
                 if asked and asked["decision"] != answered:
                     answered = asked["decision"]
-                    await asyncio.sleep(0.02)  # long enough for the game to outlast the back-up
+                    await asyncio.sleep(0.02)  # so that some moves fall into the back-up
+                    while update["entry"] >= self.rests_at and not self.stopped:
+                        await asyncio.sleep(0.01)
                     await guest.ask(socket, type="play", seat=seat, decision=answered, action=choose(asked))
 
     def known(self) -> dict[tuple[str, int], int]:
@@ -113,6 +118,7 @@ async def backed_up(server: Server, command: str, folder: Path, **environment: s
     async with playing(server) as circle:
         before = circle.known()
         await asyncio.to_thread(run, command, folder, **environment)
+        circle.rests_at = math.inf
         await asyncio.wait_for(circle.moved(2), 60)
     return circle, before
 
