@@ -296,13 +296,12 @@ def test_a_game_can_be_judged_at_any_time(name: str, seats: int, options: dict[s
 @at_every_table(toy=True)
 def test_simultaneous_choices_may_come_in_any_order(name: str, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"order {seats} {options}")
-    game = compiled(name)
-    match = game.new(seats, seed=rng.randrange(1000), options=options)
+    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
     together = 0
     for moment, _ in looked_at(match, rng, when=lambda match: len(match.waiting) > 1):
         together += 1
         actions = {seat: rng.choice(moment.legal(seat)) for seat in moment.waiting}
-        forwards, backwards = game.replay(moment.private_record), game.replay(moment.private_record)
+        forwards, backwards = copied(moment), copied(moment)
         for seat in moment.waiting:
             forwards.play(seat, actions[seat])
         for seat in reversed(moment.waiting):
