@@ -12,8 +12,9 @@ from sqlalchemy import Engine
 import homage.games
 from homage.table.people.people import People
 from support.postgres import Postgres, running_postgres
+from tests.table.noted import LoggedServer, serving_logged
 from tests.table.registry import CHEAP, HandClock, open_engine
-from tests.table.served import LoggedServer, Server, serving, serving_logged, sqlite_in
+from tests.table.served import Server, serving, sqlite_in
 from tests.toys import bells
 
 

@@ -9,7 +9,6 @@ import random
 import signal
 import socket
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -336,52 +335,3 @@ def told(updates: list[dict[str, Any]], seat: int | None = None) -> list[str]:
         lines = [] if update.get("whole") else lines
         lines += [each["words"] for each in said.get("story", []) if "words" in each]
     return lines
-
-
-class LoggedServer(Server):
-    """A server started as people start it, whose error stream is kept in a file."""
-
-    prefix: tuple[str, ...] = ()  # what runs it
-
-    def __init__(self, database: str, log: Path, *flags: str, **environment: str) -> None:
-        super().__init__(database, None, **environment)
-        self.log = log
-        self.flags = flags
-
-    def start(self, wait: bool = True) -> None:
-        command = [*self.prefix, sys.executable, "-m", "homage", *self.arguments, *self.flags]
-        with self.log.open("ab") as stream:
-            self.process = subprocess.Popen(command, env={**os.environ, **self.environment}, stderr=stream)
-        if wait:
-            self.wait_until_ready()
-
-    @property
-    def said(self) -> str:
-        """All that went to the error stream."""
-        return self.log.read_text()
-
-    @property
-    def memory(self) -> int:
-        """What the process holds in memory, in bytes."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
-
-    @property
-    def worked(self) -> float:
-        """The processor time that the process has used, in seconds."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@contextmanager
-def serving_logged(database: str, folder: Path, *flags: str, **environment: str) -> Iterator[LoggedServer]:
-    """A server with a log, for as long as the block runs."""
-    server = LoggedServer(database, folder / "server.log", *flags, **environment)
-    server.start()
-    try:
-        yield server
-    finally:
-        if server.process is not None and server.process.poll() is None:
-            server.stop()

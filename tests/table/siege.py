@@ -32,7 +32,8 @@ from homage.games.feudalism import GAME as FEUDALISM
 from tests.chance import FORKS
 from tests.conftest import play_randomly
 from tests.table.company import PASSWORD
-from tests.table.served import Guest, LoggedServer, by_chance, sqlite_in
+from tests.table.noted import CommandedServer
+from tests.table.served import Guest, by_chance, sqlite_in
 
 MOST_MS, MOST_GROWTH = 250.0, 1.2
 ENOUGH = 2000  # requests of an attacker, at most
@@ -41,7 +42,7 @@ THERE = {"X-Forwarded-For": "203.0.113.66"}  # where the attacker is
 HALF = b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow"
 
 
-class OneCore(LoggedServer):
+class OneCore(CommandedServer):
     """A server on the first core, with its usual limits, that runs its games natively."""
 
     prefix = ("taskset", "--cpu-list", "0")
@@ -68,7 +69,7 @@ class OneCore(LoggedServer):
 class Honest(Guest):
     """Somebody who plays both seats of a table, from an address of their own."""
 
-    def __init__(self, server: LoggedServer, number: int) -> None:
+    def __init__(self, server: CommandedServer, number: int) -> None:
         super().__init__(server, f"Guest {number}")
         self.number = number
         self.address = {"X-Forwarded-For": f"198.51.100.{number + 1}"}
@@ -194,7 +195,7 @@ def attack(name: str, port: int, seconds: float, told: Any) -> None:
     told.send(asyncio.run(siege()))
 
 
-async def played(server: LoggedServer, seconds: float, people: int) -> list[float]:
+async def played(server: CommandedServer, seconds: float, people: int) -> list[float]:
     """How long so many people waited for their moves, ascending."""
     async with AsyncExitStack() as here:
         honest = [Honest(server, each) for each in range(people)]
@@ -206,7 +207,7 @@ async def played(server: LoggedServer, seconds: float, people: int) -> list[floa
     return sorted(wait for each in honest for wait in each.waits)
 
 
-def besieged(server: LoggedServer, name: str, seconds: float, people: int, usual: int) -> bool:
+def besieged(server: CommandedServer, name: str, seconds: float, people: int, usual: int) -> bool:
     """Let people play while somebody attacks, and say how they fared; whether that was well, for so much memory."""
     answers = {}
     if name in ATTACKS:

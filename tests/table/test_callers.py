@@ -18,7 +18,8 @@ import websockets
 from homage.table.http import callers
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.serving import KEEP_ALIVE_S
-from tests.table.served import Guest, LoggedServer, Server, serving_here, sqlite_in
+from tests.table.noted import CommandedServer, LoggedServer
+from tests.table.served import Guest, Server, serving_here, sqlite_in
 
 HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow"
 FILES = 300
@@ -124,7 +125,7 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         assert httpx.get(f"{server.url}/health").status_code == 200
 
 
-class FewFiles(LoggedServer):
+class FewFiles(CommandedServer):
     """A server that may have few files, as many systems have it."""
 
     prefix = ("sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh")

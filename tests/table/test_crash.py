@@ -22,7 +22,8 @@ from tests.conftest import amount
 from tests.table.crash import CHAIRS, Fire, Found
 from tests.table.harms import Cuts
 from tests.table.indoors import Watcher, opened
-from tests.table.served import Guest, by_chance, serving_logged
+from tests.table.noted import serving_logged
+from tests.table.served import Guest, by_chance
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ import httpx
 import pytest
 import websockets
 
-from tests.table.served import Guest, LoggedServer, by_chance
+from tests.table.noted import LoggedServer
+from tests.table.served import Guest, by_chance
 
 MEGABYTE = 1 << 20
 

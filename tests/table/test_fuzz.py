@@ -27,7 +27,8 @@ from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.conftest import FULL, amount
-from tests.table.served import Guest, LoggedServer
+from tests.table.noted import LoggedServer
+from tests.table.served import Guest
 
 MEGABYTE = 1 << 20
 CONFORMS = (

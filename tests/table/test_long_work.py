@@ -18,7 +18,8 @@ from homage.table.people.askers import ASKER, asker_at
 from homage.table.rooms.replaying import MOST_ALL, MOST_EACH, Replaying
 from tests.conftest import play_randomly
 from tests.table.company import finished
-from tests.table.served import Guest, LoggedServer
+from tests.table.noted import LoggedServer
+from tests.table.served import Guest
 
 MEGABYTE = 1 << 20
 

@@ -30,17 +30,8 @@ from homage.table.rooms.house import House
 from homage.table.settings import Settings, read_settings
 from homage.table.store.storage import Store
 from tests.table.crash import Circle, Found, check_table
-from tests.table.served import (
-    Guest,
-    LoggedServer,
-    Server,
-    by_chance,
-    closed_with,
-    free_port,
-    serving,
-    serving_logged,
-    sqlite_in,
-)
+from tests.table.noted import CommandedServer, LoggedServer, serving_logged
+from tests.table.served import Guest, Server, by_chance, closed_with, free_port, serving, sqlite_in
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 
@@ -364,7 +355,7 @@ def test_a_server_that_cannot_open_its_database_says_so_and_ends(tmp_path: Path)
 
 
 def test_logs_for_machines_are_json_line_by_line(tmp_path: Path) -> None:
-    with serving_logged(sqlite_in(tmp_path), tmp_path, "--json-logs") as server:
+    with serving_logged(sqlite_in(tmp_path), tmp_path, "--json-logs", kind=CommandedServer) as server:
         httpx.get(f"{server.url}/api/tables/none")
         asyncio.run(one_move(server))
     lines = [json.loads(line) for line in server.said.splitlines()]

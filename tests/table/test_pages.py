@@ -16,7 +16,8 @@ from homage.table.http import pages, serving, site
 from homage.table.http.app import make_app
 from homage.table.settings import Settings
 from tests.commands.terminal import homage
-from tests.table.served import Server, free_port, serving_logged, sqlite_in
+from tests.table.noted import CommandedServer, serving_logged
+from tests.table.served import Server, free_port, sqlite_in
 
 FIRST = "<!doctype html><title>Homage</title>"
 SCRIPT = "export const board = 1;\n" * 200
@@ -271,7 +272,7 @@ def test_a_browser_on_this_machine_finds_the_server_at_an_address_that_it_can_op
 
 
 def test_a_server_says_where_it_is_once_it_answers(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    with serving_logged(sqlite_in(tmp_path), tmp_path) as server:
+    with serving_logged(sqlite_in(tmp_path), tmp_path, kind=CommandedServer) as server:
         assert f"Homage is ready: {server.url}\n" in capfd.readouterr().out
 
 

@@ -26,8 +26,9 @@ from homage.table.thought import analyses, minds
 from homage.table.watch import MOST_BACK_MS
 from tests.table.company import PASSWORD, table_of_two
 from tests.table.indoors import opened
+from tests.table.noted import LoggedServer, serving_logged
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, LoggedServer, by_chance, serving_logged, sqlite_in
+from tests.table.served import Guest, by_chance, sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
 TESTS = ROOT / "tests"

@@ -23,8 +23,9 @@ from homage.table.store.schema import ENTRIES, TABLES
 from homage.table.store.storage import Store
 from tests.conftest import amount
 from tests.table.indoors import Watcher
+from tests.table.noted import serving_logged
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, closed_with, serving_logged, sqlite_in
+from tests.table.served import Guest, closed_with, sqlite_in
 from tests.table.staged import HandHouse, until
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
