@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from math import prod
+from operator import attrgetter
 from typing import Any, ClassVar, Protocol, Self, cast
 
 import numpy as np
@@ -210,10 +211,20 @@ class Held:
         """What went wrong in each record (see `limits`)."""
         return self.array["fault"]
 
+    @cached_property
+    def halves(self) -> NDArray[np.int32]:
+        """Where the records lie in memory: the lower and the upper half of the address."""
+        return halves_of_address(self.words)
+
     def copy(self) -> Held:
         other = Held(self.layout, self.layout.array(len(self.array)))
         other.words[:] = self.words  # word by word: numpy leaves the bytes between fields as they happen to be
         return other
+
+
+def halves_of_address(memory: NDArray[np.int64]) -> NDArray[np.int32]:
+    """Where an array lies; of plain numbers, for numpy is slow to describe records."""
+    return np.array([memory.ctypes.data], np.int64).view(np.int32)
 
 
 def _in_words(size: int) -> int:
@@ -227,23 +238,17 @@ def _proxy_class(layout: type[Layout]) -> type:
     def look_at(self: Any, raw: memoryview) -> None:
         self._raw = raw
 
-    def cells_of(name: str, field: Field) -> Callable[[Any], memoryview]:
-        """The part of the memory that a field is; cut out when it is first asked for."""
-        slot, start = "_" + name, layout.offset(name)
-        end, sign = start + field.size, SIGNS[field.width]
-        shape = field.shape or (1,)
+    def cut_out(self: Any, slot: str) -> memoryview:
+        """The part of the memory that a field is, when it is first asked for."""
+        field = layout.fields.get(slot[1:]) if slot.startswith("_") else None
+        if field is None:
+            raise AttributeError(f"{layout.__name__} has no field {slot}")
+        start = layout.offset(slot[1:])
+        part: memoryview = self._raw[start : start + field.size].cast(SIGNS[field.width], field.shape or (1,))
+        setattr(self, slot, part)
+        return part
 
-        def cells(self: Any) -> memoryview:
-            try:
-                return getattr(self, slot)  # type: ignore[no-any-return]
-            except AttributeError:
-                part = self._raw[start:end].cast(sign, shape)
-                setattr(self, slot, part)
-                return part  # type: ignore[no-any-return]
-
-        return cells
-
-    def single(cells: Callable[[Any], memoryview]) -> property:
+    def single(cells: Callable[[Any], Any]) -> property:
         def write(self: Any, value: int) -> None:
             cells(self)[0] = value
 
@@ -251,7 +256,8 @@ def _proxy_class(layout: type[Layout]) -> type:
 
     body: dict[str, Any] = {"__slots__": ["_raw", *("_" + name for name in layout.fields)], "__init__": look_at}
     body["look_pieces"] = None  # whoever looks once keeps nothing (see `looking`)
+    body["__getattr__"] = cut_out
     for name, field in layout.fields.items():
-        cells = cells_of(name, field)
+        cells = attrgetter("_" + name)
         body[name] = property(cells) if field.shape else single(cells)
     return type(layout.__name__ + "Proxy", (), body)

@@ -21,22 +21,38 @@ from homage.engine.rulebook import Rulebook
 
 Difference = tuple[str, Any]  # a place in a view, such as "seats.0.hand", and what stands there now
 MOST_PIECES = 1000  # that a look keeps
+LOOKING = ("look_noted", "look_pieces", "look_public", "look_common")  # what `piece` asks of a reader
 
 
 class Sight:
-    """Some parts of a view, as they were when last looked at through a veil."""
+    """Some parts of a view, as they were when last looked at through a veil.
 
-    def __init__(self, layout: Any, parts: Mapping[str, Callable[[Any], Any]], veil: NDArray[np.int64]) -> None:
+    What is made of nothing but what everybody sees is made once for all who look at the same match, and kept where
+    everybody finds it (`common`: the sight of somebody from whom most is hidden).
+    """
+
+    def __init__(
+        self,
+        layout: Any,
+        parts: Mapping[str, Callable[[Any], Any]],
+        veil: NDArray[np.int64],
+        common: Sight | None = None,
+    ) -> None:
         self._parts = parts
         self._veil = veil[: layout.saved_words]
         self._visible = _rows_in(layout, self._veil.tobytes())
         self.record = Held(layout)  # what was looked at
         self._words = self.record.words[0, : layout.saved_words]
         self._reader = _reader(layout)(memoryview(self.record.saved.data))
+        everybody = common or self
+        self._reader.look_public = everybody._visible
+        self._reader.look_common = everybody._reader.look_pieces
         self._stale = 0  # rows that have changed since
         self._reads: dict[str, int] = {}
         self.seen: dict[str, Any] = {}
         self.times = 0  # that something was new
+        self.renewed: list[str] = []  # the parts that were made again the last time
+        self.news: list[Difference] = []  # and what is other in them
 
     def note(self, rows: int) -> None:
         """These rows of the state have changed."""
@@ -44,24 +60,32 @@ class Sight:
 
     def look(self, state: NDArray[np.int64]) -> bool:
         """Look at a state of which all changes were noted; whether anything is new."""
-        if self.times and not self._stale:
+        stale = self._stale
+        if not stale and self.times:
             return False
         np.bitwise_and(state, self._veil, out=self._words)
-        self._forget()
-        reader, noted, reads = self._reader, self._reader.look_noted, self._reads
-        for name, part in self._parts.items():
-            if name not in reads:
-                noted[0] = 0
-                self.seen[name] = part(reader)
-                reads[name] = noted[0]
+        self._stale = 0
+        self._forget(stale)
         self.times += 1
+        renewed: list[str] = []
+        news: list[Difference] = []
+        self.renewed, self.news = renewed, news
+        reader, noted, reads, seen = self._reader, self._reader.look_noted, self._reads, self.seen
+        for name, part in self._parts.items():
+            read = reads.get(name)
+            if read is None or read & stale:
+                noted[0] = 0
+                now = part(reader)
+                reads[name] = noted[0]
+                known = seen.get(name, self)
+                if known is not now:
+                    differences(known, now, name, news)
+                    seen[name] = now
+                    renewed.append(name)
         return True
 
-    def _forget(self) -> None:
+    def _forget(self, stale: int) -> None:
         """Drop what was made of what has changed."""
-        stale, self._stale = self._stale, 0
-        for name in [name for name, reads in self._reads.items() if reads & stale]:
-            del self._reads[name]
         pieces = self._reader.look_pieces
         if len(pieces) > MOST_PIECES:
             pieces.clear()
@@ -72,10 +96,10 @@ class Sight:
 class Look:
     """What one seat (None: a spectator, OPEN: with nothing hidden) sees of a match, and what was last told of it."""
 
-    def __init__(self, game: Rulebook, seat: int | None) -> None:
+    def __init__(self, game: Rulebook, seat: int | None, everybody: Sight) -> None:
         parts = {name: _as_seen_by(seat, part) for name, part in game.view.own.items()}
-        self.own = Sight(game.state, parts, game.veil_of(seat))
-        self._standing: dict[str, Any] = {}
+        self.own = Sight(game.state, parts, game.veil_of(seat), everybody)
+        self._everybody = everybody
         self._common = 0  # how often something was new for everybody, when this was last asked
         self.view: dict[str, Any] = {}
         self.number = 0  # grows with every difference that is told
@@ -85,24 +109,35 @@ class Look:
         """The state as it was last seen."""
         return self.own.record
 
-    def look(self, match: Match, state: NDArray[np.int64], everybody: Sight) -> list[Difference]:
+    def look(self, match: Match, state: NDArray[np.int64]) -> list[Difference]:
         """Look at a state of the match that everybody has looked at; what is other than when this was last asked."""
-        if self.own.look(state):
-            standing = match.standing(self.own.record)
-            self._standing = {"points": list(standing.points), "places": list(standing.places)}
-        elif self._common == everybody.times:
-            return []
-        self._common = everybody.times
+        view, everybody = self.view, self._everybody
         found: list[Difference] = []
-        for parts in (everybody.seen, self.own.seen, self._standing):
-            for name, now in parts.items():
-                known = self.view.get(name, self)
-                if known is not now:
-                    differences(known, now, name, found)
-                    self.view[name] = now
+        if self._common != everybody.times:
+            if self._common and self._common == everybody.times - 1:
+                found += everybody.news
+                for name in everybody.renewed:
+                    view[name] = everybody.seen[name]
+            else:
+                self._compare(everybody.seen, found)
+            self._common = everybody.times
+        if self.own.look(state):
+            found += self.own.news
+            for name in self.own.renewed:
+                view[name] = self.own.seen[name]
+            points, places = match.points_and_places(self.own.record)
+            self._compare({"points": points, "places": places}, found)
         if found:
             self.number += 1
         return found
+
+    def _compare(self, parts: Mapping[str, Any], found: list[Difference]) -> None:
+        """Add what is other in some parts than when this was last asked."""
+        for name, now in parts.items():
+            known = self.view.get(name, self)
+            if known is not now and known != now:
+                differences(known, now, name, found)
+                self.view[name] = now
 
 
 class Watch:
@@ -238,12 +273,16 @@ class _Rows:
 
 @cache
 def _reader(layout: Any) -> type:
-    """A class whose attributes read a record's memory, and note in `look_noted` the bits of the rows read."""
+    """A class whose attributes read a record's memory, and note in `look_noted` the bits of the rows read.
+
+    Pieces are kept in `look_pieces`, or in `look_common` where they are made of the rows of `look_public` alone.
+    """
     bits, fields = _bits(layout), layout.fields
     rows = [name for name in bits if fields[name].shape]
 
     def look_at(self: Any, raw: Any) -> None:
         self.look_noted, self.look_pieces = [0], {}
+        self.look_public, self.look_common = 0, self.look_pieces
         self._raw = {width: raw.cast(sign) for width, sign in SIGNS.items()}
 
     def find(self: Any, name: str) -> _Rows:
@@ -266,7 +305,7 @@ def _reader(layout: Any) -> type:
 
         return property(read)
 
-    body: dict[str, Any] = {"__slots__": ["_raw", "look_noted", "look_pieces", *rows], "__init__": look_at}
+    body: dict[str, Any] = {"__slots__": ["_raw", *LOOKING, *rows], "__init__": look_at}
     body["__getattr__"] = find
     body.update({name: single(name) for name in bits if not fields[name].shape})
     return type(layout.__name__ + "Reader", (), body)

@@ -52,21 +52,15 @@ class Machine:
 
     def call(self, name: str, states: Held, *arguments: Any) -> Any:
         """Go in by name, on the first of the states; records are handed over in the form that the rules take."""
-        given = [self._given(each) for each in arguments]
-        found = getattr(self, name)(self.form(states), 0, *given)
-        fault = int(states.faults[0])
+        if self.native:
+            found = getattr(self, name)(states.array, 0, *[_in_memory(each) for each in arguments])
+        else:
+            found = getattr(self, name)(states.proxies, 0, *[_in_python(each) for each in arguments])
+        fault = states.faults.item(0)
         if fault:
             states.faults[:] = 0
             raise LimitExceeded(self.game.title, self._decision(name, arguments), fault)
         return found
-
-    def _given(self, argument: Any) -> Any:
-        """An argument in the form that the rules take; interpreted ones read exact integers out of a row of numbers."""
-        if isinstance(argument, Held):
-            return self.form(argument)
-        if not self.native and isinstance(argument, np.ndarray) and argument.ndim == 1:
-            return argument.data
-        return argument
 
     def _decision(self, name: str, arguments: tuple[Any, ...]) -> str:
         """Where a limit was exceeded, in words."""
@@ -102,6 +96,18 @@ class Machine:
         if backwards:
             samples.reverse()
         compile_all(samples, len(self.binding), progress)
+
+
+def _in_memory(argument: Any) -> Any:
+    """An argument as native rules take it."""
+    return argument.array if type(argument) is Held else argument
+
+
+def _in_python(argument: Any) -> Any:
+    """An argument as interpreted rules take it: they read exact integers out of a row of numbers."""
+    if type(argument) is Held:
+        return argument.proxies
+    return argument.data if isinstance(argument, np.ndarray) and argument.ndim == 1 else argument
 
 
 def compile_all(

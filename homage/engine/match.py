@@ -20,7 +20,7 @@ from homage.engine.options import Options
 from homage.engine.past import Past
 from homage.engine.record import Move, Record
 from homage.engine.rulebook import Rulebook
-from homage.engine.story import Event, blank_story
+from homage.engine.story import Event, blank_story, rows_of
 from homage.engine.windows import Order, Window, ordered
 
 WORLDS = 8  # imagined before something hidden is believed to make no difference
@@ -68,7 +68,7 @@ class Match:
         story = blank_story()
         self._call("start", seats, game.encoded(options), self._dice, story)
         self.deal = self._outcomes()
-        self._past.tell(story)
+        self._past.tell(rows_of(story))
 
     @classmethod
     def replayed(cls, game: Rulebook, record: Record, to: int | None = None) -> Match:
@@ -142,11 +142,16 @@ class Match:
 
     def standing(self, states: Held) -> Result:
         """How the game would end if it ended as it stands in this record."""
+        points, places = self.points_and_places(states)
+        return Result(tuple(points), tuple(places))
+
+    def points_and_places(self, states: Held) -> tuple[list[int], list[int]]:
+        """The same as rows of numbers."""
         most = self.game.most_seats
         out = np.empty(2 * most, np.int32)
         self.game.machine.call("result", states, out)
         found = out.tolist()
-        return Result(tuple(found[: self.seats]), tuple(found[most : most + self.seats]))
+        return found[: self.seats], found[most : most + self.seats]
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now, ascending."""
@@ -218,10 +223,14 @@ class Match:
         if refused is not None:
             raise refused
         s = self._held.proxies[0]
-        window, asked, before = in_window(s), self.asked, self._unanswered()
+        window, wanted = in_window(s), {seat: action}
+        asked: tuple[int, ...] = (seat,)
+        if window:
+            asked = self.asked
+            wanted = {other: s.intended[other] - 1 for other in asked} | wanted
+        before = self._unanswered()
         moments = listen(self._held, True) if self.listened and self.game.machine.native else None
         story = blank_story() if moments is None else moments.story
-        wanted = {other: s.intended[other] - 1 for other in asked} | {seat: action}
         self._take_dice(self.played + 1, outcomes)
         try:
             self._call("apply", seat, action, self._dice, story)
@@ -229,14 +238,12 @@ class Match:
             self._restore(before)
             raise
         self._forget()
-        if self._answered(seat):
-            return []
         if window:
+            if self._answered(seat):
+                return []
             seat = asked[0] if s.acted == NOBODY else s.acted
-        drawn = self._outcomes()
-        events = self.game.events.read(story)
-        final = bool(drawn) or any(event.kind.reveals for event in events)
-        self._past.add(Move(seat, wanted[seat], drawn), asked if window else (seat,), before, story, final)
+        move = Move(seat, wanted[seat], self._outcomes())
+        events = self._past.add(move, asked, before, rows_of(story))
         self._heard = None if moments is None or len(events) < 2 else (self.played, moments.states)
         return events
 
@@ -412,15 +419,15 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         veiled = self.veiled(seat)
-        standing = self.standing(veiled)
-        seen = self.game.view(veiled.proxies[0], seat)
-        return {**seen, "points": list(standing.points), "places": list(standing.places)}
+        return self._with_standing(self.game.view(veiled.proxies[0], seat), veiled)
 
     def open_view(self) -> dict[str, Any]:
         """The same with nothing hidden: for games that are over."""
-        standing = self.standing(self._held)
-        seen = self.game.view(self._held.proxies[0], OPEN)
-        return {**seen, "points": list(standing.points), "places": list(standing.places)}
+        return self._with_standing(self.game.view(self._held.proxies[0], OPEN), self._held)
+
+    def _with_standing(self, view: dict[str, Any], states: Held) -> dict[str, Any]:
+        points, places = self.points_and_places(states)
+        return {**view, "points": points, "places": places}
 
     def observe(self, seat: int) -> NDArray[np.int32]:
         """The game as numbers for learning players."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.layout import Held
+from homage.engine.layout import Held, halves_of_address
 from homage.engine.listening import COPIES, HEAD, STATE
 from homage.engine.story import blank_story
 
@@ -21,11 +21,11 @@ class Moments:
 
     def __init__(self, states: Held) -> None:
         self._size = states.layout.saved_words
-        self._room = _room(HEAD + MOST * self._size)
-        self._room[:HEAD] = self._size, MOST
+        self._room, halves = _room(HEAD + MOST * self._size)
+        self._room[0] = self._size
         self.story: Any = blank_story()
-        self.story[0, STATE:COPIES] = _halves(states.words)
-        self.story[0, COPIES:] = _halves(self._room)
+        self.story[0, STATE:COPIES] = states.halves
+        self.story[0, COPIES:] = halves
 
     @property
     def states(self) -> NDArray[np.int64]:
@@ -67,14 +67,11 @@ def listen(states: Held, native: bool) -> Moments | Heard:
     return Moments(states) if native else Heard(states)
 
 
-def _room(words: int) -> NDArray[np.int64]:
-    """Memory of this thread, used again for every move."""
-    room: NDArray[np.int64] | None = getattr(_own, "room", None)
-    if room is None or len(room) < words:
-        room = _own.room = np.empty(words, np.int64)
+def _room(words: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Memory of this thread, used again for every move, and where it lies."""
+    room: tuple[NDArray[np.int64], NDArray[np.int32]] | None = getattr(_own, "room", None)
+    if room is None or len(room[0]) < words:
+        memory = np.empty(words, np.int64)
+        memory[1] = MOST
+        room = _own.room = memory, halves_of_address(memory)
     return room
-
-
-def _halves(memory: NDArray[np.int64]) -> NDArray[np.int32]:
-    """The address of an array; of plain numbers, for numpy is slow to describe records."""
-    return np.array([memory.__array_interface__["data"][0]], np.int64).view(np.int32)

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from collections.abc import Collection, Iterator
-from typing import Any
-
-from numpy.typing import NDArray
+from collections.abc import Collection, Iterator, Sequence
 
 from homage.engine.record import Move
 from homage.engine.story import Event, Events
@@ -30,6 +27,7 @@ class Past:
         self._final = bytearray()  # of each move: 1 if something was rolled or revealed by it
         self._outcomes, self._outcomes_end = array("i"), array("i")
         self._told, self._told_end = array("i"), array("i")  # kind, seen by and operands of one event after another
+        self._last: list[Event] | None = None  # those of the last step, if it was told here
         self._states: dict[int, bytes] = {}  # before the moves of these numbers
         self._landmarks: dict[int, bytes] = {}  # the same, packed
 
@@ -39,14 +37,16 @@ class Past:
 
     # -- what is added and taken away ------------------------------------------------------------------------------
 
-    def tell(self, story: NDArray[Any]) -> None:
-        """The events of the next step."""
-        kinds = self._events.kinds
-        for kind, seen_by, *operands in story[1 : int(story[0, 0]) + 1].tolist():
-            self._told.extend((kind, seen_by, *operands[: len(kinds[kind].operands)]))
-        self._told_end.append(len(self._told))
+    def tell(self, rows: Sequence[Sequence[int]]) -> list[Event]:
+        """The events of the next step, as a story has them."""
+        self._last = self._events.made_of(rows)
+        told = self._told
+        for row, event in zip(rows, self._last, strict=True):
+            told.extend(row[: 2 + len(event.operands)])
+        self._told_end.append(len(told))
+        return self._last
 
-    def add(self, move: Move, deciders: Collection[int], before: bytes, story: NDArray[Any], final: bool) -> None:
+    def add(self, move: Move, deciders: Collection[int], before: bytes, rows: Sequence[Sequence[int]]) -> list[Event]:
         """The next move, whose decision it was, the state before it, and what happened by it."""
         number = len(self)
         self._deciders.append(sum(1 << seat for seat in deciders))
@@ -60,10 +60,11 @@ class Past:
             self._landmarks[number] = zlib.compress(before, 1)
         self._seats.append(move.seat)
         self._actions.append(move.action)
-        self._final.append(final)
         self._outcomes.extend(move.outcomes)
         self._outcomes_end.append(len(self._outcomes))
-        self.tell(story)
+        events = self.tell(rows)
+        self._final.append(bool(move.outcomes) or any(event.kind.reveals for event in events))
+        return events
 
     def cut(self, moves: int) -> None:
         """Only so many moves were made."""
@@ -73,6 +74,7 @@ class Past:
         del self._outcomes_end[moves:]
         del self._told[self._told_end[moves] :]
         del self._told_end[moves + 1 :]
+        self._last = None
         for states in (self._states, self._landmarks):
             for late in [each for each in states if each >= moves]:
                 del states[late]
@@ -116,6 +118,8 @@ class Past:
         steps = range(len(self._told_end))[first:end]
         if not steps:
             return []
+        if self._last is not None and steps[0] == len(self._told_end) - 1:
+            return list(self._last)
         told = iter(self._told[self._told_end[steps[0] - 1] if steps[0] else 0 : self._told_end[steps[-1]]].tolist())
         found = []
         for number in told:

@@ -8,6 +8,7 @@ happened.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -69,6 +70,12 @@ def blank_story(room: int = ROOM) -> NDArray[np.int32]:
     story = np.empty((room + 1, WIDTH), np.int32)
     wind_back(story)
     return story
+
+
+def rows_of(story: NDArray[Any]) -> list[list[int]]:
+    """The events of a story as plain numbers: kind, seen by, and operands."""
+    rows: list[list[int]] = story[1 : story.item(0) + 1].tolist()
+    return rows
 
 
 @dataclass(frozen=True)
@@ -140,8 +147,9 @@ class Events:
 
     def read(self, story: NDArray[Any]) -> list[Event]:
         """The events that a story holds."""
-        told = []
-        for number, seen_by, *operands in story[1 : int(story[0, 0]) + 1].tolist():
-            kind = self.kinds[number]
-            told.append(Event(kind, seen_by, tuple(operands[: len(kind.operands)])))
-        return told
+        return self.made_of(rows_of(story))
+
+    def made_of(self, rows: Iterable[Sequence[int]]) -> list[Event]:
+        """The events that stand in some rows of a story."""
+        kinds = self.kinds
+        return [Event(kind := kinds[row[0]], row[1], tuple(row[2 : 2 + len(kind.operands)])) for row in rows]

@@ -21,15 +21,17 @@ def piece(function: F) -> F:
         kept = s.look_pieces
         if kept is None:
             return function(s, *arguments)
-        key = (function, *arguments)
-        known = kept.get(key)
+        key, noted = (function, *arguments), s.look_noted
+        known = s.look_common.get(key) or kept.get(key)
         if known is None:
-            noted = s.look_noted
             outer, noted[0] = noted[0], 0
-            value = function(s, *arguments)
-            known = kept[key] = (value, noted[0])
+            known = function(s, *arguments), noted[0]
+            if noted[0] & ~s.look_public:
+                kept[key] = known
+            else:  # everybody would make the same of it
+                s.look_common[key] = known
             noted[0] = outer
-        s.look_noted[0] |= known[1]
+        noted[0] |= known[1]
         return known[0]
 
     return found  # type: ignore[return-value]

@@ -24,7 +24,6 @@ class Looks:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        match.listened = True
         game = match.game
         self._watch = Watch(game.state)
         self._everybody = Sight(game.state, game.view.public, game.veil_of(None))
@@ -37,7 +36,8 @@ class Looks:
     def of(self, seat: Seat) -> Look:
         """One that has seen how the match stands now."""
         if seat not in self._each:
-            self._each[seat] = Look(self.match.game, seat)
+            self._each[seat] = Look(self.match.game, seat, self._everybody)
+            self.match.listened = True
             self.look([seat])
         return self._each[seat]
 
@@ -45,6 +45,7 @@ class Looks:
         """Nobody else looks any more."""
         for seat in [seat for seat in self._each if seat not in seats]:
             del self._each[seat]
+        self.match.listened = bool(self._each)
 
     def look(self, seats: Iterable[Seat]) -> dict[Seat, list[Difference]]:
         """How the match stands now; what is other than when these last looked."""
@@ -58,22 +59,25 @@ class Looks:
             for look in self._each.values():
                 look.own.note(changed)
         self._everybody.look(state)
-        return {seat: self._each[seat].look(self.match, state, self._everybody) for seat in seats}
+        return {seat: self._each[seat].look(self.match, state) for seat in seats}
 
     def follow(self, seats: Collection[Seat]) -> dict[Seat, list[Part]]:
         """The last move as these see it: each event with what changes by it; with the last one all is as it is now.
 
         A single event leads where the move leads; one that is told aside, to where the next one does.
         """
-        events = self.match.happened(self.match.played)
+        match = self.match
+        events = match.happened(match.played)
         parts: dict[Seat, list[Part]] = {seat: [] for seat in seats}
-        last = {seat: at for at, event in enumerate(events) for seat in seats if self._sees(seat, event)}
+        seen = {seat: [number for number, event in enumerate(events) if self._sees(seat, event)] for seat in seats}
+        last = {seat: numbers[-1] for seat, numbers in seen.items() if numbers}
         states: NDArray[np.int64] | None = None
-        for number, event in enumerate(events[:-1]):
-            here = [seat for seat, end in last.items() if number < end and self._sees(seat, event)]
+        for number in range(max(last.values(), default=0)):
+            here = [seat for seat, end in last.items() if number < end and number in seen[seat]]
+            event = events[number]
             found: dict[Seat, list[Difference]] = {}
             if here and not event.kind.aside:
-                states = self.match.moments(self.match.played) if states is None else states
+                states = match.moments(match.played) if states is None else states
                 found = self._look(here, states[number]) if number < len(states) else {}
             for seat in here:
                 parts[seat].append((event, found.get(seat, [])))
