@@ -37,6 +37,7 @@ from homage.table.rooms.wording import calling
 
 NOBODY_THERE = Presence()
 MOST_CHOICES = 20_000  # that are kept as they are sent
+ToldOf = dict[int, tuple[Event, Told]]  # events by their identity, each as it is told to all who see it
 
 
 class Showing:
@@ -81,11 +82,12 @@ class Showing:
         one_move = self.table.steps_since(self.since) == 1 and looks.match.played > 0
         followed = looks.follow(seats) if one_move and seats else {}
         changes = looks.look([seat for seat in seats if not followed.get(seat)])  # the others have seen all of it
-        said = {}
+        said: dict[Seat, SeatSaid] = {}
+        told: ToldOf = {}
         for seat in seats:
             if one_move:
-                asides = [told for _, told in asides_told(self.table, self.since, seat)]
-                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called) + asides
+                asides = [aside for _, aside in asides_told(self.table, self.since, seat)]
+                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called, told) + asides
             said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes.get(seat, []))
             self._add_story_and_question(said[seat], looks, seat)
         return said
@@ -264,9 +266,14 @@ def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) 
     return as_seen(game, ((event, []) for event in events), called)
 
 
-def as_seen(game: Rulebook, parts: Iterable[Part], called: Mapping[str, str]) -> list[Told]:
-    """The same, with what became of the view by each."""
-    return [
-        Told(event.kind.name, event.about, calling(game.words.event(event), called), event.kind.rule, changes)
-        for event, changes in parts
-    ]
+def as_seen(game: Rulebook, parts: Iterable[Part], called: Mapping[str, str], told: ToldOf | None = None) -> list[Told]:
+    """The same, with what became of the view by each; `told` keeps them for others who saw the same events."""
+    known: ToldOf = {} if told is None else told
+    story = []
+    for event, changes in parts:
+        if id(event) not in known:
+            words = calling(game.words.event(event), called)
+            known[id(event)] = event, Told(event.kind.name, event.about, words, event.kind.rule)
+        said = known[id(event)][1]
+        story.append(Told(said.kind, said.about, said.words, said.rule, changes) if changes else said)
+    return story
