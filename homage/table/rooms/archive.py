@@ -95,15 +95,20 @@ class Archive:
     async def announce(self, table_id: str, seat: int, answered: Answered | None) -> None:
         """Tell other servers what a seat has answered in the open window (None: it has not); nothing is stored."""
         said = None if answered is None else asdict(answered)
-        await self._do(self._store.announce, {"table": table_id, "seat": seat, "answered": said})
+        await self._announce({"table": table_id, "seat": seat, "answered": said})
 
     async def announce_presence(self, table_id: str, here: list[str], left: dict[str, int]) -> None:
         """Tell other servers who is at a table here, and when others went; nothing is stored."""
-        await self._do(self._store.announce, {"table": table_id, "here": here, "left": left})
+        await self._announce({"table": table_id, "here": here, "left": left})
 
     async def ask_around(self, table_id: str) -> None:
         """Ask other servers who is at a table there, and what seats have answered in the open window."""
-        await self._do(self._store.announce, {"table": table_id})
+        await self._announce({"table": table_id})
+
+    async def _announce(self, news: dict[str, Any]) -> None:
+        """Tell other servers something, if there can be any: of one that has the database to itself nobody hears."""
+        if not self._store.sqlite:
+            await self._do(self._store.announce, news)
 
     async def append(self, write: Write) -> bool:
         """Store an entry; false if another server was quicker."""
