@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -73,6 +73,39 @@ def anna(browser: Browser, server: Server) -> Iterator[Person]:
     person = Person(browser, server, "Anna")
     yield person
     person.leave()
+
+
+@pytest.fixture(scope="package")
+def windows() -> Iterator[dict[str, Person]]:
+    """Anna's windows that nobody looks through now, by their screens."""
+    free: dict[str, Person] = {}
+    yield free
+    for person in free.values():
+        person.leave()
+
+
+Look = Callable[..., Person]  # of a screen
+
+
+@pytest.fixture
+def look(browser: Browser, anna: Person, windows: dict[str, Person]) -> Iterator[Look]:
+    """Let Anna look at pages, at a screen. Tests look through the same windows in turn: a new one is half the work."""
+    taken: list[tuple[str, Person]] = []
+
+    def through(**screen: Any) -> Person:
+        kind = repr(sorted(screen.items()))
+        taken.append((kind, windows.pop(kind, None) or anna.again(browser, **screen)))
+        return taken[-1][1]
+
+    yield through
+    problems: list[str] = []
+    for kind, person in taken:
+        if person.time_stands_still or kind in windows:
+            problems += person.leave()
+        else:
+            problems += person.step_back()
+            windows[kind] = person
+    assert problems == []
 
 
 @pytest.fixture(scope="package")

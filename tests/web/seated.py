@@ -33,6 +33,7 @@ TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li
     .filter((seat) => seat.classList.contains('asked'))
     .map((seat) => seat.querySelector('strong').firstChild.textContent.trim())"""
 
+STRANGER = r"401 .*/api/me$"  # asks who they are
 
 Until = Callable[[dict[str, Any], str], bool]  # of a view and the question that the seat is asked there, if any
 
@@ -50,7 +51,7 @@ class Person:
         self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
-        self.expected: list[str] = [r"401 .*/api/me$"]  # a stranger asks who they are
+        self.expected = [STRANGER]
         self.heard: list[str] = []  # every frame of every WebSocket, as it came
         self.page.on("console", self._read_console)
         self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
@@ -83,6 +84,18 @@ class Person:
     def leave(self) -> list[str]:
         """Close the browser; returns what went wrong in it."""
         self.context.close()
+        return self._unexpected()
+
+    def step_back(self) -> list[str]:
+        """Leave the window as it was found, for who looks next; returns what went wrong in it."""
+        if self.page.url.startswith("http"):
+            self.page.evaluate("localStorage.clear()")
+        self.page.goto("about:blank")
+        problems = self._unexpected()
+        self.problems, self.expected, self.heard = [], [STRANGER], []
+        return problems
+
+    def _unexpected(self) -> list[str]:
         return [each for each in self.problems if not any(re.search(known, each) for known in self.expected)]
 
     # -- without the page ------------------------------------------------------------------------------------------

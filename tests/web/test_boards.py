@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 import homage
 from tests.web import words
-from tests.web.conftest import Come
+from tests.web.conftest import Look
 from tests.web.scenes import Hall
 from tests.web.seated import Person
 
@@ -20,9 +20,9 @@ CORNER = (
 
 
 @pytest.fixture(params=homage.NAMES)
-def watched(request: pytest.FixtureRequest, come: Come, anna: Person, hall: Hall) -> Person:
+def watched(request: pytest.FixtureRequest, look: Look, hall: Hall) -> Person:
     """Somebody before a board with something on it, whatever the game."""
-    person = come(of=anna)
+    person = look()
     person.at_table(hall.tables(request.param).midway)
     assert person.wait_until_asked()
     return person

@@ -11,7 +11,7 @@ import pytest
 import homage
 from tests.conftest import FULL
 from tests.web.axe import AXE, NO_AXE, keeps_nobody_out
-from tests.web.conftest import Come
+from tests.web.conftest import Come, Look
 from tests.web.scenes import AROUND_A_BOARD, SCENES, SIZES, THEMES, Hall
 from tests.web.screenshots import WANTED, take
 from tests.web.seated import Person
@@ -58,9 +58,9 @@ def test_every_look_of_every_game_and_every_kind_of_page_is_among_those_that_are
 
 @pytest.mark.skipif(not AXE.exists(), reason=NO_AXE)
 @pytest.mark.parametrize(("scene", "theme", "width"), looked_at())
-def test_a_page_keeps_nobody_out(scene: str, theme: str, width: int, come: Come, anna: Person, hall: Hall) -> None:
+def test_a_page_keeps_nobody_out(scene: str, theme: str, width: int, look: Look, hall: Hall) -> None:
     screen = {"color_scheme": THEMES[theme], "viewport": {"width": width, "height": SIZES[width]}}
-    person = come(of=anna, reduced_motion="reduce", **screen)
+    person = look(reduced_motion="reduce", **screen)
     SCENES[scene](person, hall)
     keeps_nobody_out(person)
 
@@ -88,9 +88,9 @@ def test_every_seat_has_a_hatching_of_its_own(game: str, come: Come, anna: Perso
         assert take(person.page, folder, f"{game}-most-{kind}").stat().st_size > 10_000
 
 
-def test_nothing_depends_on_colour(come: Come, anna: Person, hall: Hall) -> None:
+def test_nothing_depends_on_colour(look: Look, hall: Hall) -> None:
     """Four players in mid-game: each seat has a hatching of its own on its shield and on all of its pieces."""
-    person = come(of=anna)
+    person = look()
     page = person.page
     person.at_table(hall.tables("fealty").most)
     shields = page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')

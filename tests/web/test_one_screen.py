@@ -13,7 +13,7 @@ from playwright.sync_api import FloatRect, Locator, Route, expect
 
 import homage
 from tests.web import words
-from tests.web.conftest import Come
+from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person, find_on_board
 
@@ -29,11 +29,11 @@ Midway = Callable[..., Person]  # of a game and a screen
 
 
 @pytest.fixture
-def midway(come: Come, anna: Person, hall: Hall) -> Midway:
+def midway(look: Look, hall: Hall) -> Midway:
     """Let somebody sit at a table in mid-game, with clocks; no test plays there."""
 
     def sit(game: str, **screen: Any) -> Person:
-        person = come(of=anna, **screen)
+        person = look(**screen)
         person.at_table(hall.tables(game).clocked)
         assert person.wait_until_asked()
         expect(person.lit.or_(person.plain).first).to_be_visible()

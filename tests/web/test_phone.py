@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import homage
 from tests.web import words
-from tests.web.conftest import Come
+from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person, by_tapping, leave_out, play_out
 
@@ -78,10 +78,8 @@ def test_every_page_to_read_fits_a_phone(come: Come) -> None:
 
 
 @pytest.mark.parametrize("game", homage.NAMES)
-def test_what_is_reached_by_keys_lies_under_neither_board_nor_question(
-    game: str, come: Come, anna: Person, hall: Hall
-) -> None:
-    person = come(of=anna, **PHONE)
+def test_what_is_reached_by_keys_lies_under_neither_board_nor_question(game: str, look: Look, hall: Hall) -> None:
+    person = look(**PHONE)
     person.at_table(hall.tables(game).midway)
     expect(person.lit.or_(person.plain).first).to_be_visible()
     for name in (words.TEXT_BOARD, words.MORE):
