@@ -126,11 +126,12 @@ def together(parts: Sequence[dict[str, Any]]) -> Heard:
 @contextmanager
 def loading(script: str, clients: int, processes: int = 1, **arguments: Any) -> Iterator[Load]:
     """Clients at their tables, in so many processes, each on a core of its own as far as there are cores."""
-    share = -(-clients // processes // 2) * 2
+    seats = arguments.get("seats", 2)
+    share = -(-clients // processes // seats) * seats
     with ExitStack() as stack:
         parts: list[Clients] = []
         for first in range(0, clients, share):
-            given = {"clients": min(share, clients - first), "first": first // 2, **arguments}
+            given = {"clients": min(share, clients - first), "first": first // seats, **arguments}
             parts.append(Clients(script, given, CLIENTS_CORE + len(parts)))
             stack.callback(parts[-1].end)
         load = Load(parts)

@@ -1,9 +1,10 @@
 """People who think before they move: what they cost one server process, and how many of them one core carries.
 
-python -m bench.pace [--players 1000,2000] [--every 10] [--game fealty] [--seconds N]
+python -m bench.pace [--players 1000,2000] [--every 10] [--game fealty] [--seats 2] [--windows] [--seconds N]
 
-So many players, as browsers are, sit at tables of two and take turns, so that each moves about every ten seconds:
-whoever is asked thinks for five, by chance between half and one and a half times as long. First all are connected and
+So many players, as browsers are, sit at tables of two, or of more, and take turns, so that each moves about every ten
+seconds: whoever is asked at a table of two thinks for five, by chance between half and one and a half times as long.
+With --windows, windows stand open as long as usual, and close by themselves. First all are connected and
 nobody moves: that is what a player costs who only sits there. Then all move; what is added is what the moves cost.
 """
 
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from rich.console import Console
 
 import homage
-from bench.arguments import Arguments, even, numbers
+from bench.arguments import Arguments, numbers
 from bench.clients import Heard, loading, quantile
 from bench.processes import processor_s
 from bench.server import complaints
@@ -51,8 +52,27 @@ class Figures:
         return FULL / (self.sitting / self.players + self.move_us / 1e6 / every_s)
 
 
-def measure(game: str, players: int, every_s: float, seconds: float, native: bool) -> Figures:
+@dataclass(frozen=True)
+class Tables:
+    """What is played, by how many, and whether windows stand open."""
+
+    game: str = homage.NAMES[0]
+    seats: int = 2
+    windows: bool = False
+
+    def check(self, players: Sequence[int]) -> None:
+        """Nobody is left without a table."""
+        for number in players:
+            if number < self.seats or number % self.seats:
+                raise Unavailable(f"{number} players cannot fill tables of {self.seats}; give a multiple of it.")
+
+
+TABLES_OF_TWO = Tables()
+
+
+def measure(tables: Tables, players: int, every_s: float, seconds: float, native: bool) -> Figures:
     """A server of its own; everybody comes, sits, then plays."""
+    asked = {"game": tables.game, "seats": tables.seats, "windows": int(tables.windows), "mode": "full"}
     with homage_server(native=native) as server:
 
         def used() -> float:
@@ -61,7 +81,7 @@ def measure(game: str, players: int, every_s: float, seconds: float, native: boo
                 raise Unavailable("This machine does not tell the processor time of a process.")
             return found
 
-        with loading("homage.js", players, url=server.url, game=game, mode="full", pace=every_s, still=1) as load:
+        with loading("homage.js", players, url=server.url, **asked, pace=every_s, still=1) as load:
             sat, before, after = load.measure(seconds, used)
             sitting = (after - before) / sat.seconds
             load.all_do("go")
@@ -93,20 +113,23 @@ def run(
     seconds: float = 20.0,
     players: Sequence[int] = PLAYERS,
     every_s: float = EVERY_S,
-    game: str = homage.NAMES[0],
+    tables: Tables = TABLES_OF_TWO,
     native: bool = True,
 ) -> None:
     """Measure all, print one table; say so loudly where it cannot be done."""
     found = []
     try:
-        even(players)
+        tables.check(players)
         for each in players:
             console.print(f"{each} players ...", style="dim")
-            found.append(measure(game, each, every_s, seconds, native))
+            found.append(measure(tables, each, every_s, seconds, native))
     except Unavailable as missing:
         console.print(f"[bold red]PLAYERS WHO THINK WERE NOT MEASURED.[/bold red] {missing}")
         return
-    title = f"{homage.load(game).title}: players who each move every {every_s:g} s, full mode, one core, {seconds:g} s"
+    title = (
+        f"{homage.load(tables.game).title}: tables of {tables.seats}, players who each move every {every_s:g} s, "
+        f"{'with' if tables.windows else 'without'} pauses in windows, full mode, one core, {seconds:g} s"
+    )
     notes = [
         f"A core carries {FULL:.0%} / (share of a player who sits + CPU of a move / {every_s:g} s) players: "
         f"{FULL:.0%} of it is used, so that a queue does not build up."
@@ -118,11 +141,13 @@ def run(
 def main() -> None:
     """The command line."""
     parser = Arguments("bench.pace", __doc__, seconds=20.0)
-    parser.add_argument("--players", type=numbers, default=PLAYERS, help="even numbers, commas between")
+    parser.add_argument("--players", type=numbers, default=PLAYERS, help="multiples of --seats, commas between")
+    parser.add_argument("--seats", type=int, default=2, help="of each table")
+    parser.add_argument("--windows", action="store_true", help="windows stand open as long as usual")
     parser.add_argument("--every", type=float, default=EVERY_S, help="seconds between two moves of a player")
     parser.one_game(homage.NAMES[0])
     asked = parser.parse_args()
-    run(Console(), asked.seconds, asked.players, asked.every, asked.game)
+    run(Console(), asked.seconds, asked.players, asked.every, Tables(asked.game, asked.seats, asked.windows))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 // Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --clients=50 --mode=brief --game=fealty
-// With several addresses, commas between, the two players of a table are at different servers.
+// With several addresses, commas between, the players of a table are at different servers. With --windows=1 windows stand
+// open as long as usual; players pass where they are waited for.
 'use strict';
 
 const { performance } = require('node:perf_hooks');
@@ -10,26 +11,29 @@ const { Seen } = require('./seen.js');
 const TAKEN_LEAVE = new Set([1000, 1005]); // codes with which a server closes what its client has closed
 
 class Homage {
-  constructor({ url, mode, game }) {
+  constructor({ url, mode, game, seats = 2, windows = 0 }) {
     this.urls = url.split(',');
     this.game = game;
+    this.seats = seats;
+    this.agreed = windows ? {} : { pauses: { routine: 0, decisive: 0 } };
     this.brief = mode !== 'full';
   }
 
-  /** The server that a seat of a pair of clients is at. */
+  /** The server that a seat of a company of clients is at. */
   at(number, seat = 0) {
     return this.urls[(number + seat) % this.urls.length];
   }
 
   guests(number) {
     const come = async (letter) => (await post(`${this.at(number)}/api/me`, { name: `Guest ${number}${letter}` })).token;
-    return Promise.all(['a', 'b'].map(come));
+    return Promise.all([...'abcdef'.slice(0, this.seats)].map(come));
   }
 
-  async open([host, other], number) {
-    const asked = { game: this.game, chairs: ['me', 'open'], pauses: { routine: 0, decisive: 0 } };
+  async open([host, ...others], number) {
+    const asked = { game: this.game, chairs: ['me', ...others.map(() => 'open')], ...this.agreed };
     const table = await post(`${this.at(number)}/api/tables`, asked, host);
-    await post(`${this.at(number)}/api/tables/${table.id}/seats/1`, {}, other);
+    for (const [at, other] of others.entries())
+      await post(`${this.at(number)}/api/tables/${table.id}/seats/${at + 1}`, {}, other);
     return table.id;
   }
 
@@ -42,10 +46,10 @@ class Homage {
     return new Promise((resolve, reject) => {
       let [request, sent, answered] = [0, 0, -1];
 
-      function answer({ decision, actions, choices }) {
-        if (decision === answered) return;
+      function answer({ decision, actions, choices, passing, closes }) {
+        if (decision === answered || closes) return;
         answered = decision;
-        const action = actions ? anyOf(actions) : anyOf(choices).action;
+        const action = passing ?? (actions ? anyOf(actions) : anyOf(choices).action);
         pace.move(() => {
           request += 1;
           sent = performance.now();

@@ -1,11 +1,11 @@
-// Many clients in pairs, each at a table of two. They are told (told.js): `tables N` opens so many more for each pair,
-// `go` lets those move who have waited, `where` tells their tables, `measure S` notes what they see for some seconds.
+// Many clients in companies, each at a table of two or more (--seats). They are told (told.js): `tables N` opens so many
+// more for each company, `go` lets those move who have waited, `where` tells their tables, `measure S` notes what they see for some seconds.
 'use strict';
 
 const { performance } = require('node:perf_hooks');
 const { fail, obey, options, pause, say } = require('./told.js');
 
-const AT_ONCE = 16; // pairs that open tables at the same time
+const AT_ONCE = 16; // companies that open tables at the same time
 const PATIENCE_MS = 60_000; // until all clients have made a first move
 
 /** A time of this process by the clock that all processes share, in milliseconds. */
@@ -51,12 +51,12 @@ class Tally {
 }
 
 /**
- * When clients move: as soon as they may, or each every so many seconds. Two take turns at a table, so whoever is asked
- * thinks for half as long, by chance a bit more or less.
+ * When clients move: as soon as they may, or each every so many seconds. They take turns at a table, so whoever is asked
+ * thinks for that long divided by their number, by chance a bit more or less.
  */
 class Pace {
-  constructor({ pace = 0, still = 0 }) {
-    this.ms = (1000 * pace) / 2;
+  constructor({ pace = 0, still = 0, seats }) {
+    this.ms = (1000 * pace) / seats;
     this.still = still ? [] : null; // moves that wait until all may begin
   }
 
@@ -74,8 +74,8 @@ class Pace {
   }
 }
 
-/** Two clients and the tables they have opened; both play them one after the other. */
-class Pair {
+/** Some clients and the tables they have opened; all play them one after the other. */
+class Company {
   constructor(side, number, run) {
     this.side = side;
     this.number = number;
@@ -150,22 +150,25 @@ async function measure(tally, seconds) {
 
 /** Open tables, let the clients play, and do what is told. */
 async function load(makeSide) {
-  const asked = { first: 0, ...options() };
+  const asked = { first: 0, seats: 2, ...options() };
   const [side, tally, pace] = [makeSide(asked), new Tally(), new Pace(asked)];
   const run = { tally, pace };
-  const pairs = Array.from({ length: asked.clients / 2 }, (_, number) => new Pair(side, asked.first + number, run));
-  await forEach(pairs, async (pair) => {
-    await pair.introduce();
-    await pair.open(1);
+  const companies = Array.from(
+    { length: asked.clients / asked.seats },
+    (_, number) => new Company(side, asked.first + number, run),
+  );
+  await forEach(companies, async (company) => {
+    await company.introduce();
+    await company.open(1);
   });
-  for (const pair of pairs) for (const seat of [0, 1]) pair.play(seat).catch(fail);
+  for (const company of companies) company.guests.forEach((_, seat) => company.play(seat).catch(fail));
   await until('come to a table', () => tally.present.size, asked.clients);
   if (!pace.still && !pace.ms) await until('move', () => tally.movers.size, asked.clients);
   await obey({
     measure: (seconds) => measure(tally, seconds),
-    tables: (more) => forEach(pairs, (pair) => pair.open(more)),
+    tables: (more) => forEach(companies, (company) => company.open(more)),
     go: () => pace.go(),
-    where: async () => ({ tables: await Promise.all(pairs.map((pair) => pair.table(0))) }),
+    where: async () => ({ tables: await Promise.all(companies.map((company) => company.table(0))) }),
   });
 }
 

@@ -22,3 +22,17 @@ def test_what_a_core_carries_follows_from_what_sitting_and_moving_cost() -> None
     found = pace.Figures(2000, heard_by(seconds=1.0, moves=200), sitting=0.1, playing=0.6)
     assert found.move_us == pytest.approx(2500)
     assert found.carried(every_s=10.0) == pytest.approx(0.7 / (0.00005 + 0.00025))
+
+
+def test_tables_of_more_seats_play_with_windows_that_close_by_themselves(console: Console) -> None:
+    tables = pace.Tables("feudality", seats=3, windows=True)
+    pace.run(console, seconds=2.0, players=[3], every_s=0.6, tables=tables, native=False)
+    said = console.export_text()
+    assert float(row(said, "3")[1]) > 0
+    assert "tables of 3" in said
+    assert "refused" not in said
+
+
+def test_nobody_is_left_without_a_table(console: Console) -> None:
+    pace.run(console, players=[301], tables=pace.Tables("fief", seats=6), native=False)
+    assert "301 players cannot fill tables of 6" in console.export_text()
