@@ -54,7 +54,7 @@ def by_pointing(person: Person, rng: random.Random, touch: Callable[[Locator], N
 
 def unraised(person: Person, rng: random.Random) -> Locator:
     """Something that is lit and that the question is about."""
-    lit = [thing for thing in person.lit.all() if not RAISED.search(thing.inner_text() or "")]
+    lit = [thing for thing in person.lit.all() if not RAISED.search(thing.text_content() or "")]
     return rng.choice(lit or person.plain.all())
 
 

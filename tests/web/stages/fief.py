@@ -41,9 +41,22 @@ def deal(person: Person, tables: Tables) -> None:
     expect(begun).to_be_visible()
 
 
+def chances(person: Person, tables: Tables) -> None:
+    """What a battle may bring that can be begun now."""
+    person.at_table(tables.where("chances", lambda view, _: bool(view["chances"])))
+    expect(person.page.get_by_role("region", name="Chances")).to_be_visible()
+
+
+def lesson(person: Person, tables: Tables) -> None:
+    """A lesson at its first step."""
+    person.go(f"/learn/{tables.game}")
+    person.button("Lesson: March").click()
+    expect(person.button("Next")).to_be_visible()
+
+
 STAGE = Stage(
     short=SHORT,
     midway=lambda view, question: question.startswith("What do you buy?"),
     rule="FIEF-5.2a",
-    scenes={"march": march, "window": window, "deal": deal},
+    scenes={"march": march, "window": window, "deal": deal, "chances": chances, "lesson": lesson},
 )

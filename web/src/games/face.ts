@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 
 import type { Mark } from "../board/places";
 import type { Choice, Game, Told, View } from "../protocol";
+import type { Lesson } from "./lesson";
 
 /**
  * What a board is told, and what it tells.
@@ -68,6 +69,8 @@ export interface GameFace {
   Tally: Component<BoardProps>;
   /** The one-page introduction, with pictures drawn by the board's own code. */
   HowTo: Component<{ game: Game }>;
+  /** Lessons on the real table; left out by games that have none. */
+  lessons?: () => Promise<readonly Lesson[]>;
   /** Everything the board shows, as text; foreseen is the counting as it stands. */
   describe: (game: Game, view: View, seat: number | null, foreseen: readonly Told[]) => Passage[];
   /** A thing as people call it. */

@@ -22,6 +22,7 @@ const face: GameFace = {
   Matter,
   Tally,
   HowTo,
+  lessons: async () => (await import("./teaching")).lessons,
   describe,
   nameOf,
   about,

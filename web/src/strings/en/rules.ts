@@ -16,6 +16,13 @@ export const rules = {
   notHere: (id: string, title: string) => `${title} has no rule ${id}. Search for its words instead.`,
   again: "Try again",
 
+  lessons: {
+    heading: "Lessons on the real table",
+    lead: "Each takes a few minutes: you step into a game of computer players where something is about to happen.",
+    begin: (title: string) => `Lesson: ${title}`,
+    setting: "Setting the table …",
+  },
+
   howTo: {
     heading: (title: string) => `How to play ${title}`,
     learn: "How to play",

@@ -122,6 +122,13 @@ export const table = {
     share: (share: number) => `${Math.round(100 * share)} % of the search went into this move`,
   },
 
+  lesson: {
+    step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+    over: "Finished",
+    next: "Next",
+    others: "More lessons",
+  },
+
   undo: {
     button: "Take back",
   },
