@@ -48,7 +48,7 @@ def finish(person: Person, lesson: Locator) -> None:
         if not person.is_asked:
             person.page.wait_for_timeout(50)
             continue
-        done = person.plain.filter(has_text="Done")
+        done = person.plain.filter(has_text="End your movement")
         if "When you are done" in lesson.inner_text() and done.count():
             press(done.first)
         else:
@@ -82,7 +82,7 @@ def test_a_march_is_learned_by_keyboard_alone(come: Come) -> None:
         expect(lesson).to_contain_text(step)
     while "Finished" not in lesson.inner_text():
         if anna.is_asked:
-            anna.plain.filter(has_text="Done").first.focus()
+            anna.plain.filter(has_text="End your movement").first.focus()
             anna.page.keyboard.press("Enter")
             anna.play_it.focus()
             anna.page.keyboard.press("Enter")

@@ -20,7 +20,7 @@ export const taughtWords = {
       "In MOVEMENT each of your lords may march. The units with a lord come along.",
       "Choose a lord of yours on the map.",
       "The towns within reach glow. Choose one: the army marches at once.",
-      "March on with this lord or another while steps are left. When you are done, choose Done.",
+      "March on with this lord or another while steps are left. When you are done, choose End your movement.",
     ],
   },
   battle: {
