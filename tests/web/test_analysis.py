@@ -91,7 +91,7 @@ def test_a_game_is_analysed_and_walked_along_its_curve(come: Come, thinking: Ser
     expect(page.get_by_text(f"Move {after['move']} of")).to_be_visible()
     expect(part.locator(".remark")).to_contain_text("The search would have played")
     curve.press("Home")
-    expect(page.get_by_text("The beginning", exact=True)).to_be_visible()
+    expect(page.get_by_text("Start of the game", exact=True)).to_be_visible()
 
     keeps_nobody_out(anna)
     swings = part.locator("ol button")

@@ -94,7 +94,7 @@ def test_what_was_revealed_is_taken_back_only_if_the_other_agrees(come: Come) ->
         person.wait_until_asked()
         by_pointing(person, random.Random(2))
     bert.button(words.TAKE_BACK).click()
-    expect(anna.page.get_by_role("alert")).to_contain_text("Bert (Yellow) asks to take the last move back")
+    expect(anna.page.get_by_role("alert")).to_contain_text("Bert (Yellow) asks to undo the last move")
     anna.button(words.AGREE).click()
     assert bert.wait_until_asked()
     expect(bert.page.locator("#question")).to_contain_text("pick")

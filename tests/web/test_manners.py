@@ -54,7 +54,7 @@ def test_hints_are_agreed_on_at_the_invitation_and_announced_to_both(come: Come)
     anna.button(words.OPEN_TABLE).click()
     expect(page.get_by_role("heading", name=words.AGREED)).to_be_visible()
     bert.go(page.url)
-    expect(bert.page.get_by_role("region", name=words.AGREED)).to_contain_text("Allowed; all are told")
+    expect(bert.page.get_by_role("region", name=words.AGREED)).to_contain_text("Allowed; the table sees who asks")
     bert.button(words.SIT_DOWN).click()
     anna.button(words.HINT).click()
     expect(anna.hinted.first).to_be_visible()
@@ -71,7 +71,7 @@ def test_both_sides_are_told_who_declined_to_let_a_move_be_taken_back(come: Come
     play_together([anna, bert], by_pointing, most=2)  # both have picked, and all is shown
     anna.button(words.TAKE_BACK).click()
     bert.button(words.DECLINE).click()
-    said = "Bert (Yellow) declined to let Anna (Blue) take a move back."
+    said = "Bert (Yellow) declined to let Anna (Blue) undo a move."
     for person in (anna, bert):
         expect(person.page.get_by_role("status").get_by_text(said)).to_be_visible()
         expect(person.button(words.DECLINE)).to_have_count(0)
@@ -98,7 +98,7 @@ def test_a_rematch_asks_both_and_begins_when_both_have_agreed(come: Come) -> Non
     expect(anna.button(words.REMATCH)).to_have_count(0)
     bert.button(words.DECLINE).click()
     for person in (anna, bert):
-        said = "Bert (Yellow) declined to play again with Anna (Blue)."
+        said = "Bert (Yellow) declined a rematch with Anna (Blue)."
         expect(person.page.get_by_role("status").get_by_text(said)).to_be_visible()
     before = anna.page.url
     bert.button(words.REMATCH).click()

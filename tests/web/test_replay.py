@@ -36,9 +36,9 @@ def test_a_replay_is_found_by_its_link_and_scrubbed(come: Come, finished: tuple[
     last = scrubber.get_attribute("max")
     assert last is not None
     scrubber.fill("0")
-    expect(page.get_by_text("The beginning")).to_be_visible()
+    expect(page.get_by_text("Start of the game")).to_be_visible()
     expect(pieces).to_have_count(0)
-    stranger.button("One move on").click()
+    stranger.button(words.ONE_ON).click()
     expect(page.get_by_text("Move 1 of")).to_be_visible()
     scrubber.fill("12")
     expect(page.get_by_text("Move 12 of")).to_be_visible()

@@ -17,15 +17,15 @@ test("a hint is told of by the name of who asked for it", () => {
 test("what became of an offer is told with who made it and who declined", () => {
   const about = { number: 5, at: 0, seat: 0 } as const;
   expect(noted({ ...about, kind: "declined", offer: "undo", by: 1 }, named)).toBe(
-    "Bert declined to let Anna take a move back.",
+    "Bert declined to let Anna undo a move.",
   );
   expect(noted({ ...about, kind: "declined", offer: "rematch", by: 1 }, named)).toBe(
-    "Bert declined to play again with Anna.",
+    "Bert declined a rematch with Anna.",
   );
   expect(noted({ ...about, kind: "void", offer: "end" }, named)).toBe(
     "The game went on: Anna no longer proposes to end it.",
   );
   expect(noted({ ...about, kind: "undone", offer: "undo" }, named)).toBe(
-    "Anna took a move back; the others agreed.",
+    "Anna undid a move; the others agreed.",
   );
 });

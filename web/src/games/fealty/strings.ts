@@ -20,7 +20,7 @@ const ABILITIES: Record<string, (distance: number) => string> = {
   influence: (distance) => `May put one token of influence up to ${squares(distance)} away.`,
   remove_own: () => "You must take one of your pieces off the board.",
   ignore_duchy: () => "May enter a duchy used this turn, if none of your pieces is in it.",
-  adjacent_bonus: () => "Claims one token more on each square beside it.",
+  adjacent_bonus: () => "Claims one more token on each square beside it.",
   immobile: () => "Can never be moved.",
 };
 

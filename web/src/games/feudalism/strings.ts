@@ -275,7 +275,7 @@ export const words = {
       die < track ? `The die shows ${die}, below ${track}.` : `The die shows ${die}, not below ${track}.`,
     noDie: "The King marker was on 1: no die was needed.",
     point: (points: number) => `The King has ${count(points, "victory point")}.`,
-    close: "Go on",
+    close: "Continue",
   },
 
   sheet: {
@@ -313,7 +313,7 @@ export const words = {
     seat: (name: string, role: Role, you: boolean) => `${name}, ${ROLES[role]}${you ? " (you)" : ""}`,
     points: (points: number, over: boolean) =>
       over ? `Ends with ${count(points, "victory point")}.` : `Has ${count(points, "victory point")}.`,
-    place: (place: number) => `Came to place ${place}.`,
+    place: (place: number) => `Finished in place ${place}.`,
     handIs: (cards: readonly string[]) => (cards.length > 0 ? `Hand: ${list(cards)}.` : "No cards in hand."),
     handSize: (size: number, known: readonly string[]) =>
       `Holds ${count(size, "card")}${known.length > 0 ? `, known to you: ${list(known)}` : ""}.`,

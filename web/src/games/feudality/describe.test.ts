@@ -21,7 +21,7 @@ test("the text board tells all that the board shows", () => {
     "Units: 2 Men at Arms, 1 Knight, Wolf; army 9, defence 15.",
     "1,1: Forest, gives 2 Wood.",
     "7 tiles eat 2 Food; 2 short.",
-    "The Rats eat 1 Food more.",
+    "The Rats eat 1 more Food.",
   ])
     expect(lines).toContain(line);
 });

@@ -90,9 +90,9 @@ export const words = {
     levy: "Pay nothing",
     price: "Do not pay",
     buy: "Buy nothing",
-    baron: "Do no more",
+    baron: "Stop acting",
     claim: "Take nothing",
-    feed: "Trade no more",
+    feed: "Stop trading",
   } as Record<string, string>,
 
   board: {
@@ -134,7 +134,7 @@ export const words = {
     army: (army: number, defence: number) => `Army ${army}, defence ${defence}`,
     wizards: (ready: number, all: number) => `${ready} of ${all} Wizards ready`,
     healing: (count: number) => `${count} Healing`,
-    rats: "The Rats eat 1 Food more.",
+    rats: "The Rats eat 1 more Food.",
     due: (price: Goods, missing: number) =>
       missing > 0 ? `${cost(price)} to pay, ${missing} missing` : `${cost(price)} to pay`,
   },
@@ -285,7 +285,7 @@ export const words = {
     passages: {
       roll: {
         heading: "The dice name a square",
-        text: "The Senior Player rolls: white is the row, blue the column. Everybody may activate one own tile on that square or next to it. A double or an eight gives another roll. Tiles in the middle are hit by nine rolls of 64, those in row or column 1 by fewer.",
+        text: "The Senior Player rolls: white is the row, blue the column. Everybody may activate one of their tiles on that square or next to it. A double or an eight gives another roll. Tiles in the middle are hit by nine rolls of 64, those in row or column 1 by fewer.",
         figure: "A fief with the nine squares around the Point of Action marked.",
       },
       tiles: {

@@ -175,7 +175,7 @@ export const words = {
     seat: (name: string, you: boolean) => (you ? `${name} (you)` : name),
     points: (points: number, over: boolean) =>
       over ? `Ends with ${points} points.` : `Has ${points} points, as far as you can know.`,
-    place: (place: number) => `Came to place ${place}.`,
+    place: (place: number) => `Finished in place ${place}.`,
     score: (suit: string, score: number) => `${suit} ends with ${score}.`,
     counted: (suit: string, points: number, weaker: boolean) =>
       `${suit} would score ${points}` + (weaker ? ", the weaker, who counts." : "."),

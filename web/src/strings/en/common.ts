@@ -2,18 +2,18 @@
 
 export const common = {
   title: "Homage",
-  away: "The server does not answer. Your game is safe there; this page tries again by itself.",
+  away: "The server does not answer. Your game is saved; this page keeps trying.",
   failed: (status: number) => `The server could not do that (${status}). Try again.`,
-  loading: "A moment …",
+  loading: "Loading …",
   close: "Close",
   cancel: "Cancel",
   lost: "There is no such page.",
-  lostHelp: "The link may be cut short. Everything begins on the first page.",
-  toHome: "To the first page",
+  lostHelp: "The link may be incomplete. Start from the home page.",
+  toHome: "Go to the home page",
   skip: "Skip to the content",
 
   bar: {
-    home: "Homage: to the first page",
+    home: "Homage: home page",
     rules: "Rules",
     learn: "How to play",
     theme: { vellum: "Vellum", night: "Night", toNight: "Night theme", toVellum: "Vellum theme" },
@@ -22,12 +22,12 @@ export const common = {
 
   line: {
     connecting: "Connecting …",
-    away: "The server is away. Your moves so far are safe; connecting again …",
-    back: "Connected again.",
+    away: "The connection is lost. Your moves are saved; reconnecting …",
+    back: "Reconnected.",
     gone: "There is no such table. Check the link.",
     unreadable: "The server cannot read this table. Whoever runs the server can restore it.",
     signedOut: "You were signed out on this device. Sign in again, or reload to watch.",
-    flooded: "You were cut off for asking too much too quickly. Reload to go on.",
+    flooded: "You were disconnected for sending too many requests. Reload to continue.",
     storing: "Sending …",
   },
 };

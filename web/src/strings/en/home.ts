@@ -55,11 +55,11 @@ export const home = {
   advised: (variants: string[]) => `${variants.join(", ")} game, as the rules advise for the first time.`,
   level: "Opponent",
   levels: {
-    greedy: "Page: plays at a glance",
-    squire: "Squire: sensible, but hasty",
+    greedy: "Page: looks one move ahead",
+    squire: "Squire: sensible but hasty",
     knight: "Knight: a fair opponent",
     baron: "Baron: hard to beat",
-    king: "King: as strong as it gets",
+    king: "King: the strongest",
   } as Record<string, string>,
   opening: "Laying out the board …",
   friends: "With friends",
@@ -70,17 +70,17 @@ export const home = {
   /** Which game a button is about, for whoever hears it without its surroundings. */
   of: (title: string) => `: ${title}`,
 
-  away: "The server does not answer, or is still starting. This page tries again by itself.",
+  away: "The server does not answer, or is still starting. This page keeps trying.",
 
   mine: {
     title: "My games",
-    none: "No games yet. Press Play now, and the game you begin is kept here until you come back.",
-    noneRunning: "No game is running. Press Play now to begin one.",
+    none: "No games yet. Press Play now to start one; your games are listed here.",
+    noneRunning: "No game is running. Press Play now to start one.",
     over: (n: number) => (n === 1 ? "1 finished game" : `${n} finished games`),
   },
   lobby: {
     title: "Lobby",
-    none: "Nobody waits for players just now. Open a table with friends, list it in the lobby, and others will find it.",
+    none: "No table is waiting for players. Open a table with friends and list it in the lobby, so that others find it.",
     waiting: "Waiting for players",
     playing: "Being played",
     /** Said to screen readers when it changes by itself. */
@@ -88,7 +88,7 @@ export const home = {
       `Lobby: ${tables(waiting)} waiting for players. My games: ${running} running.`,
   },
   table: {
-    goOn: "Go on",
+    goOn: "Continue",
     enter: "Enter",
     join: "Join",
     watch: "Watch",
@@ -109,21 +109,21 @@ export const home = {
   },
   record: {
     open: "Replay a record file …",
-    about: "A file that a finished game was saved to, such as game.homage.",
+    about: "The saved record of a finished game, such as game.homage.",
     reading: "Reading the record …",
   },
 
   new: {
     title: (game: string) => `A new table of ${game}`,
-    notNow: "Not now:",
-    notNowThese: (titles: string[]) => `Not now (${titles.join(", ")}):`,
-    unknown: "There is no game of that name here yet.",
+    notNow: "Not available:",
+    notNowThese: (titles: string[]) => `Not available (${titles.join(", ")}):`,
+    unknown: "There is no game of that name here.",
     mode: {
       title: "How do you want to play?",
       now: { title: "Against computers", words: "You and computer players; it begins at once." },
       friends: { title: "With friends", words: "Keep seats open; you get a link to send." },
-      hotseat: { title: "Hot seat", words: "Several people around one screen, one after another." },
-      watch: { title: "Watch computers", words: "Computer players play each other; you look on." },
+      hotseat: { title: "Hot seat", words: "Several people take turns at one screen." },
+      watch: { title: "Watch computers", words: "Computer players play each other; you watch." },
     },
     seats: {
       title: "Who sits where",
@@ -132,32 +132,32 @@ export const home = {
       me: "Me",
       open: "Open for a friend",
       meWords: "You play this seat.",
-      meAgain: "Played from this screen too.",
+      meAgain: "Also played on this screen.",
       openWords: "Whoever has the link can sit down.",
       computers: "Computer players",
       computer: (name: string) => `Computer: ${name}`,
       computerWords: (words: string) => `It ${words}.`,
-      name: (n: number) => `Name of who plays seat ${n}`,
+      name: (n: number) => `Name of the player in seat ${n}`,
     },
     options: {
-      title: "What is played",
+      title: "Options",
       rule: (id: string) => `Rule ${id}, in a new tab`,
     },
     clock: {
       title: "Clock",
       none: { title: "No clock", words: "Everybody thinks as long as they like." },
-      live: { title: "Live", words: "Minutes for the whole game, and seconds more for each answer." },
-      days: { title: "Days", words: "For games beside daily life: so many days for each question." },
+      live: { title: "Live", words: "Minutes for the whole game, plus seconds for each decision." },
+      days: { title: "Days", words: "Correspondence play: a number of days for each decision." },
       usual: "Usual times",
       livePreset: (of: number, more: number) => `${minutes(of)} + ${more} s`,
       daysPreset: days,
       fields: {
-        minutes: "Minutes for each seat",
-        increment_s: "Seconds added for an answer",
-        days: "Days for a question",
+        minutes: "Minutes per seat",
+        increment_s: "Seconds added per decision",
+        days: "Days per decision",
       },
       between: (least: number, most: number) => `From ${least} to ${most}.`,
-      substitute: "When time is up, a computer player takes over until its owner is back.",
+      substitute: "When a player's time runs out, a computer player takes over until that player returns.",
     },
     listed: {
       title: "Who can find it",
@@ -169,7 +169,7 @@ export const home = {
       no: { title: "No hints", words: "Everybody thinks for themselves." },
       yes: {
         title: "Hints allowed",
-        words: "Everybody may ask the computer what it would do, and all are told when somebody does.",
+        words: "Everybody may ask the computer what it would do; the table sees who asks.",
       },
     },
     sum: {
@@ -187,6 +187,6 @@ export const home = {
       watch: "Watch",
     },
     opening: "Laying out the board …",
-    clockWrong: "The clock needs a number that is in its bounds.",
+    clockWrong: "Enter a number within the limits of the clock.",
   },
 };

@@ -8,7 +8,7 @@ export const rules = {
   clear: "Clear the search",
   found: (hits: number, all: number) =>
     hits === 0
-      ? "No rule has all of these. Try fewer words, or only their beginnings."
+      ? "No rule contains all of these words. Try fewer, or only their beginnings."
       : `${hits} of ${all} rules.`,
   all: (all: number) => `${all} rules.`,
   contents: "Contents",
@@ -40,7 +40,7 @@ export const rules = {
     other: "Choose players and options",
     rules: "All rules by number",
     unknown: (game: string) => `This server has no game called ${game}.`,
-    unknownHelp: "The first page shows the games it has.",
-    undrawn: "The pictures could not be fetched; this is the introduction in words alone.",
+    unknownHelp: "The home page lists its games.",
+    undrawn: "The pictures could not be loaded; this is the introduction without them.",
   },
 };

@@ -3,7 +3,7 @@
 export const who = {
   signIn: "Sign in",
   title: "Who you are",
-  nobody: "Nobody in particular yet. You can play at once; or say who you are.",
+  nobody: "You have no name here yet. Play at once, or choose one.",
   guest: (name: string) => `You are ${name}, a guest on this device.`,
   holder: (name: string, account: string) => `You are ${name}, with the account ${account}.`,
 
@@ -15,27 +15,27 @@ export const who = {
   },
   account: {
     page: "Password and devices",
-    words: "With an account you find your games again on other devices. No address is asked.",
+    words: "With an account you find your games on other devices. No e-mail address is needed.",
     account: "Account name",
     password: "Password",
-    newPassword: "A new password",
+    newPassword: "New password",
     passwordHint: "At least 10 characters; a few words are easy to remember.",
-    noReset: "Nobody can send you a lost password: keep it well.",
+    noReset: "A lost password cannot be reset: keep it safe.",
     show: "Show the password",
-    make: "Make an account",
-    made: (account: string) => `You now have the account ${account}. Log in with it anywhere.`,
+    make: "Create an account",
+    made: (account: string) => `You now have the account ${account}. Sign in with it on any device.`,
   },
   login: {
     words: "If you already have an account here.",
     leavesGuest: (name: string) =>
       `The games of the guest ${name} stay with that guest and cannot be reached afterwards.`,
-    enter: "Log in",
+    enter: "Sign in",
     done: (name: string) => `Welcome back, ${name}.`,
   },
   logout: {
-    enter: "Log out",
-    words: "Your games are kept; log in to find them again.",
-    done: "You are logged out on this device.",
+    enter: "Sign out",
+    words: "Your games are kept; sign in to find them again.",
+    done: "You are signed out on this device.",
   },
   which: "Account",
 };
