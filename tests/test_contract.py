@@ -452,7 +452,7 @@ def test_why_nothing_can_be_done_with_a_thing(name: str, seats: int, options: di
                 assert str(why_nothing(world, seat, things)) == str(why_nothing(moment, seat, things))
         for other in set(range(seats)) - set(moment.waiting):
             idle = why_nothing(moment, other, [next(iter(everything))])
-            assert "is not asked anything now; asked is " in str(idle)
+            assert "has nothing to decide now; to decide: " in str(idle)
     assert looks
     over = why_nothing(match, 0, ["anything"])
     assert "the game is over" in str(over)

@@ -91,7 +91,7 @@ def _budget(seconds: float | None, simulations: int | None) -> Budget:
 def _check_place(picture: Path) -> None:
     """Refuse a place where no picture can be drawn before an hour is spent on it."""
     if picture.is_dir() or not picture.absolute().parent.is_dir():
-        raise HomageError(f"The picture cannot be drawn as {picture}: there is no such folder; try another place.")
+        raise HomageError(f"The picture cannot be saved as {picture}: there is no such folder; name another file.")
 
 
 def _run(analysis: Analysis) -> bool:
@@ -122,14 +122,16 @@ def _tell(analysis: Analysis, picture: Path | None, as_json: bool) -> None:
         try:
             picture.write_text(drawn_picture(analysis, swings), encoding="utf-8")
         except OSError as error:
-            raise HomageError(f"The picture cannot be drawn as {picture}: {error.strerror}.") from error
+            raise HomageError(
+                f"The picture cannot be saved as {picture}: {error.strerror}; name another file."
+            ) from error
     if as_json:
         print(json.dumps(analysis.as_dict()))
         return
     console = screen()
     _show(console, analysis, swings)
     if picture is not None:
-        console.print(f"The curve is drawn in {picture}.", soft_wrap=True)
+        console.print(f"The curve is saved as {picture}.", soft_wrap=True)
 
 
 def _show(console: Console, analysis: Analysis, swings: list[Moment]) -> None:
@@ -146,7 +148,7 @@ def _show(console: Console, analysis: Analysis, swings: list[Moment]) -> None:
         console.print(line, soft_wrap=True)
     console.print()
     if not swings:
-        console.print("No move lost much by the judgement of the search.")
+        console.print("By the search, no move lost much.")
         return
     console.print(Text("The moves that lost most (▲)", "bold"))
     for moment in swings:

@@ -96,7 +96,7 @@ def _show(held: Ladder, folder: Path) -> None:
     _ratings(console, held)
     _crosstable(console, held)
     agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in summary["options"].items() if value != "")
-    console.print(f"Options: {agreed}. Shared victories: {summary['shared']:,}; they count for nobody here.")
+    console.print(f"Options: {agreed}. Shared victories: {summary['shared']:,}; they count for neither player.")
     console.print(f"The records of all games are in {folder}.", soft_wrap=True)
 
 

@@ -132,17 +132,17 @@ def undo(sitting: Sitting, rest: str) -> None:
     match = sitting.match
     own = match.last_choice_of(_undoers(sitting))
     if own is None:
-        raise UndoRefused("There is nothing to take back: you have made no move yet.")
+        raise UndoRefused("There is nothing to undo: you have made no move yet.")
     back = match.played - own
     if len(sitting.people) == 1 and match.revealed_since(own):
-        raise UndoRefused("Your last move cannot be taken back: something was rolled or revealed since.")
+        raise UndoRefused("Your last move cannot be undone: something was rolled or revealed since.")
     if len(sitting.people) > 1 and (sitting.seat is None or match.undo_refusal(sitting.seat) is not None):
-        answer = sitting.listen(f"This takes back {_moves(back)}. Does everybody agree? (yes/no) ")
+        answer = sitting.listen(f"This undoes {_moves(back)}. Does everybody agree? (yes/no) ")
         if not "yes".startswith(answer.lower() or "no"):
-            raise UndoRefused("Not everybody agrees: nothing is taken back.")
+            raise UndoRefused("Not everybody agrees: nothing is undone.")
     match.take_back(back)
     sitting.heard_no_more()
-    sitting.say(f"Taken back: {_moves(back)}.", "bold")
+    sitting.say(f"Undone: {_moves(back)}.", "bold")
 
 
 def _moves(count: int) -> str:
@@ -168,7 +168,7 @@ def save(sitting: Sitting, rest: str) -> None:
     except OSError as error:
         raise HomageError(f"The game cannot be saved as {rest}: {error.strerror}; try another place.") from error
     except (RuntimeError, ValueError) as error:  # no such home folder; a sign that no file name may hold
-        raise HomageError(f"{rest!r} is no file name; try another one.") from error
+        raise HomageError(f"{rest!r} is not a file name; try another.") from error
     sitting.file, sitting.saved = path, sitting.moves
     sitting.say(
         f"Saved as {path}. The file contains all hidden information: show it to nobody before the game is over."
@@ -211,8 +211,8 @@ ORDERS = {
     "board": Order("board", "the board and the question again", show_board),
     "why": Order("why MOVE", "whether a move is allowed, or which rule forbids it", tell_why),
     "hint": Order("hint", "the best moves by a search, with their chances", give_hint),
-    "undo": Order("undo", "take back your last move and all that followed", undo),
-    "log": Order("log", "all that happened", show_log),
+    "undo": Order("undo", "undo your last move and all that followed", undo),
+    "log": Order("log", "the log", show_log),
     "rules": Order("rules [ID]", "how to play, or a rule in full", read_rules),
     "save": Order("save FILE", "save the game to a file", save),
     "quit": _LEAVE,

@@ -127,7 +127,7 @@ def _show(done: Simulation) -> None:
         )
     console.print(table)
     agreed = ", ".join(f"{name}={str(value).lower()}" for name, value in plan.options.items() if value != "")
-    console.print(f"Options: {agreed}. Shared victories: {tally.shared:,}; they count for each who shares.")
+    console.print(f"Options: {agreed}. Shared victories: {tally.shared:,}; each counts for every seat that shares it.")
     console.print(
         f"{tally.decisions:,} decisions in {done.seconds:.1f} s: {tally.games / done.seconds:,.0f} games and "
         f"{tally.decisions / done.seconds:,.0f} decisions a second."

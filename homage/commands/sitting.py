@@ -79,7 +79,7 @@ class Sitting:
             return
         if warming.ready or warming.failed:
             if not warming.ready:
-                self.say("(native code is missing; it could not be made, so the game goes on interpreted)", "dim")
+                self.say("(native code could not be compiled; the game runs interpreted)", "dim")
             elif self._told_compiling:
                 self.say("(native code is ready)", "dim")
             self.warming = None

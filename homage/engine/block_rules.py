@@ -98,7 +98,7 @@ def writer(name: str, start: int, operands: Sequence[Operand]) -> Callable[..., 
 
 def _fitting(functions: Sequence[Callable[..., Any]], name: str, operands: Sequence[Operand]) -> Callable[..., Any]:
     if not 1 <= len(operands) <= len(functions):
-        raise TypeError(f"rules take apart actions of 1 to {len(functions)} operands, and {name!r} has {len(operands)}")
+        raise TypeError(f"rules can read actions of 1 to {len(functions)} operands; {name!r} has {len(operands)}")
     return functions[len(operands) - 1]
 
 

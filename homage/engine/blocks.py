@@ -39,7 +39,7 @@ class Block:
             value = values[name]
             if value not in operand.values:
                 first, last = operand.values[0], operand.values[-1]
-                raise IndexError(f"{name} of {self.name} runs from {first} to {last}, not {value}")
+                raise IndexError(f"{name} of {self.name} cannot be {value}; it runs from {first} to {last}")
             at = at * operand.size + value - operand.least
         return self.start + at
 

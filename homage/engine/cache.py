@@ -27,9 +27,7 @@ class NotKept(HomageError):
 
 def not_kept(folder: Path, error: OSError) -> NotKept:
     """Why native code cannot be kept there, and what can be done."""
-    return NotKept(
-        f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a folder that can be written."
-    )
+    return NotKept(f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a writable folder.")
 
 
 def _users_cache() -> Path:

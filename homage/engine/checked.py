@@ -89,5 +89,5 @@ class CheckedMachine:
         for name in self.game.state.misfits(self.states):
             raise Misfit(
                 f"{self.game.title} wrote a number that does not fit into the field {name!r} at {decision}; "
-                "give the field a greater width."
+                "make the field wider."
             )

@@ -97,9 +97,9 @@ def _change(data: dict[str, Any], way: str, value: int) -> None:
     known = dict(numbers_of(data))
     if way not in known:
         near = get_close_matches(way, known, 3) or sorted(known)[:3]
-        raise BadChange(f"The components have no number {way!r}; near to it are: {', '.join(near)}.")
+        raise BadChange(f"The components have no number {way!r}; the nearest are: {', '.join(near)}.")
     if type(value) is not int:
-        raise BadChange(f"{way} can only be a whole number, not {value!r}; it is {known[way]}.")
+        raise BadChange(f"{way} must be a whole number, not {value!r}; it is {known[way]} in the file.")
     *steps, last = way.split(".")
     part: Any = data
     for step in steps:

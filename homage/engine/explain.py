@@ -17,7 +17,7 @@ def why_nothing(match: Match, seat: int, things: Sequence[str]) -> Refused | Non
     if not legal:
         asked = [game.words.seat(each) for each in match.asked if each != seat]
         others = " and ".join(asked) or "nobody: the game is over"
-        return Refused(f"{game.words.seat(seat)} is not asked anything now; asked is {others}.")
+        return Refused(f"{game.words.seat(seat)} has nothing to decide now; to decide: {others}.")
     if pointed(game.actions, seat, legal, things).meant:
         return None
     about = set.intersection(*(game.actions.about(seat, thing) for thing in things)) if things else set()

@@ -124,7 +124,7 @@ class Layout:
 
     @classmethod
     def widened(cls) -> type[Layout]:
-        """The same record with every field 64 bits wide: there a number that does not fit is kept, and can be found."""
+        """The same record with every field 64 bits wide, so that a number that does not fit can be found."""
         wide: type[Layout] = type(cls.__name__ + "Widened", (Layout,), {})
         wide._lay_out({name: replace(field, width=I64) for name, field in cls.fields.items()})
         return wide
@@ -139,12 +139,12 @@ class Layout:
 
     @classmethod
     def array(cls, count: int = 1) -> NDArray[Any]:
-        """So many records, all zero."""
+        """An array of records, all zero."""
         return np.zeros(count, cls.dtype)
 
     @classmethod
     def as_words(cls, records: NDArray[Any]) -> NDArray[np.int64]:
-        """The same memory as rows of 64-bit words: the quick way to copy and to veil."""
+        """The same memory as rows of 64-bit words, for fast copies and veils."""
         return records.view(np.int64).reshape(len(records), cls.size // WORD)
 
     @classmethod
@@ -155,12 +155,12 @@ class Layout:
 
     @classmethod
     def state_bytes(cls, records: NDArray[Any], index: int = 0) -> bytes:
-        """What is saved and compared of one record."""
+        """The bytes of one record that are saved and compared."""
         return records.view(np.uint8).reshape(len(records), cls.size)[index, : cls.saved].tobytes()
 
     @classmethod
     def restore(cls, records: NDArray[Any], state: bytes, index: int = 0) -> None:
-        """Put saved bytes back into a record."""
+        """Restore a record from saved bytes."""
         records.view(np.uint8).reshape(len(records), cls.size)[index, : cls.saved] = np.frombuffer(state, np.uint8)
 
     @classmethod
@@ -180,7 +180,7 @@ class Layout:
 
     @classmethod
     def differences(cls, ours: bytes, theirs: bytes) -> Iterator[str]:
-        """Names of the fields in which two saved records differ, for people who look for a bug."""
+        """The names of the fields in which two saved records differ, for debugging."""
         a, b = cls.array(1), cls.array(1)
         cls.restore(a, ours)
         cls.restore(b, theirs)

@@ -21,13 +21,13 @@ NO_FAULT, TOO_MANY_QUESTIONS, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_OPTIONS
     range(8)
 )
 _WORDS = {
-    TOO_MANY_QUESTIONS: "a question is asked while another one is open; one at a time can be",
-    TOO_MANY_FRAMES: f"more than {FRAMES} things are under way inside each other",
-    TOO_MANY_EVENTS: f"more than {ROOM} events are told",
-    TOO_MANY_OPTIONS: "more options are offered than the game declares as its most",
-    TOO_MANY_DICE: f"more than {TAPE} outcomes of dice are drawn",
-    TOO_FULL: "a list in the scratch room of the state has no room for one more",
-    ENDLESS: f"nobody is asked after {STEPS:,} steps of the course of play",
+    TOO_MANY_QUESTIONS: "a question was asked while another was open",
+    TOO_MANY_FRAMES: f"more than {FRAMES} frames are stacked",
+    TOO_MANY_EVENTS: f"a move has more than {ROOM} events",
+    TOO_MANY_OPTIONS: "there are more options than the game declares (most_options)",
+    TOO_MANY_DICE: f"a move draws more than {TAPE} dice",
+    TOO_FULL: "a scratch list of the state is full",
+    ENDLESS: f"no question came up within {STEPS:,} steps of the game",
 }
 
 
@@ -36,8 +36,8 @@ class LimitExceeded(HomageError):
 
     def __init__(self, game: str, decision: str, fault: int) -> None:
         super().__init__(
-            f"{game} stopped at {decision}: {_WORDS[fault]}. The game stands as it stood before; "
-            "this is a fault of its rules, please report it with the record."
+            f"{game} stopped at {decision}: {_WORDS[fault]}. The game is as it was before; "
+            "this is a fault in its rules: please report it with the record."
         )
         self.fault = fault
 

@@ -40,7 +40,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Choice:
-    """Something a seat may do now: its number, its notation, words for people, and the things it is about."""
+    """A legal action: its number, its notation, words for people, and the things on the board that it concerns."""
 
     action: int
     notation: str
@@ -49,7 +49,7 @@ class Choice:
 
 
 class Match:
-    """A game under way. Seats are numbered from 0; in words for people, from 1."""
+    """A game in progress. Seats are numbered from 0; in words for people, from 1."""
 
     def __init__(self, game: Rulebook, seats: int, options: Options, key: bytes, deal: list[int] | None = None) -> None:
         self.game = game
@@ -72,7 +72,7 @@ class Match:
 
     @classmethod
     def replayed(cls, game: Rulebook, record: Record, to: int | None = None) -> Match:
-        """Play a record's moves again, with its outcomes in place of dice."""
+        """Replay a record, with its outcomes in place of dice."""
         key = bytes.fromhex(record.key) if record.key else secrets.token_bytes(KEY_BYTES)
         match = cls(game, record.seats, game.agree(record.seats, record.options), key, record.deal)
         match._commitment = record.commitment
@@ -86,7 +86,7 @@ class Match:
 
     @classmethod
     def taken_over(cls, game: Rulebook, record: Record, key: bytes) -> Match:
-        """A game that goes on from where a record stands, with dice of its own from here on."""
+        """Branch off from the last position of a record, with new dice from there on."""
         match = cls.replayed(game, replace(record, key=key.hex(), commitment=commitment(key)))
         match._taken = len(record.moves)
         return match
@@ -125,7 +125,7 @@ class Match:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that are asked now, as everybody sees it: in a window, also those that have answered it."""
+        """The seats that are asked now, as everybody sees it: in a window, also those that have already answered."""
         s = self._held.proxies[0]
         if not in_window(s):
             return self.waiting
@@ -154,14 +154,14 @@ class Match:
         return found[: self.seats], found[most : most + self.seats]
 
     def legal(self, seat: int) -> list[int]:
-        """The actions open to a seat now, ascending."""
+        """The legal actions of a seat now, ascending; empty if it is not asked."""
         self._check_seat(seat)
         options = np.empty(self.game.most_options, np.int32)
         count = self._call("legal", seat, options)
         return options[:count].tolist()  # type: ignore[no-any-return]
 
     def choices(self, seat: int, seen: Held | None = None) -> list[Choice]:
-        """The same, in words; `seen` is the state as the seat sees it, where it is at hand."""
+        """The legal actions with words and notation. Pass `seen`, the state as the seat sees it, to save time."""
         words, s = self.game.words, (seen or self.veiled(seat)).proxies[0]
         return [
             Choice(
@@ -174,24 +174,24 @@ class Match:
         ]
 
     def question(self, seat: int, seen: Held | None = None) -> str:
-        """What a waiting seat is asked."""
+        """The question to a waiting seat, in words."""
         return self.game.words.question((seen or self.veiled(seat)).proxies[0], seat)
 
     @property
     def window(self) -> Window | None:
-        """The window in which seats are asked now; None if it is an ordinary question."""
+        """The open window; None if the question is an ordinary one."""
         if self._window is None:
             self._window = self.game.window(self._seen(None)) if in_window(self._held.proxies[0]) else ""
         return self.game.windows_by_name.get(self._window)
 
     def ordered(self, seat: int, orders: Iterable[Order]) -> int | None:
-        """What a waiting seat has ordered for the open window; None: nothing that fits and is allowed."""
+        """The answer that a waiting seat has ordered for the open window; None if no order fits and is allowed."""
         if self.window is None:
             return None
         return ordered(self.window, orders, self._seen(seat), seat, self.legal(seat))
 
     def why_not(self, seat: int, action: int) -> Refused | None:
-        """Why an action is not allowed now, with its rule; None if it is."""
+        """The refusal of an action, with the rule that forbids it; None if the action is legal."""
         words = self.game.words
         self._check_seat(seat)
         if not 0 <= action < self.game.actions.count:
@@ -210,7 +210,7 @@ class Match:
         )
 
     def play(self, seat: int, action: int | str) -> list[Event]:
-        """Carry an action out, given by number or notation; returns what happened.
+        """Play an action, given by number or notation; returns the events.
 
         In a window it is only noted until all who are asked have answered. Then it is one move, however many they are:
         that of the seat which acts, or a pass. What others wanted to do is in no record.
@@ -264,14 +264,14 @@ class Match:
         self._forget()
 
     def others_pass(self, seat: int) -> None:
-        """Let everybody else who is asked let the open window pass, if there is one: that is always allowed."""
+        """If a window is open, let everybody else who is asked pass, which is always legal."""
         if in_window(self._held.proxies[0]):
             others_pass(self._held.proxies[0], seat)
             self._forget()
 
     @property
     def played(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return len(self._past)
 
     @property
@@ -284,11 +284,11 @@ class Match:
         return list(self._past.moves(first))
 
     def deciders(self, move: int) -> tuple[int, ...]:
-        """Whose decision a move was (0 is the first): one seat's, or that of all who were asked in a window."""
+        """Who decided a move (0 is the first): one seat, or all that were asked in a window."""
         return self._past.deciders(move)
 
     def last_choice_of(self, seats: Collection[int]) -> int | None:
-        """The last move (0 is the first) at which one of these seats had a choice; None if there is none."""
+        """The last move (0 is the first) at which one of these seats had a choice, or None."""
         for move in reversed(range(self.played)):
             if set(seats) & set(self.deciders(move)):
                 there = self.recalled(move)
@@ -297,7 +297,7 @@ class Match:
         return None
 
     def replay_move(self, move: Move) -> list[Event]:
-        """Play a recorded move again, with its outcomes in place of dice; in a window, all others let it pass."""
+        """Replay a recorded move, with its outcomes in place of dice; in a window, all others pass."""
         self.others_pass(move.seat)
         return self._play(move.seat, move.action, move.outcomes)
 
@@ -308,18 +308,16 @@ class Match:
     # -- taking back -----------------------------------------------------------------------------------------------
 
     def undo_refusal(self, seat: int) -> UndoRefused | None:
-        """Why the last move cannot be taken back by this seat alone; None if it can."""
+        """Why this seat alone cannot undo the last move; None if it can."""
         who = self.game.words.seat(seat)
         if self._answered(seat):
             return None
         if not self.played:
-            return UndoRefused(f"{who} has nothing to take back: no move was made yet.")
+            return UndoRefused(f"{who} has nothing to undo: no move was made yet.")
         if not self.alone_since(seat, self.played - 1):
-            return UndoRefused(f"{who} cannot take back a move: another player has moved since. Ask for their consent.")
+            return UndoRefused(f"{who} cannot undo a move: another player has moved since. Ask for their consent.")
         if self.revealed_since(self.played - 1):
-            return UndoRefused(
-                f"{who} cannot take back this move: something was rolled or revealed by it. Ask for consent."
-            )
+            return UndoRefused(f"{who} cannot undo this move: it rolled or revealed something. Ask for consent.")
         return None
 
     def alone_since(self, seat: int, move: int) -> bool:
@@ -331,7 +329,7 @@ class Match:
         return self._past.final_since(move)
 
     def undo(self, seat: int) -> None:
-        """Take back one's answer to the open window; or one's last move, if it revealed nothing and was the last."""
+        """Undo the seat's answer to the open window, or its last move if nobody moved since and it revealed nothing."""
         refused = self.undo_refusal(seat)
         if refused is not None:
             raise refused
@@ -342,10 +340,10 @@ class Match:
             self.take_back()
 
     def take_back(self, moves: int = 1) -> None:
-        """Take back the last moves, whoever made them: for tables where all consent."""
+        """Undo the last moves, whoever made them: for tables where everybody agrees."""
         left = self.played - moves
         if not 0 <= left < self.played:
-            raise UndoRefused(f"{moves} moves cannot be taken back: {self.played} were made.")
+            raise UndoRefused(f"{moves} moves cannot be undone: only {self.played} were made.")
         if not self.recalls(left):
             self.remember(self.recalled(left))
         self._restore(self._past.nearest(left)[1])
@@ -353,11 +351,11 @@ class Match:
         self._taken = min(self._taken, left)  # what follows has our own dice
 
     def recalls(self, move: int) -> bool:
-        """Whether the game can go back to before this move at once; else some moves are played again for it."""
+        """Whether the position before this move is held; if not, going back replays some moves."""
         return self._past.holds(move)
 
     def recalled(self, move: int) -> Match:
-        """The game as it was before a move, played again apart from this one: a thread may do that."""
+        """The position before a move, replayed in a match of its own, so that another thread can do it."""
         number, state = self._past.nearest(move)
         again = self._apart(self._past.imagined(number))
         again._restore(state)
@@ -387,23 +385,23 @@ class Match:
         return moments.states
 
     def remember(self, recalled: Match) -> None:
-        """Have at hand what was played again."""
+        """Hold a replayed position."""
         self._past.remember(recalled._past, recalled.state)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     @property
     def held(self) -> Held:
-        """The record of the game itself, secrets included; not to be changed."""
+        """The flat record of the game, hidden information included; do not change it."""
         return self._held
 
     @property
     def state(self) -> bytes:
-        """The whole state, secrets included."""
+        """The whole state as bytes, hidden information included."""
         return self._held.saved.tobytes()
 
     def veiled(self, seat: int | None) -> Held:
-        """A copy of the state without anything that the seat (None: a spectator) may not see."""
+        """A copy of the state with everything removed that the seat (None: a spectator) may not see."""
         copy = Held(self.game.state)
         copy.words[0] = self._held.words[0] & self.game.veil_of(seat)
         return copy
@@ -412,9 +410,9 @@ class Match:
         return self.veiled(seat).proxies[0]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """The game as plain data for people, from a seat (None: a spectator).
+        """What a seat (None: a spectator) sees, as plain data for people.
 
-        `points` and `places` tell how it would end if it ended now.
+        `points` and `places` are those if the game ended now.
         """
         if seat is not None:
             self._check_seat(seat)
@@ -422,7 +420,7 @@ class Match:
         return self._with_standing(self.game.view(veiled.proxies[0], seat), veiled)
 
     def open_view(self) -> dict[str, Any]:
-        """The same with nothing hidden: for games that are over."""
+        """The view with nothing hidden: for finished games."""
         return self._with_standing(self.game.view(self._held.proxies[0], OPEN), self._held)
 
     def _with_standing(self, view: dict[str, Any], states: Held) -> dict[str, Any]:
@@ -430,14 +428,14 @@ class Match:
         return {**view, "points": points, "places": places}
 
     def observe(self, seat: int) -> NDArray[np.int32]:
-        """The game as numbers for learning players."""
+        """What the seat sees as integers, for learners."""
         self._check_seat(seat)
         out = np.zeros(self.game.observation, np.int32)
         self.game.machine.call("observe", self.veiled(seat), seat, out)
         return out
 
     def resampled(self, seat: int | None, dice: Held) -> Match:
-        """This game in a world that the seat cannot tell from the real one."""
+        """The match in a world that the seat cannot distinguish from the real one."""
         if seat is not None:
             self._check_seat(seat)
         other = self._apart(self._past.imagined())
@@ -457,10 +455,10 @@ class Match:
         return other
 
     def foreseen(self, seat: int | None, action: int | None = None) -> tuple[Result | None, list[Event]]:
-        """How it would be counted if the game ended now, or after an action of the seat; and the tale of the counting.
+        """The result if the game ended now, or after an action of the seat, and the events of the final scoring.
 
-        Hidden things and dice are as the seat (None: a spectator) may imagine them, not as they are. Where they decide
-        how it is counted, it cannot be foreseen: then there is no result, and nothing to tell.
+        Hidden information and dice are as the seat (None: a spectator) may imagine them. If the result depends on
+        them, it is None, and there are no events.
         """
         dice = Held(Dice, keyed(secrets.token_bytes(KEY_BYTES)))
         world = self.resampled(seat, dice)
@@ -494,39 +492,39 @@ class Match:
 
     @property
     def open_reckoning(self) -> list[Event]:
-        """The tale of the counting if the game ended now, with nothing hidden; once it is over, the story has it."""
+        """The events of the final scoring if the game ended now, nothing hidden; none once the game is over."""
         return [] if self.over else self._reckoned(self._held.copy())
 
     @property
     def opening(self) -> list[Event]:
-        """What happened in the set-up."""
+        """The events of the set-up."""
         return self.happened(0)
 
     def happened(self, step: int) -> list[Event]:
-        """What happened by the move of that number, secrets included; the first is move 1, and 0 is the set-up."""
+        """The events of a move, hidden information included: 1 is the first move, 0 the set-up."""
         return self._past.events(step, step + 1)
 
     @property
     def story(self) -> list[Event]:
-        """All that happened so far, secrets included."""
+        """All events so far, hidden information included."""
         return self._past.events()
 
     def events(self, seat: int | None) -> list[Event]:
-        """All that happened so far and that the seat (None: a spectator) may know.
+        """All events so far that the seat (None: a spectator) may know.
 
-        What could be seen only while it happened is told of the last move alone.
+        Events that could be seen only while they happened are included for the last move alone.
         """
         told = [*(event.later for event in self._past.events(0, self.played)), *self.happened(self.played)]
         return [event for event in told if event.seen(seat)]
 
     def log(self, seat: int | None = None) -> list[str]:
-        """The same in words."""
+        """The events that the seat (None: a spectator) may know, in words."""
         lines = (self.game.words.event(event) for event in self.events(seat))
         return [line for line in lines if line]
 
     @property
     def open_story(self) -> list[Event]:
-        """The whole story, for games that are over; what was told veiled to some stands once, in full."""
+        """The whole story with nothing hidden, for finished games; each event is included once, in full."""
         return [event for event in self.story if self.told_openly(event)]
 
     def told_openly(self, event: Event) -> bool:
@@ -535,23 +533,23 @@ class Match:
 
     @property
     def open_log(self) -> list[str]:
-        """The same in words."""
+        """The whole story in words, with nothing hidden."""
         return [line for line in map(self.game.words.event, self.open_story) if line]
 
     @property
     def promise(self) -> str:
-        """The hash of the key of the dice, known from the start."""
+        """The commitment: the hash of the key of the dice, public from the start."""
         return self._commitment
 
     @property
     def record(self) -> Record:
-        """The game so far, as anybody at the table may have it: the key of the dice is in it only when it is over."""
+        """The record so far, as everybody at the table may have it: with the key of the dice only when it is over."""
         committed = commitment(self._key) == self._commitment
         return self._recorded(self._key.hex() if self.over and committed else "")
 
     @property
     def private_record(self) -> Record:
-        """The game so far with the key of its dice, for whoever keeps the table and will go on with it."""
+        """The record so far with the key of the dice, for whoever stores the game and will resume it."""
         return self._recorded(self._key.hex() if commitment(self._key) == self._commitment else "")
 
     def _recorded(self, key: str) -> Record:

@@ -16,7 +16,7 @@ def parsed(blocks: Sequence[Block], text: str) -> tuple[Block, Values]:
     if verb.lower() not in named:
         near = near_to(verb, list(named))
         instead = f"perhaps you mean {near}." if near else f"actions begin with: {', '.join(named)}."
-        raise NotTextOfAnAction(f"{text!r} names no action; {instead}")
+        raise NotTextOfAnAction(f"{text!r} is not an action; {instead}")
     block = named[verb.lower()]
     values: Values = {}
     for name, operand in block.operands.items():
@@ -45,7 +45,7 @@ def _not_understood(block: Block, values: Values, operand: Operand, words: list[
         like = " ".join([block.name, *filter(None, read), *(each.texts[0] for each in (operand, *later))])
         return NotTextOfAnAction(f"{text!r} does not say which {operand.what}; write it like {like!r}.")
     said = " ".join(words[: max(1, len(words) - len(later))])  # names may have several words
-    return NotTextOfAnAction(f"{said!r} is no {operand.what}; {operand.instead_of(said)}")
+    return NotTextOfAnAction(f"{said!r} is not a valid {operand.what}; {operand.instead_of(said)}")
 
 
 def _too_much(block: Block, rest: str, text: str) -> NotTextOfAnAction:

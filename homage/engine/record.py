@@ -44,7 +44,7 @@ class Record:
     taken: int = -1  # of a game that goes on from another's: how many moves are that one's, with dice by its key
 
     def dump(self) -> str:
-        """The record as text: a line for the header, a line for each move, and a checksum over all of it."""
+        """The record as text: a line for the header, a line for each move, and a checksum."""
         header = {name: value for name, value in asdict(self).items() if name != "moves"}
         if self.taken < 0:
             del header["taken"]
@@ -56,7 +56,7 @@ class Record:
         return text + json.dumps({"sha256": _checksum(text)}) + "\n"
 
     def save(self, path: Path) -> None:
-        """Write the record; an older file of that name is replaced only when the new one is whole."""
+        """Save the record to a file; an existing file is replaced only when the new one is complete."""
         part = path.with_name(path.name + ".part")
         part.write_text(self.dump())
         part.replace(path)
@@ -67,7 +67,7 @@ def _checksum(text: str) -> str:
 
 
 def load_record(path: Path) -> Record:
-    """Read a record file, or say what is wrong with it."""
+    """Load a record from a file; raises `BadRecord` with a sentence if it cannot be read."""
     try:
         text = path.read_text()
     except OSError as error:
@@ -88,7 +88,7 @@ def parse_record(text: str, name: str) -> Record:
     if not is_record:
         raise BadRecord(f"{name} is not a record of a game; records are written by 'save' and by finished games.")
     if header.pop("format") != FORMAT:
-        raise BadRecord(f"{name} is written in another format than {FORMAT!r}; open it with the version that made it.")
+        raise BadRecord(f"{name} is not in the format {FORMAT!r}; open it with the release that wrote it.")
     try:
         if json.loads(tail).get("sha256") != _checksum(body + "\n"):
             raise ValueError("checksum")
@@ -96,7 +96,7 @@ def parse_record(text: str, name: str) -> Record:
         record = Record(**header, moves=moves)
         _check(record)
     except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
-        raise BadRecord(f"The record {name} is damaged; use a copy of it, or the last file saved before.") from error
+        raise BadRecord(f"The record {name} is damaged; use a copy, or an earlier save.") from error
     return record
 
 

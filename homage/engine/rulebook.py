@@ -82,7 +82,7 @@ class Rulebook:
     def __post_init__(self) -> None:
         if self.most_seats > MOST_SEATS:
             raise ValueError(
-                f"{self.title} is for {self.most_seats} seats and a course of play has room for {MOST_SEATS}: "
+                f"{self.title} has {self.most_seats} seats, but the engine has room for {MOST_SEATS}: "
                 "raise MOST_SEATS in homage/engine/course.py."
             )
 
@@ -160,7 +160,7 @@ class Rulebook:
         """Read and check what a table wants, with defaults for the rest."""
         if seats not in self.seats:
             raise BadOption(
-                f"{self.title} cannot be played by {seats}; it is for {self.seats[0]} to {self.seats[-1]} players."
+                f"{self.title} cannot be played by {seats} players; it is for {self.seats[0]} to {self.seats[-1]}."
             )
         agreed = read_options(self.options, options or {})
         self.check_options(seats, agreed)

@@ -41,13 +41,13 @@ def verify(game: Game, record: Record) -> Verification:
 def promised_key(record: Record) -> bytes:
     """The key of a record, if it is the one that was promised."""
     if not record.key:
-        raise BadRecord("The record has no key to check its dice with: the key is shown only when the game is over.")
+        raise BadRecord("The record has no key to check its dice with: the key is revealed only when the game is over.")
     try:
         key = bytes.fromhex(record.key)
     except ValueError:
         key = b""
     if len(key) != KEY_BYTES or commitment(key) != record.commitment:
-        raise BadRecord("The key of the record is not the one that was promised: its hash is not the commitment.")
+        raise BadRecord("The key in the record is not the one committed to: its hash is not the commitment.")
     return key
 
 

@@ -18,7 +18,7 @@ _VARIANTS: dict[tuple[str, tuple[tuple[str, int], ...]], Game] = {}
 
 
 def load(name: str, changes: Changes | None = None) -> Game:
-    """A game by its name; with changes: as it would be if those numbers of its components were others."""
+    """Load a game by name; with `changes`, a variant with other numbers in its components, by their paths."""
     if name not in NAMES:
         raise UnknownGame(f"There is no game {name!r}; the games are: {', '.join(NAMES)}.")
     module = f"homage.games.{name}"

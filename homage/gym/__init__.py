@@ -35,7 +35,7 @@ def aec_env(
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """A PettingZoo environment in which agents act one after another."""
+    """A PettingZoo AEC environment: agents act one after another."""
     needed("pettingzoo")
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
@@ -51,7 +51,7 @@ def parallel_env(
     render_mode: str | None = None,
     illegal: str = "lose",
 ) -> SeatsTogether:
-    """A PettingZoo environment in which all agents act in each step, those who are not asked by waiting."""
+    """A PettingZoo parallel environment: all agents act in each step; those that are not asked wait."""
     needed("pettingzoo")
     from homage.gym.seats_together import SeatsTogether
 

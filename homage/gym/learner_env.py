@@ -28,8 +28,8 @@ def one_learner(seats: int, players: Sequence[str] | None) -> tuple[str, ...]:
     learners = named.count(LEARNERS_NAME) * (seats if len(named) == 1 else 1)
     if learners != 1:
         raise HomageError(
-            f"Gymnasium knows one learner at a table, and here are {learners}; name one seat {LEARNERS_NAME!r}, "
-            "or take PettingZoo or a Batch for several."
+            f"A Gymnasium environment has one learner, not {learners}; name one seat {LEARNERS_NAME!r}, "
+            "or use PettingZoo or a Batch for several."
         )
     return named
 

@@ -13,4 +13,6 @@ def needed(package: str) -> Any:
     try:
         return import_module(package)
     except ModuleNotFoundError as error:
-        raise HomageError(f"This needs the package {error.name}, which is not here; install homage[rl].") from error
+        raise HomageError(
+            f"This needs the package {error.name}, which is not installed; install homage[rl]."
+        ) from error

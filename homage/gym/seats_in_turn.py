@@ -86,7 +86,7 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise Refused(f"{agent} is to act and gave no action; None is for agents whose game is over.")
+            raise Refused(f"{agent} is to act, but its action is None; None is only for agents whose game is over.")
         self.match.play(self.possible_agents.index(agent), int(action))
         let_pass(self.match)
         self._cumulative_rewards[agent] = 0.0

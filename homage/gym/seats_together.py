@@ -116,12 +116,12 @@ class SeatsTogether(ParallelEnv):  # type: ignore[misc]
         """Why what an agent gave is not allowed."""
         agent = self.possible_agents[seat]
         if agent not in actions:
-            return Refused(f"No action was given for {agent}; give one for each agent, {self.wait} to wait.")
+            return Refused(f"There is no action for {agent}; give one for each agent, {self.wait} to wait.")
         action = int(actions[agent])
         if seat in self.match.waiting:
             return self.match.why_not(seat, action)
         if action != self.wait:
-            return Refused(f"{agent} is not asked now and can only wait, by the action {self.wait}.")
+            return Refused(f"{agent} has nothing to decide now and can only wait: give the action {self.wait}.")
         return None
 
     def _observed(self) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def check_render_mode(mode: str | None) -> str | None:
 def check_illegal(way: str) -> str:
     """What an action that is not allowed leads to."""
     if way not in ILLEGAL:
-        raise HomageError(f"An action that is not allowed cannot lead to {way!r}; choose from: {', '.join(ILLEGAL)}.")
+        raise HomageError(f"illegal={way!r} is not possible; choose from: {', '.join(ILLEGAL)}.")
     return way
 
 

@@ -70,10 +70,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.players, self.deals, self.seed = (int(wanted.pop(name)) for name in ("players", "deals", "seed"))
         for name, value in wanted.items():
             if NOT_IN_TEXT & set(str(value)) or type(as_parameter(value)) is not type(defaults(game)[name]):
-                raise BadOption(f"OpenSpiel cannot write down that the option {name} is {value!r}; choose another.")
+                raise BadOption(f"OpenSpiel has no parameter for {name}={value!r}; choose another value.")
         self.options = game.agree(self.players, wanted)
         if self.deals < 1:
-            raise BadOption(f"There cannot be {self.deals} deals; ask for at least one.")
+            raise BadOption(f"deals={self.deals} is not possible; ask for at least one.")
         game.compile()
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.count,

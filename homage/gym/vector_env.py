@@ -67,7 +67,7 @@ class LearnersEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         With `options={"reset_mask": ...}`, a truth for each table, only there; no other options are looked at.
         """
         if seed is not None and not isinstance(seed, int | np.integer):
-            raise HomageError("All tables have one seed, a whole number; a list of seeds cannot be.")
+            raise HomageError("A batch has one seed for all its games; give a whole number, not a list.")
         super().reset(seed=seed)
         if options is not None and "reset_mask" in options:
             self.batch.begin_next(np.asarray(options["reset_mask"], np.bool_))

@@ -21,7 +21,7 @@ from homage.players.quick import player_number
 
 @dataclass(frozen=True)
 class Plan:
-    """Whoever plays game number n of a plan, in whatever process and on whatever machine, plays the same game."""
+    """Everything that the games of a run depend on: game n is the same in any process, on any machine."""
 
     name: str  # of the game
     changes: Changes  # of its components
@@ -39,7 +39,7 @@ class Plan:
         options: Mapping[str, Any] | None = None,
         seed: int = 1,
     ) -> Plan:
-        """Read and check what somebody wants to simulate."""
+        """Make a plan, with every argument checked."""
         seats = game.seats_for(seats)
         agreed = game.agree(seats, options)
         return cls(game.name, game.components.changes, seats, seated(seats, players), agreed, seed)
@@ -56,12 +56,12 @@ class Plan:
 
     @property
     def numbers(self) -> NDArray[np.int32]:
-        """The players as compiled loops know them."""
+        """The players as numbers, for compiled loops."""
         return np.array([player_number(name) for name in self.players], np.int32)
 
     @property
     def key(self) -> NDArray[Any]:
-        """The dice that those of all games are made from."""
+        """The keyed dice from which the dice of every game are derived."""
         return keyed(key_from_seed(self.seed))
 
 

@@ -26,7 +26,7 @@ MOST_A_CHUNK = 4096  # games that a thread plays before it reports
 
 @dataclass(frozen=True)
 class Simulation:
-    """What was played, and how it ended."""
+    """The plan of a run and its results."""
 
     plan: Plan
     seconds: float
@@ -60,7 +60,7 @@ class Simulation:
 
 
 class Desk:
-    """Where one thread plays: the compiled loop, and the arrays it works on."""
+    """A worker for one thread: the compiled loop and its arrays."""
 
     def __init__(self, plan: Plan, loop: Callable[..., Any]) -> None:
         game, self._plan = plan.game, plan
@@ -79,7 +79,7 @@ class Desk:
         self._paper = (numbers[0], numbers[1], blank_story(0))
 
     def play(self, first: int, count: int) -> Rows:
-        """Games `first` to `first + count - 1` of the plan."""
+        """Play games `first` to `first + count - 1` of the plan."""
         results, decisions = np.zeros((count, self._room), np.int32), np.zeros(count, np.int32)
         self._loop(*self._table, first, count, *self._paper, results, decisions)
         worst = int(decisions.argmin())
@@ -115,9 +115,9 @@ def simulate(
     progress: Progress | None = None,
     rows: bool = True,
 ) -> Simulation:
-    """Play so many games. The same seed gives the same games, whatever the number of threads.
+    """Simulate games. The same seed gives the same games, whatever the number of threads.
 
-    Rows take some bytes a game; without them a run of any length fits into the memory.
+    Rows take some bytes a game; with `rows=False` a run of any length fits into memory.
     """
     return simulate_plan(Plan.of(game, seats, players, options, seed), games, threads, progress, rows)
 

@@ -13,7 +13,7 @@ Z95 = 1.959964
 
 @dataclass(frozen=True)
 class Interval:
-    """A middle and the range in which the truth lies with 95 % confidence."""
+    """An estimate and its 95 % confidence interval."""
 
     low: float
     middle: float

@@ -48,7 +48,7 @@ class Rows:
 
 @dataclass(frozen=True)
 class Tally:
-    """How many games were played, and how they ended."""
+    """The sums of a run: games, decisions, victories and points."""
 
     numbers: NDArray[np.int64]
 
@@ -85,7 +85,7 @@ class Tally:
 
     @property
     def shared(self) -> int:
-        """Victories that several seats share; each of them has it among its own."""
+        """The number of shared victories; each also counts for every seat that shares it."""
         return int(self.numbers[SHARED])
 
     @property
@@ -101,7 +101,7 @@ class Tally:
         return share_interval(self.wins[seat], self.games)
 
     def mean_points(self, seat: int) -> Interval:
-        """A seat's points on average."""
+        """The mean points of a seat."""
         return mean_of_sums(self.points[seat], self._by_seat(2)[seat], self.games)
 
     def _by_seat(self, part: int) -> list[int]:

@@ -20,8 +20,8 @@ class Level:
 
 
 LEVELS = {
-    "squire": Level("thinks for a moment and is not too exact: sensible, but hasty", simulations=80, slack=0.4),
+    "squire": Level("thinks for a moment: sensible but hasty", simulations=80, slack=0.4),
     "knight": Level("thinks for a quarter of a second: a fair opponent", seconds=0.25, slack=0.15),
-    "baron": Level("thinks for a second: hard to beat, unless dice decide", seconds=1.0),
-    "king": Level("thinks for three seconds: as strong as it gets here", seconds=3.0),
+    "baron": Level("thinks for a second: hard to beat, except where dice decide", seconds=1.0),
+    "king": Level("thinks for three seconds: the strongest", seconds=3.0),
 }

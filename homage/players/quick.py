@@ -12,8 +12,8 @@ from homage.engine.rule import rule
 
 RANDOM, GREEDY = 0, 1
 QUICK = {
-    "random": "plays any legal move, each as likely as the others",
-    "greedy": "plays what looks best on the board as it stands, one move ahead",
+    "random": "plays a legal move, all equally likely",
+    "greedy": "plays the move that looks best one move ahead",
 }
 
 
@@ -21,7 +21,7 @@ def player_number(name: str) -> int:
     """The number of a player for compiled loops, or a refusal that lists them."""
     if name not in QUICK:
         raise HomageError(
-            f"There is no computer player {name!r} that plays at a glance; those that do are: {', '.join(QUICK)}."
+            f"There is no computer player {name!r} that plays without search; those that do are: {', '.join(QUICK)}."
         )
     return list(QUICK).index(name)
 

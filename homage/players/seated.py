@@ -56,7 +56,7 @@ class Asked:
         """What a seat is asked at a table now."""
         legal = tuple(match.legal(seat))
         if not legal:
-            raise Refused(f"{match.game.words.seat(seat)} is not asked anything now; ask this player when it is.")
+            raise Refused(f"{match.game.words.seat(seat)} has nothing to decide now; ask again when it does.")
         world = match.resampled(seat, Held(Dice, keyed(key)))
         return cls(match.game, world.held, seat, match.seats, legal, key)
 
@@ -69,10 +69,10 @@ class Asked:
 
 
 class ComputerPlayer:
-    """A computer player in one seat; it has dice of its own and is handed only what its seat may know."""
+    """A computer player in one seat, with its own dice; it gets only what its seat may know."""
 
     def __init__(self, name: str, key: bytes, to_the_end: bool = False) -> None:
-        """To be told what may be expected, and not only what is best, let it think games `to_the_end`."""
+        """With `to_the_end`, playouts run to the end of the game, so that chances and points can be reported."""
         self.name = known(name)
         self.to_the_end = to_the_end
         self.simulations = 0  # in all its thought so far
@@ -81,13 +81,13 @@ class ComputerPlayer:
         self._thinker: Thinker | None = None
 
     def choose(self, match: Match, seat: int) -> int:
-        """The action this player takes for a waiting seat."""
+        """Choose an action for a waiting seat."""
         self._questions += 1
         key = hashlib.sha256(self._key + b"%d" % self._questions).digest()
         return self.consider(Asked.of(match, seat, key))
 
     def consider(self, asked: Asked, stop: threading.Event | None = None) -> int:
-        """The same for a question handed over; the same key gives the same answer, if thought is not cut by time."""
+        """Choose an action for a question; the same key gives the same answer unless time limits the search."""
         if len(asked.legal) == 1:
             return asked.legal[0]
         if self.name in LEVELS and asked.game.machine.native:  # interpreted, a search would not come far
@@ -104,7 +104,7 @@ class ComputerPlayer:
         stop: threading.Event | None = None,
         until_clear: bool = False,
     ) -> Thought:
-        """What a search finds; what it found for the questions before is remembered."""
+        """Search the question; what earlier searches found is reused."""
         if self._thinker is None or self._thinker.game is not asked.game:
             manner = Manner(**asked.game.searching)
             self._thinker = Thinker(asked.game, manner.to_the_end() if self.to_the_end else manner)

@@ -37,7 +37,7 @@ class Bot:
         if player not in NAMES:
             raise HomageError(f"There is no computer player {player!r}; the players are: {', '.join(NAMES)}.")
         if not url.startswith(("http://", "https://")):
-            raise HomageError(f"{url!r} is no address of a server; write it as http://127.0.0.1:8000.")
+            raise HomageError(f"{url!r} is not the address of a server; write it as http://127.0.0.1:8000.")
         self.url = url.rstrip("/")
         self.table, self.seat, self.player = table, seat, player
         self.token = ""
@@ -58,7 +58,7 @@ class Bot:
             await self._sit(web)
         self._tell(f"Playing seat {self.seat + 1} of table {self.table}.")
         if not token:
-            self._tell(f"Should this bot be stopped, it can come back to its seat with --token {self.token}")
+            self._tell(f"If this bot stops, it can return to its seat with --token {self.token}")
         return await self._converse()
 
     # -- over HTTP: who we are, and a seat ------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Bot:
         others = [chair for at, chair in enumerate(chairs) if at != self.seat and chair["kind"] != "computer"]
         if self.player == "greedy" and others and not shown["hints"]:
             raise HomageError(
-                "A greedy bot plays by the server's hints, and these are off at this table: people play each other. "
+                "A greedy bot plays by the server's hints, which are off at this table: people play each other. "
                 "Play with --player random, or at a table that was opened with hints."
             )
         await self._ask(web, "POST", f"{page}/seats/{self.seat}")
@@ -112,7 +112,7 @@ class Bot:
                 return data
             why = data["why"]
         except (ValueError, KeyError, TypeError):
-            raise HomageError(f"What answers at {self.url} is not a server of Homage.") from None
+            raise HomageError(f"{self.url} is not a Homage server; check the address.") from None
         if answer.status_code == 401:
             why = "The server does not know this token; omit it to play as a new guest."
         raise HomageError(str(why))
@@ -132,13 +132,15 @@ class Bot:
                 ) as socket:
                     return await self._play_on(socket)
             except InvalidURI as error:
-                raise HomageError(f"{self.url!r} is no address of a server.") from error
+                raise HomageError(
+                    f"{self.url!r} is not the address of a server; write it as http://127.0.0.1:8000."
+                ) from error
             except (OSError, WebSocketException) as error:
                 why = _reason(error)
             if self._welcome:
                 lost, wait = time.monotonic(), FIRST_WAIT_S
             elif time.monotonic() - lost > PATIENCE_S / self._hurry:
-                raise HomageError(f"The server at {self.url} is gone and does not answer any more: {why}.")
+                raise HomageError(f"The server at {self.url} no longer answers: {why}.")
             self._tell(f"The connection was lost ({why}); trying again.")
             await self._wait(wait * random.uniform(0.5, 1.5))  # not all bots of a house at the same moment
             wait = min(2 * wait, LONGEST_WAIT_S)
@@ -167,7 +169,7 @@ class Bot:
             self._refusals = 0
         self._entry, self.chairs, self._welcome = update["entry"], update["chairs"], True
         if str(self.seat) not in update.get("seats", {}):
-            raise HomageError(f"Seat {self.seat + 1} is not this bot's any more.")
+            raise HomageError(f"Seat {self.seat + 1} no longer belongs to this bot.")
         chair, offer = self.chairs[self.seat], update.get("offer")
         if chair.get("resigned"):
             return  # only the end is left to wait for

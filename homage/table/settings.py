@@ -73,7 +73,7 @@ def _refuse_misspelt(environment: Mapping[str, str]) -> None:
         if variable.startswith("HOMAGE_") and variable not in known | OTHERS:
             names = [each.removeprefix("HOMAGE_") for each in known]
             near = difflib.get_close_matches(variable.removeprefix("HOMAGE_"), names, 1)
-            meant = f"did you mean HOMAGE_{near[0]}?" if near else "see docs/server.md for those that there are."
+            meant = f"did you mean HOMAGE_{near[0]}?" if near else "docs/server.md lists the settings."
             raise HomageError(f"There is no setting {variable}; {meant}")
 
 
@@ -99,7 +99,7 @@ def allowed_networks(text: str) -> list[IPv4Network | IPv6Network]:
     try:
         return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
     except ValueError as error:
-        raise HomageError(f"HOMAGE_METRICS_FROM={text!r} cannot be read: {error}; mend or unset it.") from error
+        raise HomageError(f"HOMAGE_METRICS_FROM={text!r} cannot be read: {error}; correct or unset it.") from error
 
 
 def _read(name: str, text: str, kind: type) -> Any:
@@ -109,4 +109,4 @@ def _read(name: str, text: str, kind: type) -> Any:
         return kind(text)
     except (KeyError, ValueError) as error:
         variable = f"HOMAGE_{name.upper()}"
-        raise HomageError(f"{variable}={text!r} cannot be read as {kind.__name__}; mend or unset it.") from error
+        raise HomageError(f"{variable}={text!r} cannot be read as {kind.__name__}; correct or unset it.") from error

@@ -57,7 +57,7 @@ def test_curve_and_moves_are_told_and_drawn(record: Path, tmp_path: Path, monkey
         done.stdout,
     )
     assert lost
-    assert f"The curve is drawn in {svg}." in done.stdout
+    assert f"The curve is saved as {svg}." in done.stdout
     drawing = ElementTree.parse(svg).getroot()
     names = [part.tag.rpartition("}")[2] for part in drawing.iter()]
     assert names.count("polyline") == 2

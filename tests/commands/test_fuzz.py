@@ -85,5 +85,5 @@ def test_what_cannot_be_played_is_refused() -> None:
     assert refused("fuzz", "chess").startswith("There is no game 'chess'")
     assert refused("fuzz", "--games", "0") == "0 games cannot be played; ask for at least one, or omit --games."
     assert refused("fuzz", "--minutes", "0").startswith("Nothing can be played in 0 minutes")
-    assert refused("fuzz", "--players", "king").startswith("There is no computer player 'king' that plays at a glance")
+    assert refused("fuzz", "--players", "king").startswith("There is no computer player 'king' that plays without")
     assert refused("fuzz", "--players", ",").startswith("Nobody can sit down")

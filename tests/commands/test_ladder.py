@@ -72,7 +72,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(tmp_path: Path) -> None:
     assert "write it as name=value" in refused("ladder", "fealty", "-o", "short")
     assert "cannot be played by 7" in refused(*LADDER, "--seats", "7")
     (tmp_path / "letters").write_text("Dear all")
-    assert "holds other things than a ladder" in refused(*LADDER, "--records", str(tmp_path))
+    assert "is not empty and holds no ladder" in refused(*LADDER, "--records", str(tmp_path))
 
 
 def test_a_folder_of_another_ladder_is_refused(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_a_part_that_fits_several_choices_is_asked_back() -> None:
 
 def test_a_move_that_is_misspelt_is_told_what_comes_near() -> None:
     said = play(*SHORT, says=["pick Barron", "move", "dance", "quit"])
-    assert "'Barron' is no piece; perhaps you mean 'Baron'." in said
+    assert "'Barron' is not a valid piece; perhaps you mean 'Baron'." in said
     assert "'move' does not say which piece; write it like 'move Agent a1'." in said
     assert "'dance' is none of your choices; name one by its number or notation, or type ? for help." in said
 
@@ -82,7 +82,7 @@ def test_board_log_list_rules_hint_and_help_change_nothing(tmp_path: Path, monke
         *SHORT, says=["?", "help", "board", "log", "list", "rules", "rules RU-25", "hint", f"save {file}", "quit"]
     )
     assert record(file) == []
-    assert "take back your last move" in said
+    assert "undo your last move" in said
     assert "Most tokens take the throne" in said
     assert "At a glance: pick" in said
     assert said.count("tokens if scored now") == 2
@@ -100,7 +100,7 @@ def test_undo_goes_back_to_ones_own_last_decision(tmp_path: Path) -> None:
     file, again = tmp_path / "game", tmp_path / "again"
     said = play(*SHORT, says=["pick Baron", "d1", f"save {file}", "undo", f"save {again}", "quit"])
     before, after = record(file), record(again)
-    assert "Taken back: 1 move." in said
+    assert "Undone: 1 move." in said
     assert after == before[:-1]
     assert before[-1][0] == 0
 
@@ -108,12 +108,12 @@ def test_undo_goes_back_to_ones_own_last_decision(tmp_path: Path) -> None:
 def test_undo_is_refused_once_something_was_revealed(tmp_path: Path) -> None:
     file, again = tmp_path / "game", tmp_path / "again"
     said = play(*SHORT, says=["pick Baron", f"save {file}", "undo", f"save {again}", "quit"])
-    assert "Your last move cannot be taken back: something was rolled or revealed since." in said
+    assert "Your last move cannot be undone: something was rolled or revealed since." in said
     assert record(again) == record(file)
 
 
 def test_undo_before_the_first_move_is_refused() -> None:
-    assert "There is nothing to take back: you have made no move yet." in play(*SHORT, says=["undo", "quit"])
+    assert "There is nothing to undo: you have made no move yet." in play(*SHORT, says=["undo", "quit"])
 
 
 def test_a_saved_game_goes_on_where_it_stood_and_ends_the_same(tmp_path: Path) -> None:
@@ -180,8 +180,8 @@ def test_a_curtain_falls_between_the_hands_of_two_people() -> None:
 def test_people_are_asked_for_consent_before_something_revealed_is_taken_back() -> None:
     sit = ("--seed", "5", "-o", "short=true", "--you", "1,2")
     said = play(*sit, says=["", "1", "", "2", "undo", "no", "undo", "yes", "quit", ""])
-    assert "Not everybody agrees: nothing is taken back." in said
-    assert "Taken back: 1 move." in said
+    assert "Not everybody agrees: nothing is undone." in said
+    assert "Undone: 1 move." in said
 
 
 @pytest.mark.parametrize("watching", [["--watch"], ["--you", "0"]])

@@ -70,7 +70,7 @@ def test_an_unknown_computer_player_is_refused_with_the_list_of_players() -> Non
         listed = "random, greedy, squire, knight, baron, king"
         assert said == f"There is no computer player 'oracle'; the players are: {listed}."
     said = refused("sim", "fealty", "--players", "oracle")
-    assert said == "There is no computer player 'oracle' that plays at a glance; those that do are: random, greedy."
+    assert said == "There is no computer player 'oracle' that plays without search; those that do are: random, greedy."
 
 
 def test_computer_players_are_named_once_or_for_each_seat() -> None:

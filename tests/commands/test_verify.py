@@ -90,7 +90,7 @@ def test_another_key_or_commitment_is_refused(file: Path) -> None:
 def test_a_game_that_is_not_over_is_refused(file: Path) -> None:
     play_randomly(load("fealty").new(seed=3), random.Random(3), 9).record.save(file)
     said = refused("verify", str(file))
-    assert said == "The record has no key to check its dice with: the key is shown only when the game is over."
+    assert said == "The record has no key to check its dice with: the key is revealed only when the game is over."
 
 
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:

@@ -92,9 +92,9 @@ def test_numbers_outside_are_refused() -> None:
     for outside in (-1, actions.count):
         with pytest.raises(IndexError, match=f"no action has the number {outside}; they run from 0 to 58"):
             actions.parts(outside)
-    with pytest.raises(IndexError, match="town of move runs from 0 to 11, not 12"):
+    with pytest.raises(IndexError, match="town of move cannot be 12; it runs from 0 to 11"):
         actions.number("move", lord=0, town=12)
-    with pytest.raises(IndexError, match="men of raise runs from 2 to 4, not 1"):
+    with pytest.raises(IndexError, match="men of raise cannot be 1; it runs from 2 to 4"):
         actions.number("raise", men=1, free=0)
     with pytest.raises(KeyError, match="no action jump with operands none"):
         actions.number("jump")
@@ -172,19 +172,19 @@ def test_text_is_read_by_what_is_declared(text: str, notation: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "'' names no action; actions begin with: pass, move, pay, raise, offer."),
-        ("mvoe Odo t3", "'mvoe Odo t3' names no action; perhaps you mean 'move'."),
+        ("", "'' is not an action; actions begin with: pass, move, pay, raise, offer."),
+        ("mvoe Odo t3", "'mvoe Odo t3' is not an action; perhaps you mean 'move'."),
         ("move", "'move' does not say which lord; write it like 'move Hugh t1'."),
         ("move Odo", "'move Odo' does not say which town; write it like 'move Odo t1'."),
         (
             "move Odo the God t3",
-            "'the God t3' is no town; it can be: t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12.",
+            "'the God t3' is not a valid town; it can be: t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12.",
         ),
-        ("move Hug t3", "'Hug' is no lord; perhaps you mean 'Hugh'."),
-        ("move Charles le Gros t3", "'Charles le Gros' is no lord; it can be: Hugh, Odo the Good, Odo."),
-        ("raise 5", "'5' is no number of men; it can be: 2, 3, 4."),
-        ("raise " + "9" * 5000, f"'{'9' * 5000}' is no number of men; it can be: 2, 3, 4."),
-        ("raise ²", "'²' is no number of men; it can be: 2, 3, 4."),
+        ("move Hug t3", "'Hug' is not a valid lord; perhaps you mean 'Hugh'."),
+        ("move Charles le Gros t3", "'Charles le Gros' is not a valid lord; it can be: Hugh, Odo the Good, Odo."),
+        ("raise 5", "'5' is not a valid number of men; it can be: 2, 3, 4."),
+        ("raise " + "9" * 5000, f"'{'9' * 5000}' is not a valid number of men; it can be: 2, 3, 4."),
+        ("raise ²", "'²' is not a valid number of men; it can be: 2, 3, 4."),
         ("raise 3 fre", "'raise 3 fre' says more than 'raise' needs; leave out 'fre', or perhaps you mean 'free'."),
         ("pass now", "'pass now' says more than 'pass' needs; leave out 'now'."),
     ],
@@ -196,7 +196,7 @@ def test_what_is_not_understood_is_told_with_what_could_be_meant(text: str, said
 
 
 def test_many_possible_texts_are_told_by_the_first_and_the_last() -> None:
-    with pytest.raises(NotTextOfAnAction, match=r"'z99' is no square; they run from 'a1' to 'r18'\."):
+    with pytest.raises(NotTextOfAnAction, match=r"'z99' is not a valid square; they run from 'a1' to 'r18'\."):
         homage.load("fealty").actions.parse("place z99")
 
 
@@ -331,7 +331,7 @@ def test_the_rules_of_every_game_agree_with_the_names(game: Game) -> None:
 
 
 def test_rules_for_a_block_without_operands_are_refused() -> None:
-    with pytest.raises(TypeError, match="rules take apart actions of 1 to 4 operands, and 'pass' has 0"):
+    with pytest.raises(TypeError, match="rules can read actions of 1 to 4 operands; 'pass' has 0"):
         RULED.reader(PASS)
 
 

@@ -54,11 +54,11 @@ def test_a_changed_number_changes_the_play() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"piece.knigth.range": 2}, "no number 'piece.knigth.range'; near to it are: piece.knight.range"),
+        ({"piece.knigth.range": 2}, "no number 'piece.knigth.range'; the nearest are: piece.knight.range"),
         ({"piece.knight": 2}, "no number 'piece.knight'"),
         ({"piece.knight.name": 2}, "no number 'piece.knight.name'"),
-        ({"piece.knight.range": "2"}, "can only be a whole number, not '2'; it is 1"),
-        ({"piece.knight.range": True}, "can only be a whole number, not True"),
+        ({"piece.knight.range": "2"}, "must be a whole number, not '2'; it is 1"),
+        ({"piece.knight.range": True}, "must be a whole number, not True"),
         ({"piece.knight.speed": 21}, "cannot be made with piece.knight.speed=21"),
     ],
     ids=["misspelt", "a table", "a text", "in quotes", "a truth", "contradicts the discs"],
@@ -79,7 +79,7 @@ def test_a_record_of_a_variant_says_what_was_changed_and_is_replayed_by_it(game:
     record = parse_record(match.record.dump(), "a record")
     assert record.changes == {way: value}
     assert load(record.game, record.changes).replay(record).state == match.state
-    with pytest.raises(homage.engine.errors.BadRecord, match="other numbers of"):
+    with pytest.raises(homage.engine.errors.BadRecord, match="other changes to the numbers of"):
         game.replay(record)
 
 

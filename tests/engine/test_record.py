@@ -86,7 +86,7 @@ def test_saving_replaces_a_file_only_when_whole(game: Game, tmp_path: Path) -> N
         (lambda text: "hello\n", "is not a record of a game"),
         (lambda text: "", "is not a record of a game"),
         (lambda text: '{"format": "chess"}\n', "is not a record of a game"),
-        (lambda text: text.replace("homage record 1", "homage record 9"), "another format"),
+        (lambda text: text.replace("homage record 1", "homage record 9"), "is not in the format"),
         (lambda text: text[: len(text) // 2], "is damaged"),
         (lambda text: text.replace("\n[", "\n[1", 1), "is damaged"),
         (lambda text: resigned([text.splitlines()[0], '["x", 1, []]']), "is damaged"),

@@ -129,7 +129,7 @@ def test_dice_of_another_game_are_not_passed_off_as_ones_own(rolling: Game, reco
 
 def test_without_a_key_nothing_can_be_checked(game: Game) -> None:
     match = play_randomly(game.new(seed=3), random.Random(3), 9)
-    with pytest.raises(BadRecord, match="the key is shown only when the game is over"):
+    with pytest.raises(BadRecord, match="the key is revealed only when the game is over"):
         verify(game, match.record)
 
 

@@ -43,7 +43,7 @@ def test_all_who_may_act_are_asked_at_once_and_nobody_sees_who_has_answered() ->
     assert match.asked == (0, 1, 2)
     assert [match.view(seat) for seat in (None, 0, 2)] == before
     assert str(why_nothing(match, 1, ["rope"])) == (
-        "Player 2 is not asked anything now; asked is Player 1 and Player 3."
+        "Player 2 has nothing to decide now; to decide: Player 1 and Player 3."
     )
 
 

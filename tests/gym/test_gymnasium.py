@@ -138,7 +138,7 @@ def test_one_illegal_action_among_many_tables_is_refused_and_none_has_moved(name
 @pytest.mark.parametrize(
     ("wishes", "said"),
     [
-        ({"players": ("learner", "learner")}, "knows one learner at a table, and here are 2"),
+        ({"players": ("learner", "learner")}, "has one learner, not 2"),
         ({"players": ("learner",)}, "and here are 2"),
         ({"players": ("random", "random")}, "and here are 0"),
         ({"players": ("learner", "king")}, "There is no player 'king'"),
@@ -158,12 +158,12 @@ def test_single_tables_can_be_begun_anew(name: str) -> None:
     assert np.array_equal(again[[0, 2]], seen[[0, 2]])
     assert envs.batch.round.tolist() == [0, 1, 0]
     assert told["action_mask"].any(axis=1).all()
-    with pytest.raises(HomageError, match="Say for each of 3 slots"):
+    with pytest.raises(HomageError, match="a truth value for each of 3 slots"):
         envs.reset(options={"reset_mask": np.ones(4, bool)})
 
 
 def test_a_list_of_seeds_is_refused() -> None:
-    with pytest.raises(HomageError, match="All tables have one seed"):
+    with pytest.raises(HomageError, match="A batch has one seed"):
         LearnersEnv("fealty", 2).reset(seed=[1, 2])  # type: ignore[arg-type]
 
 

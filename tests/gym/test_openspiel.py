@@ -204,9 +204,9 @@ def test_options_are_parameters() -> None:
     ("wishes", "said"),
     [
         ({"players": 9}, "cannot be played by 9"),
-        ({"deals": 0}, "There cannot be 0 deals"),
+        ({"deals": 0}, "deals=0 is not possible"),
         ({"draw": "luck"}, "cannot be 'luck'"),
-        ({"suns_seat": "1", "set": "mixed"}, "cannot write down that the option suns_seat is '1'"),
+        ({"suns_seat": "1", "set": "mixed"}, "has no parameter for suns_seat='1'"),
         ({"duchies": "5B1,1A0,2A0"}, "cannot write down"),
     ],
 )

@@ -172,7 +172,7 @@ def test_a_stretch_whose_worker_died_is_played_by_another_and_counts_once(
 
 
 @pytest.mark.parametrize(
-    ("at", "said"), [(20, "2 workers died, one after the other, of the same"), (-1, "died before they could play")]
+    ("at", "said"), [(20, "2 workers died one after another on the same"), (-1, "died before they could play")]
 )
 def test_games_that_kill_every_worker_are_given_up(
     machines: Machines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int, said: str
@@ -204,9 +204,7 @@ def test_a_machine_with_other_code_is_refused(
     monkeypatch.chdir(tmp_path)  # where this process runs is on the path of the workers
     node = machines.add(1, PYTHONPATH=str(tmp_path / "old"))
     try:
-        with pytest.raises(
-            HomageError, match=r"^The machine 127\.0\.0\.1 of the cluster plays by another release \(code "
-        ):
+        with pytest.raises(HomageError, match=r"^The machine 127\.0\.0\.1 of the cluster runs another release \(code "):
             simulate_on_cluster(plan(), 10_000_000, machines.address)
     finally:
         machines.take_away(node)
@@ -352,7 +350,7 @@ def test_a_run_without_games_and_threads_on_a_cluster_are_refused(tmp_path: Path
     with pytest.raises(HomageError, match="0 games cannot be simulated"):
         simulate_on_cluster(plan(), 0)
     asked = ("ladder", "fealty", "--players", "random,greedy", "--records", str(tmp_path / "kept"))
-    assert "leave the number of threads out" in refused(*asked, "--threads", "2", "--cluster", "local")
+    assert "omit the number of threads" in refused(*asked, "--threads", "2", "--cluster", "local")
     assert not (tmp_path / "kept").exists()
 
 

@@ -80,13 +80,13 @@ def test_a_sweep_may_go_over_the_values_of_an_option() -> None:
         ({}, "'game' is missing"),
         ({"game": "chess"}, "no game 'chess'"),
         ({"game": "fealty", "gmaes": 4}, "no key 'gmaes'; did you mean 'games'?"),
-        ({"game": "fealty", "games": "many"}, "'games' can only be a whole number, not 'many'"),
-        ({"game": "fealty", "games": True}, "'games' can only be a whole number, not True"),
+        ({"game": "fealty", "games": "many"}, "'games' must be a whole number, not 'many'"),
+        ({"game": "fealty", "games": True}, "'games' must be a whole number, not True"),
         ({"game": "fealty", "games": 1}, "1 games cannot be compared"),
-        ({"game": "fealty", "games": 10, "records": 11}, "11 games cannot be kept of 10"),
+        ({"game": "fealty", "games": 10, "records": 11}, "11 of 10 games cannot be kept as records"),
         ({"game": "fealty", "seats": 9}, "cannot be played by 9"),
         ({"game": "fealty", "players": ["random"] * 3}, "names 3 players for 2 seats"),
-        ({"game": "fealty", "players": "king"}, "no computer player 'king' that plays at a glance"),
+        ({"game": "fealty", "players": "king"}, "no computer player 'king' that plays without search"),
         ({"game": "fealty", "players": [["greedy"], "random"]}, "no computer player \"['greedy']\""),
         ({"game": "fealty", "players": 3}, "'players' can only be the name of a player or a list of names"),
         ({"game": "fealty", "options": {"sett": "suns"}}, "no option 'sett'"),
@@ -97,11 +97,11 @@ def test_a_sweep_may_go_over_the_values_of_an_option() -> None:
         ({"game": "fealty", "variant": [{"name": "x"}]}, "'as it is' and 'x' are the same"),
         ({"game": "fealty", "variant": [{"name": "x", "seats": 3}, {"name": "X", "seats": 4}]}, "are called 'X'"),
         ({"game": "fealty", "variant": [{"name": "x", "changes": {"no.way": 1}}]}, "Variant 'x': The components have"),
-        ({"game": "fealty", "variant": [{"name": "x", "changes": {"game.turns": 1.5}}]}, "only be a whole number"),
+        ({"game": "fealty", "variant": [{"name": "x", "changes": {"game.turns": 1.5}}]}, "must be a whole number"),
         ({"game": "fealty", "sweep": [{"values": [1]}]}, "either a number or an option"),
         ({"game": "fealty", "sweep": [{"number": "scoring.city_bonus", "values": []}]}, "without values"),
         ({"game": "fealty", "sweep": [{"number": "scoring.city", "values": [1]}]}, "no number 'scoring.city'"),
-        ({"game": "fealty", "sweep": [{"number": "scoring.city_bonus", "values": [[2]]}]}, "only be a whole number"),
+        ({"game": "fealty", "sweep": [{"number": "scoring.city_bonus", "values": [[2]]}]}, "must be a whole number"),
         ({"game": "fealty", "sweep": [{"number": "scoring.city_bonus", "values": [2, 2]}]}, "Two variants are called"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -199,7 +199,7 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     assert ExperimentStore(tmp_path / "mine").terms()["question"] == "In other words?"
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "letter.txt").write_text("dear")
-    with pytest.raises(HomageError, match="holds other things than an experiment"):
+    with pytest.raises(HomageError, match="is not empty and holds no experiment"):
         run(experiment_from(few), tmp_path / "full")
     (tmp_path / "mine" / "experiment.json").write_text("{")
     with pytest.raises(HomageError, match="is damaged"):

@@ -93,7 +93,7 @@ def test_a_fault_is_told_in_one_paragraph_and_noted_beside_the_record(tmp_path: 
 def test_a_game_that_cannot_be_set_up_leaves_no_record_but_a_seed(tmp_path: Path) -> None:
     finding = found(VARIANTS["in the set-up"], tmp_path)
     assert finding.save(tmp_path) is None
-    assert "It came to no move, so there is no record. To play it again: this" in finding.report(None, "this")
+    assert "No move was made, so there is no record. To play it again: this" in finding.report(None, "this")
     assert list(tmp_path.glob("*.homage")) == []
 
 
@@ -203,7 +203,7 @@ def test_a_run_stops_at_the_first_fault(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "said", "traced"),
     [
-        ("endless", "Nothing happened for 5 seconds: it does not end.", "in never_ends"),
+        ("endless", "There was no progress for 5 seconds: the move does not end.", "in never_ends"),
         ("dying", "The process that played it was ended by SIGSEGV.", "in dies"),
     ],
 )

@@ -97,7 +97,7 @@ def test_more_games_add_deals_and_change_none(game: Game) -> None:
         ({"games": 2, "options": {"speed": 1}}, "There is no option 'speed'"),
         ({"games": 2, "players": ("greedy", "oracle")}, "There is no computer player 'oracle'"),
         ({"games": 2, "players": ("greedy", "greedy")}, "'greedy' was named twice"),
-        ({"games": 2, "players": ("greedy",)}, "A ladder needs two players or more"),
+        ({"games": 2, "players": ("greedy",)}, "A ladder needs at least two players"),
         ({"games": 2, "threads": 0}, "at least one"),
     ],
 )
@@ -202,7 +202,7 @@ def test_a_damaged_line_is_named_and_nothing_is_changed(game: Game, tmp_path: Pa
     results = tmp_path / RESULTS
     first, second = results.read_text().splitlines()
     results.write_text(f"{first}\n{damage}\n{second}\n")
-    with pytest.raises(HomageError, match=r"Line 2 of .* is damaged; take it out"):
+    with pytest.raises(HomageError, match=r"Line 2 of .* is damaged; delete it"):
         small(game, tmp_path, games=2)
     assert results.read_text() == f"{first}\n{damage}\n{second}\n"
 
@@ -215,7 +215,7 @@ def test_a_folder_of_another_ladder_is_refused_with_what_differs(game: Game, tmp
         run_ladder(game, ("greedy", "random"), 2, options=SHORT, seed=5, store=store)
     assert str(refused.value) == (
         f'The folder {tmp_path} holds another ladder (players: ["random", "greedy"] there, ["greedy", "random"] here; '
-        "seed: 4 there, 5 here). Ask for the same as there to go on with it, or name another folder."
+        "seed: 4 there, 5 here). Use the same settings to resume it, or name another folder."
     )
     with pytest.raises(HomageError, match=r'options: .*"short": true.* there, .*"short": false.* here'):
         run_ladder(game, QUICK, 2, seed=4, store=store)
@@ -235,7 +235,7 @@ def test_a_folder_that_another_ladder_plays_into_is_refused(game: Game, tmp_path
 
 def test_a_folder_of_other_things_is_refused_and_left_alone(game: Game, tmp_path: Path) -> None:
     (tmp_path / "letters").write_text("Dear all")
-    with pytest.raises(HomageError, match="holds other things than a ladder"):
+    with pytest.raises(HomageError, match="is not empty and holds no ladder"):
         small(game, tmp_path)
     with pytest.raises(HomageError, match=r"cannot be kept in .*letters"):
         small(game, tmp_path / "letters")
@@ -249,7 +249,7 @@ def test_what_goes_wrong_in_one_game_ends_all_and_is_told(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("homage.engine.record.Record.save", full)
-    with pytest.raises(HomageError, match="No space left on device; make room"):
+    with pytest.raises(HomageError, match="No space left on device; free some space"):
         run_ladder(game, QUICK, 4, options=SHORT, threads=2, store=LadderStore(tmp_path))
 
 

@@ -231,7 +231,7 @@ def test_an_unfinished_run_says_so_and_one_not_begun_is_refused(folder: Path, tm
     parts = sorted((tmp_path / "copy" / "games" / "01-both-greedy").iterdir())
     for part in parts[1:]:
         part.unlink()
-    assert "The run is not finished: so far there are 400, 50 games." in report_of(tmp_path / "copy")
+    assert "The run is not finished: 400, 50 games so far." in report_of(tmp_path / "copy")
     parts[0].write_bytes(b"PAR1 and no more")
     with pytest.raises(HomageError, match="is damaged"):
         report_of(tmp_path / "copy")

@@ -61,5 +61,5 @@ def test_a_plan_goes_over_to_another_process_and_means_the_same(native: Game) ->
 
 
 def test_a_plan_for_players_who_do_not_exist_is_refused(native: Game) -> None:
-    with pytest.raises(HomageError, match="There is no computer player 'king' that plays at a glance"):
+    with pytest.raises(HomageError, match="There is no computer player 'king' that plays without search"):
         Plan.of(native, players=("king",))

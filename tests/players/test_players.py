@@ -57,7 +57,7 @@ def test_a_player_that_is_not_asked_does_not_choose(game: Game) -> None:
     while len(match.waiting) == match.seats:
         play_randomly(match, rng, 1)
     idle = min(set(range(match.seats)) - set(match.waiting))
-    with pytest.raises(Refused, match="is not asked anything now"):
+    with pytest.raises(Refused, match="has nothing to decide now"):
         ComputerPlayer("greedy", bytes(32)).choose(match, idle)
 
 

@@ -222,7 +222,7 @@ def test_a_bot_whose_seat_is_kept_by_another_comes_back() -> None:
     [
         ("", 4404, "There is no such table any more."),
         (json.dumps({"type": "refused", "id": 0, "why": "Damaged."}), 4409, "The server cannot read this table."),
-        (update(5, seats={}), 1000, "Seat 2 is not this bot's any more."),
+        (update(5, seats={}), 1000, "Seat 2 no longer belongs to this bot."),
     ],
 )
 def test_what_waiting_cannot_mend_ends_the_bot(sent: str, code: int, why: str) -> None:
@@ -241,7 +241,7 @@ def test_what_waiting_cannot_mend_ends_the_bot(sent: str, code: int, why: str) -
 
 def test_a_bot_gives_up_on_a_server_that_does_not_come_back() -> None:
     bot = Bot(f"http://127.0.0.1:{free_port()}", "T", 1, "random", tell=lambda said: None, hurry=1000)
-    with pytest.raises(HomageError, match="is gone and does not answer any more"):
+    with pytest.raises(HomageError, match="no longer answers"):
         asyncio.run(bot._converse())
 
 
@@ -294,7 +294,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(server: Server) -> None:
     assert asked(table, 2) == "Seat 2 is not open: the server's own greedy plays it."
     assert asked(table, 4) == "There is no seat 4 at this table; seats run from 1 to 3."
     assert asked(table, 0) == "There is no seat 0 at this table; seats run from 1 to 3."
-    assert asked(table, 3).startswith("A greedy bot plays by the server's hints, and these are off at this table")
+    assert asked(table, 3).startswith("A greedy bot plays by the server's hints, which are off at this table")
     assert asked(table, 3, "--player", "oracle").startswith("There is no computer player 'oracle'; the players are:")
     assert asked(table, 3, "--name", "x" * 60) == "A name has 1 to 40 characters."
     assert asked(table, 3, "--token", "forged") == (
@@ -306,4 +306,4 @@ def test_a_server_that_is_not_there_is_told_in_a_sentence() -> None:
     nobody = f"http://127.0.0.1:{free_port()}"
     said = refused("bot", "--url", nobody, "--table", "T", "--seat", "1")
     assert said.startswith(f"No server answers at {nobody}: ")
-    assert "is no address of a server" in refused("bot", "--url", "games", "--table", "T", "--seat", "1")
+    assert "is not the address of a server" in refused("bot", "--url", "games", "--table", "T", "--seat", "1")

@@ -145,7 +145,7 @@ def test_where_one_has_made_no_move_there_is_nothing_to_take_back(server: Server
             shown = await branched(anna, table, 1, 1 - first.seat)
             async with anna.at(shown["id"]) as visit:
                 refused = await visit.ask(type="undo", seat=1 - first.seat)
-                assert refused["why"] == "There is nothing to take back: you have made no move yet."
+                assert refused["why"] == "There is nothing to undo: you have made no move yet."
 
     asyncio.run(evening())
 

@@ -136,7 +136,7 @@ def test_without_a_token_only_looking_is_allowed(server: Server) -> None:
             for method, page, body in asked:
                 answer = await web.request(method, page, json=body)
                 assert answer.status_code == 401, page
-                assert answer.json()["why"] == "Say first who you are: POST /api/me with a name."
+                assert answer.json()["why"] == "You are not signed in; POST /api/me with a name first."
 
     asyncio.run(evening())
 

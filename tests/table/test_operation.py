@@ -71,7 +71,7 @@ def test_a_game_whose_native_code_cannot_be_made_is_reported_and_its_analyses_ar
             async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://homage") as web:
                 assert (await web.get("/health")).json()["not_native"] == ["fealty"]
             fealty = load("fealty").interpreted
-            with pytest.raises(NotReady, match="cannot analyse Fealty: its native code could not be made"):
+            with pytest.raises(NotReady, match="cannot analyse Fealty: its native code could not be compiled"):
                 await house.analyses.begin("table", fealty, fealty.new(seed=1).record)
 
     asyncio.run(evening())
@@ -266,7 +266,7 @@ def refused_in_a_sentence(ended: subprocess.CompletedProcess[str]) -> bool:
 def test_a_server_with_a_setting_that_cannot_be_read_says_so_and_ends(tmp_path: Path) -> None:
     ended = serve_once(tmp_path, HOMAGE_THINKERS="two")
     assert refused_in_a_sentence(ended), ended
-    assert ended.stderr.strip() == "HOMAGE_THINKERS='two' cannot be read as int; mend or unset it."
+    assert ended.stderr.strip() == "HOMAGE_THINKERS='two' cannot be read as int; correct or unset it."
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_what_is_out_of_range_is_refused_by_its_name(monkeypatch: pytest.MonkeyP
     [
         ("HOMAGE_PROT", "There is no setting HOMAGE_PROT; did you mean HOMAGE_PORT?"),
         ("HOMAGE_SECURE_COOKIE", "There is no setting HOMAGE_SECURE_COOKIE; did you mean HOMAGE_SECURE_COOKIES?"),
-        ("HOMAGE_WIBBLE", "There is no setting HOMAGE_WIBBLE; see docs/server.md for those that there are."),
+        ("HOMAGE_WIBBLE", "There is no setting HOMAGE_WIBBLE; docs/server.md lists the settings."),
     ],
 )
 def test_a_misspelt_setting_is_refused_by_its_name(monkeypatch: pytest.MonkeyPatch, name: str, said: str) -> None:

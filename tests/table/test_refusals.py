@@ -42,10 +42,10 @@ def test_a_refusal_names_the_rule_and_changes_nothing(server: Server) -> None:
     [
         (-1, "There is no action -1 in Fealty"),
         (2**70, f"There is no action {2**70} in Fealty"),
-        ("dance", "'dance' names no action"),
-        ("", "'' names no action"),
-        ("pick nobody", "'nobody' is no piece"),
-        ("place z99", "'z99' is no square"),
+        ("dance", "'dance' is not an action"),
+        ("", "'' is not an action"),
+        ("pick nobody", "'nobody' is not a valid piece"),
+        ("place z99", "'z99' is not a valid square"),
     ],
 )
 def test_what_is_no_action_is_refused_in_a_sentence(server: Server, action: Any, said: str) -> None:
@@ -105,7 +105,7 @@ def test_why_is_asked_of_an_action_or_of_things(server: Server) -> None:
                 assert answer["why"] == "Ask about an action or about things on the board: exactly one of them."
             await anna.play(0)
             answer = await anna.ask(type="why", seat=0, things=["card 1"])
-            assert answer["why"] == "Blue is not asked anything now; asked is Yellow."
+            assert answer["why"] == "Blue has nothing to decide now; to decide: Yellow."
 
     asyncio.run(evening())
 

@@ -119,7 +119,7 @@ def test_a_finished_game_is_watched_under_other_rules(database: str, monkeypatch
             own_eyes = await web.get(f"/api/tables/{told}/replay?seat=0")
             branch = await web.post(f"/api/tables/{told}/branch", json={"to": 1, "seat": 0})
             unknown = await web.get(f"/api/tables/{untold}/replay")
-            assert "watch it with nothing hidden" in is_a_sentence(own_eyes, 403)
+            assert "so no seat can be shown" in is_a_sentence(own_eyes, 403)
             assert "its replay shows it" in is_a_sentence(branch, 409)
             assert "the release that opened it" in is_a_sentence(unknown, 409)
 

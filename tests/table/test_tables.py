@@ -43,8 +43,8 @@ TWO = ["me", "greedy"]
         ({"clock": {"kind": "live", "minutes": 5, "increment_s": -1}}, "A clock cannot add -1 seconds"),
         ({"clock": {"kind": "days", "days": 0}}, "A clock cannot have 0 days"),
         ({"clock": {"kind": "none", "minutes": 1}}, "A clock of the kind 'none' has no setting 'minutes'"),
-        ({"names": {"1": "Bert"}}, "Seat 2 is not yours to name"),
-        ({"names": {"2": "Bert"}}, "Seat 3 is not yours to name"),
+        ({"names": {"1": "Bert"}}, "Seat 2 cannot be named by you"),
+        ({"names": {"2": "Bert"}}, "Seat 3 cannot be named by you"),
         ({"names": {"0": "x" * 41}}, "A name has 1 to 40 characters"),
     ],
 )

@@ -40,7 +40,7 @@ def test_with_nothing_played_there_is_nothing_to_take_back(server: Server) -> No
     async def evening() -> None:
         async with table_of_two(server) as (_, anna, _bruno):
             refused = await anna.ask(type="undo", seat=0)
-            assert refused["why"] == "There is nothing to take back: you have made no move yet."
+            assert refused["why"] == "There is nothing to undo: you have made no move yet."
 
     asyncio.run(evening())
 
@@ -127,6 +127,6 @@ def test_against_computers_nothing_is_taken_back_after_a_reveal(server: Server) 
                 await visit.until(lambda now: now["waiting"] == [0])  # the computer has picked
                 await visit.play(0)
                 refused = await visit.ask(type="undo", seat=0)
-                assert refused["why"].startswith("Your last move cannot be taken back: something was rolled or")
+                assert refused["why"].startswith("Your last move cannot be undone: something was rolled or")
 
     asyncio.run(evening())

@@ -124,7 +124,7 @@ def test_a_fault_at_one_table_is_told_there_and_others_are_looked_after(
             assert all(chair.substitute for chair in healthy.table.chairs)
             told = [said.why for said in looks.said if type(said).__name__ == "Refusal"]
             assert len(told) == 1
-            assert "stand still" in told[0]
+            assert "have stopped" in told[0]
             assert [line["event"] for line in logs] == ["table set aside"]
             row = house.store.table(faulty.table.row.id)
             assert row is not None

@@ -145,7 +145,7 @@ class Crew:
         if getattr(error, "actor_init_failed", False):  # it lives, but cannot find what it is to run
             raise HomageError(
                 f"The machine {self._address(hand)} of the cluster cannot load Homage "
-                f"({str(error).splitlines()[-1]}); install homage[cluster] there, of the same release as here."
+                f"({str(error).splitlines()[-1]}); install homage[cluster] there, the same release as here."
             )
         self._hands.remove(hand)
         self._ray.kill(hand.actor)  # it may only be out of reach
@@ -158,7 +158,7 @@ class Crew:
         stretch.losses += 1
         if stretch.losses >= MOST_LOSSES:
             raise HomageError(
-                f"{stretch.losses} workers died, one after the other, of the same {stretch.count} games from number "
+                f"{stretch.losses} workers died one after another on the same {stretch.count} games, from number "
                 f"{stretch.first + 1} on ({self._trouble}); look at Ray's logs, and play these games on one machine."
             )
         self._returned.append(stretch)
@@ -190,7 +190,7 @@ class Crew:
         if not any(hand.stretch for hand in self._hands) and time.monotonic() - self._heard > PATIENCE_S:
             raise HomageError(
                 f"No worker of the cluster was ready within {PATIENCE_S / 60:.0f} minutes; its cores may be in use "
-                "('ray status' tells), or no machine is left in it."
+                "('ray status' shows that), or no machine is left in it."
             )
         if not self._calls:
             time.sleep(LOOK_S)
@@ -222,8 +222,8 @@ class Crew:
         """A worker is ready, unless it plays by other code."""
         if stamp != self._stamp:
             raise HomageError(
-                f"The machine {self._address(hand)} of the cluster plays by another release "
-                f"({differing(self._stamp, stamp)}); install the same one on all machines."
+                f"The machine {self._address(hand)} of the cluster runs another release "
+                f"({differing(self._stamp, stamp)}); install the same release on all machines."
             )
         if not self._handed_out:
             self._began = self._heard

@@ -33,9 +33,9 @@ class SimulatedGames:
 
 
 def simulate_on_cluster(plan: Plan, games: int, address: str = "", progress: Progress | None = None) -> Simulation:
-    """Play so many games of a plan on the cluster at host:port, or on one begun here ("local", or nothing said).
+    """Simulate games of a plan on the Ray cluster at host:port, or on one started here ("local", the default).
 
-    The sums are those of `simulate_plan`, to the last unit, however many machines there are and whichever are lost.
+    The sums equal those of `simulate_plan`, however many machines there are and whichever are lost.
     """
     check_games(games)
     tally = Tally.none(plan.seats)

@@ -65,7 +65,7 @@ class Experiment:
 
 
 def read_experiment(path: Path) -> Experiment:
-    """Read a file; whatever is wrong with it is said in one sentence."""
+    """Read an experiment from a TOML file; raises `BadExperiment` with a sentence if something is wrong."""
     try:
         data = tomllib.loads(path.read_text())
     except OSError as error:
@@ -84,7 +84,7 @@ def experiment_from(data: Mapping[str, Any]) -> Experiment:
     if not 2 <= games <= MOST_GAMES:
         raise BadExperiment(f"{games} games cannot be compared; ask for 2 to {MOST_GAMES:,}.")
     if not 0 <= records <= games:
-        raise BadExperiment(f"{records} games cannot be kept of {games}; ask for 0 to {games}.")
+        raise BadExperiment(f"{records} of {games} games cannot be kept as records; ask for 0 to {games}.")
     plain = load(game)
     seats = _taken(data, "seats", int, max(2, plain.seats[0]))
     asked = {name: _taken(data, name, kind, default) for name, kind, default in _SETTING}
@@ -151,7 +151,7 @@ def _variant(
     try:
         for way, value in changes.items():
             if type(value) is not int:
-                raise BadChange(f"{way} can only be a whole number, not {value!r}.")
+                raise BadChange(f"{way} must be a whole number, not {value!r}.")
         played = load(game, changes)
         agreed = played.agree(seats, options)
         for each in names:
@@ -174,7 +174,7 @@ def _check_different(variants: list[Variant]) -> None:
                 raise BadExperiment(f"Two variants are called {variant.name!r}; give each a name of its own.")
             if replace(other, name=variant.name) == variant:
                 raise BadExperiment(
-                    f"The variants {other.name!r} and {variant.name!r} are the same; change one, or leave it out."
+                    f"The variants {other.name!r} and {variant.name!r} are the same; change one, or remove it."
                 )
 
 
@@ -194,12 +194,12 @@ def _taken(table: Mapping[str, Any], key: str, kind: Any, default: Any) -> Any:
         return default
     value = table[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadExperiment(f"The key {key!r} can only be {_KINDS[kind]}, not {value!r}.")
+        raise BadExperiment(f"The key {key!r} must be {_KINDS[kind]}, not {value!r}.")
     return value
 
 
 _KINDS = {
-    str: "a text",
+    str: "text",
     int: "a whole number",
     dict: "a table",
     list: "a list",
@@ -216,5 +216,7 @@ def _tables(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
 
 def _named(name: str) -> str:
     if not name.strip() or len(name) > MOST_IN_NAME or not name.isprintable():
-        raise BadExperiment(f"A variant cannot be called {name!r}; give it a name of 1 to {MOST_IN_NAME} letters.")
+        raise BadExperiment(
+            f"A variant cannot be called {name!r}; give it a name of 1 to {MOST_IN_NAME} printable characters."
+        )
     return name.strip()

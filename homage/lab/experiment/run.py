@@ -57,7 +57,7 @@ def terms_of(experiment: Experiment) -> Terms:
 
 
 def run_experiment(experiment: Experiment, store: ExperimentStore, bar: Bar, threads: int | None = None) -> None:
-    """Play what is not played yet. It can be stopped at any time: finished parts are kept."""
+    """Play all games that the store does not have yet. Stop it at any time: finished parts are kept."""
     threads = (os.cpu_count() or 1) if threads is None else threads
     if threads < 1:
         raise HomageError(f"{threads} threads cannot play; ask for at least one.")
@@ -151,9 +151,7 @@ def _measured(
         raise LimitExceeded(game.title, where, -int(into.figures[broken[0], ENDED]))
     endless = np.flatnonzero(into.figures[:, ENDED] == 0)
     if len(endless):
-        raise HomageError(
-            f"Variant {variant.name!r}: game {part.start + endless[0]} does not come to an end; try other numbers."
-        )
+        raise HomageError(f"Variant {variant.name!r}: game {part.start + endless[0]} does not end; try other numbers.")
     return into
 
 

@@ -26,7 +26,7 @@ def polars() -> Any:
     try:
         import polars as package
     except ImportError as error:
-        raise HomageError("Experiments are kept with Polars, which is not here; install homage[lab].") from error
+        raise HomageError("Experiments need Polars, which is not installed; install homage[lab].") from error
     return package
 
 
@@ -49,7 +49,7 @@ class ExperimentStore:
                 self._compare(terms)
             elif any(path.name != TERMS + PART for path in self.folder.iterdir()):
                 raise HomageError(
-                    f"The folder {self.folder} holds other things than an experiment; name another, or a new one."
+                    f"The folder {self.folder} is not empty and holds no experiment; name another folder."
                 )
             self._write(self.folder / TERMS, (json.dumps({"format": FORMAT, **terms}, indent=2) + "\n").encode())
             for number, variant in enumerate(terms["variants"]):
@@ -63,12 +63,12 @@ class ExperimentStore:
             kept = dict(json.loads(path.read_text()))
         except OSError as error:
             raise HomageError(
-                f"There is no experiment in {self.folder}: {error.strerror}; name the folder that 'lab run' has filled."
+                f"There is no experiment in {self.folder}: {error.strerror}; name a folder written by 'homage lab run'."
             ) from error
         except (ValueError, TypeError) as error:
             raise HomageError(f"The file {path} is damaged; name another folder.") from error
         if kept.get("format") != FORMAT:
-            raise HomageError(f"The file {path} is written in another format than {FORMAT!r}; run it again.")
+            raise HomageError(f"The file {path} is not in the format {FORMAT!r}; run the experiment again.")
         return kept
 
     def part(self, number: int, variant: str, first: int) -> Path:
@@ -103,7 +103,7 @@ class ExperimentStore:
             return cast("pl.DataFrame", package.concat(tables) if tables else package.DataFrame())
         except (OSError, package.exceptions.PolarsError) as error:
             raise HomageError(
-                f"A file in {found[0].parent} is damaged: {error}; take it out and run the experiment again."
+                f"A file in {found[0].parent} is damaged: {error}; delete it and run the experiment again."
             ) from error
 
     def _compare(self, terms: Terms) -> None:
@@ -113,7 +113,7 @@ class ExperimentStore:
         if differing:
             raise HomageError(
                 f"The folder {self.folder} holds another experiment; it differs in: {', '.join(differing)}. "
-                "Ask for the same as there to go on with it, or name another folder."
+                "Use the same settings to resume it, or name another folder."
             )
 
     @staticmethod
@@ -129,6 +129,6 @@ class ExperimentStore:
             yield
         except OSError as error:
             raise HomageError(
-                f"The experiment cannot be kept in {self.folder}: {error.strerror or error}; "
-                "make room for it there, or name another folder."
+                f"The experiment cannot be stored in {self.folder}: {error.strerror or error}; "
+                "free some space, or name another folder."
             ) from error

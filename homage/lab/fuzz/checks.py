@@ -38,15 +38,15 @@ def check_legality(match: Match, chance: Random) -> Iterator[str]:
         if legal != sorted(set(legal)):
             yield f"The actions of {who} are not in ascending order: {legal}."
         if seat in match.waiting and not legal:
-            yield f"{who} is asked, and has no legal action."
+            yield f"{who} is asked, but has no legal action."
         if legal and seat not in match.waiting:
-            yield f"{who} is not asked, and is offered {len(legal)} actions."
+            yield f"{who} is not asked, but is offered {len(legal)} actions."
         for action in sorted({*legal, *others_like(match, legal, chance)}):
             refused = match.why_not(seat, action)
             if action in legal and refused is not None:
-                yield f"An action is offered and forbidden: {refused}"
+                yield f"An offered action is forbidden: {refused}"
             if action not in legal and refused is None:
-                yield f"{who} is not offered {game.words.notation(action)!r}, and it is not forbidden."
+                yield f"{who} is not offered {game.words.notation(action)!r}, but it is not forbidden."
 
 
 def others_like(match: Match, legal: list[int], chance: Random) -> Iterator[int]:
@@ -95,7 +95,7 @@ def check_views(match: Match) -> Iterator[str]:
             if observation.min() < least or observation.max() > greatest:
                 yield (
                     f"{game.words.seat(viewer)} observes numbers from {observation.min()} to {observation.max()}, "
-                    f"and observed is {game.observed}."
+                    f"but `observed` allows {game.observed}."
                 )
     json.dumps(match.open_view())
     for event in match.open_reckoning:
@@ -107,12 +107,12 @@ def check_words(match: Match) -> Iterator[str]:
     words = match.game.words
     for seat in match.waiting:
         if not match.question(seat):
-            yield f"{words.seat(seat)} is asked, and there are no words for the question."
+            yield f"{words.seat(seat)} is asked, but the question has no words."
         for choice in match.choices(seat):
             if not choice.words:
-                yield f"{words.seat(seat)} may play {choice.notation!r}, and there are no words for it."
+                yield f"{words.seat(seat)} may play {choice.notation!r}, but that has no words."
             if words.parse(choice.notation) != choice.action:
-                yield f"{choice.notation!r} stands for action {choice.action} and is read as another."
+                yield f"{choice.notation!r} stands for action {choice.action}, but parses as another."
 
 
 def check_imagined_worlds(match: Match, chance: Random) -> Iterator[str]:
@@ -126,7 +126,7 @@ def check_imagined_worlds(match: Match, chance: Random) -> Iterator[str]:
 
 def _wrong_with(world: Match, match: Match, viewer: int | None) -> Iterator[str]:
     if (world.veiled(viewer).words != match.veiled(viewer).words).any() or world.waiting != match.waiting:
-        yield f"what he sees has changed: {_differences(world, match.state)}."
+        yield f"what this viewer sees has changed: {_differences(world, match.state)}."
     if viewer is not None and world.legal(viewer) != match.legal(viewer):
         yield "other actions are legal."
     for sentence in match.game.discrepancies(world.held.proxies[0]):

@@ -61,7 +61,7 @@ class Finding:
     def report(self, file: Path | None, again: str) -> str:
         """The same with what can be done about it: the record to look at, and the command that plays the game again."""
         if file is None:
-            return f"{self.what} It came to no move, so there is no record. To play it again: {again}"
+            return f"{self.what} No move was made, so there is no record. To play it again: {again}"
         before = max(0, self.fault.move - 1)
         return (
             f"{self.what} To look at the game up to move {before}: homage replay {file} "

@@ -86,7 +86,7 @@ class FuzzedGame:
         order, players = self.table.chance("order"), self._players()
         while match.waiting:
             if self._at == most:
-                yield f"The game is not over after {most} decisions, and most_decisions says that no game takes more."
+                yield f"The game is not over after {most} decisions, but most_decisions says that no game takes more."
             seat = order.choice(match.waiting)
             action, before = players[seat].choose(match, seat), match.state
             self._at += 1

@@ -141,7 +141,7 @@ class Worker:
             return None
         self._process.send_signal(signal.SIGABRT)  # it then tells where it is
         self._process.wait()
-        return self._fault(f"Nothing happened for {patience:g} seconds: it does not end.")
+        return self._fault(f"There was no progress for {patience:g} seconds: the move does not end.")
 
     def _death(self) -> Fault | None:
         code = self._process.wait()

@@ -81,10 +81,10 @@ def step_on_card(
 
 
 class GpuBatch(Slots):
-    """A batch on a GPU. The same seed and actions give the same games as on the processor.
+    """A batch on a GPU. The same seed and actions give the same games as on the CPU.
 
-    An action that is not allowed changes nothing in its slot, and `refused` tells of it: that can be looked at on the
-    card, without waiting; `check` does so and raises.
+    An illegal action changes nothing in its slot and is marked in `refused`, which can be read on the card without
+    waiting; `check` reads it and raises.
     """
 
     def __init__(self, game: Game, slots: int, **wishes: Any) -> None:
@@ -108,16 +108,16 @@ class GpuBatch(Slots):
 
     @property
     def refused(self) -> Any:
-        """1 where the last action was not allowed."""
+        """1 where the last action was illegal."""
         return self._told[REFUSED]
 
     def step(self, actions: Any) -> None:
-        """An action for each slot: an array or tensor of 32-bit whole numbers on the card."""
+        """Play an action in each slot: an array or tensor of 32-bit integers on the card."""
         given = cuda.as_cuda_array(actions) if not hasattr(actions, "copy_to_host") else actions
         if given.shape != (self.slots,) or given.dtype != np.int32:
             raise HomageError(
                 f"A step takes {self.slots} actions of type int32, one for each slot; "
-                f"given was {given.shape} of {given.dtype}."
+                f"got {given.shape} of {given.dtype}."
             )
         blocks = -(-self.slots // THREADS)
         self._kernel[blocks, THREADS](
@@ -139,15 +139,15 @@ class GpuBatch(Slots):
         )
 
     def wait(self) -> None:
-        """Until the step is done: for those who read on a stream of their own, as JAX does."""
+        """Wait until the step is done: for libraries that read on a stream of their own, such as JAX."""
         cuda.synchronize()
 
     def check(self) -> None:
-        """Raise if the last step was given an action that is not allowed, or if a game exceeded a limit."""
+        """Raise if an action of the last step was illegal, or if a game exceeded a limit."""
         check_faults(self.game, self._told[FAULT].copy_to_host())
         refused = np.flatnonzero(self.refused.copy_to_host())
         if len(refused):
             raise HomageError(
                 f"{len(refused)} of {self.slots} actions were not allowed, the first in slot {refused[0]}; "
-                "those slots have not moved: choose by the mask."
+                "those slots have not moved; choose by the mask."
             )

@@ -162,7 +162,7 @@ class Card:
 
 
 def simulate_on_gpu(plan: Plan, games: int, progress: Progress | None = None, rows: bool = False) -> Simulation:
-    """Play so many games of a plan: those, one by one, that the processor would play."""
+    """Simulate games of a plan on a GPU: the same games, one by one, as on the processor."""
     check_games(games)
     card, tally = Card(plan), Tally.none(plan.seats)
     kept = _room(games, plan.seats) if rows else None

@@ -112,7 +112,7 @@ def _entered(players: Sequence[str]) -> Sequence[str]:
         if known(name) in players[:place]:
             raise HomageError(f"The player {name!r} was named twice; name each player of a ladder once.")
     if len(players) < 2:
-        raise HomageError(f"A ladder needs two players or more, and {len(players)} was named; name another.")
+        raise HomageError(f"A ladder needs at least two players, not {len(players)}; name another.")
     return players
 
 

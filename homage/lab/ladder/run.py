@@ -92,7 +92,7 @@ def games_at_once(players: Sequence[str], asked: int | None = None, cluster: str
     if asked is not None and asked < 1:
         raise HomageError(f"{asked} games at once cannot be played; ask for at least one.")
     if asked is not None and cluster is not None:
-        raise HomageError("A cluster plays as many games at once as it has cores for; leave the number of threads out.")
+        raise HomageError("A cluster plays as many games at once as it has cores for; omit the number of threads.")
     return asked or max(1, (os.cpu_count() or 1) // cores_a_game(players))
 
 
@@ -109,10 +109,10 @@ def run_ladder(
     stop: Event | None = None,
     cluster: str | None = None,
 ) -> Ladder:
-    """Play so many games for every pair, but those that the store has already; until `stop` is set.
+    """Play the games of every pair that the store does not have yet, until `stop` is set.
 
-    The order in which games end, and so the number of threads, changes nothing. Ctrl-C ends all threads, and what
-    has ended is in the store. With the address of a Ray cluster ("local": one begun here) the games are played there.
+    The number of threads does not change the result. Ctrl-C ends all threads; finished games are in the store. With
+    the address of a Ray cluster (or "local", to start one here) the games are played there.
     """
     schedule = ladder_schedule(game, players, games, seats, options, seed)
     threads = games_at_once(players, threads, cluster)

@@ -78,8 +78,8 @@ class LadderStore:
             yield
         except OSError as error:
             raise HomageError(
-                f"The ladder cannot be kept in {self.folder}: {error.strerror}; "
-                "make room for it there, or name another folder."
+                f"The ladder cannot be stored in {self.folder}: {error.strerror}; "
+                "free some space, or name another folder."
             ) from error
 
     def _claim(self) -> None:
@@ -100,7 +100,7 @@ class LadderStore:
         """Write down the terms in a folder that is empty."""
         part = self.folder / (TERMS + ".part")
         if any(path != part for path in self.folder.iterdir()):
-            raise HomageError(f"The folder {self.folder} holds other things than a ladder; name another, or a new one.")
+            raise HomageError(f"The folder {self.folder} is not empty and holds no ladder; name another folder.")
         part.write_text(json.dumps({"format": FORMAT, **terms}, indent=2) + "\n")
         part.replace(self.folder / TERMS)
 
@@ -116,7 +116,7 @@ class LadderStore:
             told = "; ".join(f"{name}: {_said(kept, name)} there, {_said(asked, name)} here" for name in differing)
             raise HomageError(
                 f"The folder {self.folder} holds another ladder ({told}). "
-                "Ask for the same as there to go on with it, or name another folder."
+                "Use the same settings to resume it, or name another folder."
             )
 
     def _played(self) -> dict[int, Score]:
@@ -132,7 +132,7 @@ class LadderStore:
                 score = _score(text)
             except ValueError as error:
                 raise HomageError(
-                    f"Line {line} of {path} is damaged; take it out, and its game will be played again."
+                    f"Line {line} of {path} is damaged; delete it, and its game will be played again."
                 ) from error
             scores.setdefault(score.number, score)
         return scores

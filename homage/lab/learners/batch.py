@@ -59,11 +59,11 @@ class Slots:
     ) -> None:
         """Players sit where they are named; with `rotate`, one seat further in each next game.
 
-        Masks and observations can be left out where they are not wanted. `at_once`: where a game ends the next one
-        begins in the same step; else in the next, whose action for that slot is not looked at.
+        Omit masks and observations to save time. `at_once`: when a game ends, the next one begins in the same step;
+        else in the next step, which ignores the action for that slot.
         """
         if slots < 1:
-            raise HomageError(f"A batch of {slots} games cannot be; ask for at least one.")
+            raise HomageError(f"A batch cannot have {slots} games; ask for at least one.")
         self.game = game
         self.slots = slots
         self.seats = seats = game.seats_for(seats)
@@ -150,7 +150,7 @@ def check_faults(game: Game, faults: NDArray[np.int32]) -> None:
 
 
 class Batch(Slots):
-    """A batch on the processor. The same seed and actions give the same games, whatever the number of threads."""
+    """A batch on the CPU. The same seed and actions give the same games, whatever the number of threads."""
 
     def __init__(self, game: Game, slots: int, *, threads: int | None = None, **wishes: Any) -> None:
         super().__init__(game, slots, **wishes)
@@ -167,27 +167,25 @@ class Batch(Slots):
         return self.game.state.as_words(self._states)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin the first game of each slot anew; with another seed, other ones."""
+        """Restart every slot with its first game; with a seed, with the games of that seed."""
         if seed is not None:
             self._key = keyed(key_from_seed(seed))
         self._unopened()
         self._go(np.zeros(self.slots, np.int32))
 
     def begin_next(self, slots: NDArray[np.bool_]) -> None:
-        """Leave the games of some slots where they stand, and begin the next ones there."""
+        """Abandon the games of the slots that are true, and begin the next ones there."""
         if slots.shape != (self.slots,):
-            raise HomageError(
-                f"Say for each of {self.slots} slots whether its next game begins; given was {slots.shape}."
-            )
+            raise HomageError(f"The mask needs a truth value for each of {self.slots} slots; got {slots.shape}.")
         for i in np.flatnonzero(slots).tolist():
             self._told[SEAT, i] = NOBODY
             self._go_in(np.zeros(self.slots, np.int32), self._desks[0], i, i + 1)
 
     def step(self, actions: NDArray[Any]) -> None:
-        """An action for each slot. If one of them is not allowed that is said, and no slot has moved."""
+        """Play an action in each slot. If one is illegal, this raises `Refused` and no slot moves."""
         given = np.ascontiguousarray(actions, np.int32)
         if given.shape != (self.slots,):
-            raise HomageError(f"A step takes {self.slots} actions, one for each slot; given was {given.shape}.")
+            raise HomageError(f"A step takes {self.slots} actions, one for each slot; got {given.shape}.")
         wrong = int(self._check(self._told, self._choices, given))
         if wrong >= 0:
             raise self._refusal(wrong, int(given[wrong]))

@@ -19,7 +19,7 @@ def altair() -> Any:
     try:
         import altair as package
     except ImportError as error:
-        raise HomageError("Charts are made with Altair, which is not here; install homage[lab].") from error
+        raise HomageError("Charts need Altair, which is not installed; install homage[lab].") from error
     return package
 
 

@@ -60,7 +60,7 @@ for (const [at, chart] of JSON.parse(document.getElementById("charts").textConte
 
 
 def write_report(folder: Path, path: Path) -> None:
-    """Write the report of what an experiment has in its folder."""
+    """Write the report of the experiment in a folder."""
     page = report_of(folder)
     part = path.with_name(path.name + ".part")
     try:
@@ -68,7 +68,7 @@ def write_report(folder: Path, path: Path) -> None:
         part.replace(path)
     except OSError as error:
         raise HomageError(
-            f"The report cannot be written to {path}: {error.strerror}; name a file in a folder that is there."
+            f"The report cannot be written to {path}: {error.strerror}; name a file in an existing folder."
         ) from error
 
 
@@ -102,7 +102,7 @@ def samples_of(store: ExperimentStore, terms: Terms) -> list[Sample]:
         games = store.games(number_of, setting["name"])
         if games.height < 2 * int(setting["seats"]):
             raise HomageError(
-                f"No games of the variant {setting['name']!r} are in {store.folder} yet; go on with 'homage lab run'."
+                f"No games of the variant {setting['name']!r} are in {store.folder} yet; run 'homage lab run'."
             )
         samples.append(Sample.of(setting, games, terms["counts"]))
     return samples
@@ -119,15 +119,17 @@ def in_short(samples: list[Sample], chances: list[SeatChance], compared: list[Co
     ]
     if not uneven:
         spread = ", ".join(f"seat {seat(each.seat)} {range_of(each.chance, percent)}" for each in base)
-        told.append(f"In “{samples[0].name}” no seat is shown to be better than another: {spread} of the victories.")
+        told.append(f"In “{samples[0].name}” no seat is significantly better than another: {spread} of the victories.")
     for sample in samples[1:]:
         all_here = [each for each in compared if each.sample is sample]
         here = [each for each in all_here if each.adjusted < SIGNIFICANT]
         if all(each.difference.interval.low == each.difference.interval.high == 0.0 for each in all_here):
-            told.append(f"“{sample.name}” makes no difference at all: every game is as in “{samples[0].name}”.")
+            told.append(
+                f"“{sample.name}” makes no difference at all: every game is the same as in “{samples[0].name}”."
+            )
             continue
         if not here:
-            told.append(f"“{sample.name}” differs from “{samples[0].name}” in nothing that could be shown.")
+            told.append(f"“{sample.name}” shows no significant difference from “{samples[0].name}”.")
             continue
         parts = [_told(each, seat) for each in here]
         told.append(f"“{sample.name}” against “{samples[0].name}”: {'; '.join(parts)}.")
@@ -175,7 +177,7 @@ def _library() -> str:
     try:
         import vl_convert
     except ImportError as error:
-        raise HomageError("Reports are made with vl-convert, which is not here; install homage[lab].") from error
+        raise HomageError("Reports need vl-convert, which is not installed; install homage[lab].") from error
     return str(vl_convert.javascript_bundle(DRAW)).replace("</script", "<\\/script")
 
 
@@ -184,10 +186,10 @@ def _setting(game: Game, terms: Terms, samples: list[Sample]) -> list[str]:
     unfinished = min(sample.games for sample in samples) < terms["games"]
     words = (
         f"{game.credits} Computer players play {terms['games']:,} games of each variant, with seed {terms['seed']}. "
-        "They are quick players and not strong ones: what people would do may differ."
+        "These players are quick, not strong: people may play differently."
     )
     if unfinished:
-        words += f" The run is not finished: so far there are {played} games."
+        words += f" The run is not finished: {played} games so far."
     grid = Grid(
         ("Variant", "Seats", "Players", "Numbers changed", "Options"),
         [

@@ -107,7 +107,7 @@ def seats_section(samples: list[Sample], found: list[SeatChance], seat: SeatName
                 range_of(each.chance, percent),
                 percent(1 / each.sample.seats),
                 chance_of_test(each.adjusted),
-                "no" if each.adjusted < SIGNIFICANT else "not shown to be uneven",
+                "no" if each.adjusted < SIGNIFICANT else "not significantly uneven",
             )
             for each in found
         ],
@@ -117,7 +117,7 @@ def seats_section(samples: list[Sample], found: list[SeatChance], seat: SeatName
     chart = intervals(rows, _names(samples), "share of victories", even, share=True, zero=False)
     return Section(
         "Chances by seat",
-        "How much of all victories each seat gets; a shared victory counts in parts. The dashed line is an even share. "
+        "Each seat's share of all victories; a shared victory counts in parts. The dashed line is an even share. "
         "Bars are 95 % ranges. Each seat is tested against the even share by a two-sided z-test over games, "
         "corrected by Holm's method for all seats and variants together.",
         [Figure("Share of victories by seat", chart, grid)],
@@ -197,10 +197,10 @@ def contributions_section(samples: list[Sample]) -> Section:
             figures.append(_contribution(words, group, samples))
     return Section(
         "What goes with winning",
-        "For each thing: how many more of it a seat had in the games it won, shared ones too, than in those it lost, "
-        "on average over the seats that had any, with 95 % ranges. Right of the line goes with winning, left of it "
-        "with losing. It does not say that the thing "
-        "caused the victory: who is ahead can often do more of it, and one thing may only come along with another. "
+        "For each thing: how many more of it a seat had in the games it won (shared victories too) than in those it "
+        "lost, on average over the seats that had any, with 95 % ranges. Right of the line goes with winning, left of "
+        "it with losing. This is correlation, not cause: a leader can often afford more, and one thing may only "
+        "accompany another. "
         "To learn what a thing causes, change its number and compare variants. "
         "One range in twenty misses the truth by chance.",
         figures,
@@ -242,18 +242,17 @@ def lead_section(samples: list[Sample]) -> Section:
         (each.sample.name, f"{each.tenths * 10} %", range_of(each.chance, percent), percent(each.undecided))
         for each in wins
     ]
-    headings = ("Variant", "After", "Who leads wins, 95 % range", "Games where all lead alike")
+    headings = ("Variant", "After", "Leader wins, 95 % range", "Games where all are tied")
     return Section(
         "The lead",
-        "By the points as they stood at the end of each turn. The lead changes when nobody who led still leads; a tie "
-        "is no change.",
+        "By the points at the end of each turn. The lead changes when nobody who led still leads; a tie is no change.",
         [
             Figure(
                 "Changes of the lead in a game", distribution(rows, _names(samples), "changes of the lead"), changes
             ),
             Figure(
-                "How often who leads wins in the end",
-                course(along, _names(samples), "part of the game played", "who leads wins"),
+                "How often the leader wins in the end",
+                course(along, _names(samples), "part of the game played", "leader wins"),
                 Grid(headings, table, about=2),
             ),
         ],
@@ -277,7 +276,7 @@ def decisions_section(samples: list[Sample]) -> Section:
     chart = intervals(rows, _names(samples), "options for each decision", [], share=False, zero=False)
     return Section(
         "Decisions",
-        "How many options a player has when asked, on the average of a game. Means of a game, with 95 % ranges.",
+        "How many options a player has at a decision: means over games, with 95 % ranges.",
         [Figure("Options for each decision", chart, grid)],
     )
 

@@ -61,7 +61,7 @@ class Round:
 
 
 class Swiss:
-    """The Swiss rounds: pair the entrants (given in seed order), enter every result, and again; anybody may leave."""
+    """Swiss rounds for entrants in seed order: pair a round, enter its results, repeat. Anybody may leave."""
 
     def __init__(self, rules: TournamentRules, names: Sequence[str], seats: int = 2) -> None:
         self.rules = rules
@@ -79,7 +79,7 @@ class Swiss:
         return len(self.rounds) == self.format.swiss_rounds and not self.under_way
 
     def entrant(self, name: str) -> Entrant:
-        """Somebody's sheet, by name."""
+        """The sheet of an entrant, by name."""
         if name not in self._entrants:
             raise HomageError(f"Nobody called {name!r} plays here; the entrants are: {', '.join(self._entrants)}.")
         return self._entrants[name]
@@ -89,7 +89,7 @@ class Swiss:
         return sorted(self._entrants.values(), key=lambda e: (-e.points, -e.differential, e.seed))
 
     def remaining(self) -> list[Entrant]:
-        """The same without those who left: they are not paired and not counted."""
+        """The ranking without those who left."""
         return [entrant for entrant in self.ranking() if not entrant.left]
 
     def pair(self) -> Round:
@@ -127,7 +127,7 @@ class Swiss:
         return sorted(lowest_first, key=lambda entrant: entrant.byes)[: len(ranked) % self.seats]
 
     def enter(self, pairing: Pairing, result: Result) -> None:
-        """Write a played game on all sheets; the result is in the order of the names."""
+        """Enter the result of a game, in the order of the names."""
         self._finish(pairing)
         for seat, name in enumerate(pairing):
             others = [other for other in range(len(pairing)) if other != seat]
@@ -145,7 +145,7 @@ class Swiss:
         return self.rules.points_win if result.places[seat] < result.places[other] else self.rules.points_loss
 
     def leave(self, name: str) -> None:
-        """Somebody leaves: a game under way is lost to all others, without differential; what was played stands."""
+        """Let an entrant leave: their game under way is lost, without differential; earlier results stand."""
         entrant = self.entrant(name)
         if entrant.left:
             raise HomageError(
@@ -171,7 +171,7 @@ class Swiss:
         self._entrants[name].sheet.append(SheetLine(len(self.rounds), opponents, points, differential))
 
     def play_off(self) -> PlayOff:
-        """The best of those still here play for the title."""
+        """Begin the play-off of the best remaining entrants."""
         if not self.over:
             raise HomageError(
                 f"The play-off cannot begin before the last Swiss round{self.rules.cite(Subject.PLAY_OFF)}; "

@@ -44,8 +44,8 @@ DATA = ("/api", "/health", "/metrics", "/openapi.json")
 IMPORTS = Limit(0.1, 30)  # records from one address
 ACCOUNTS = Limit(0.1, 20)  # that are made from one address
 HELP = {
-    NOT_KEPT: "it is made in a temporary folder, anew at each start; name a folder that can be written by HOMAGE_CACHE",
-    NOT_MADE: "the game runs interpreted, without analyses; mend the cause and start again",
+    NOT_KEPT: "it is compiled into a temporary folder, again at each start; set HOMAGE_CACHE to a writable folder",
+    NOT_MADE: "the game runs interpreted, without analyses; fix the cause and restart",
 }
 MOST_FAULTS = 5  # told at once
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
@@ -140,13 +140,13 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
         address = asker_at(request.client.host if request.client else "")
         ASKER.set(address)
         if not limiter.allow(address):
-            problem = {"why": "You ask too much too quickly; wait a moment.", "rule": ""}
+            problem = {"why": "You send requests too quickly; wait a moment.", "rule": ""}
             wait = str(max(1, ceil(limiter.retry_after(address))))
             return JSONResponse(problem, 429, {"Retry-After": wait})
         if "transfer-encoding" in request.headers:
-            return JSONResponse({"why": "Say how long the body is, with Content-Length.", "rule": ""}, 411)
+            return JSONResponse({"why": "The length of the body is missing; send Content-Length.", "rule": ""}, 411)
         if int(request.headers.get("content-length", 0)) > MOST_BODY:
-            return JSONResponse({"why": f"A request may have {MOST_BODY} bytes, not more.", "rule": ""}, 413)
+            return JSONResponse({"why": f"The request is too long; it may have {MOST_BODY} bytes.", "rule": ""}, 413)
         return await call_next(request)
 
     app.include_router(games.router, prefix="/api", tags=["games"])

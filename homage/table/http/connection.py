@@ -81,7 +81,7 @@ class Connection:
         try:
             request: m.Request = _decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # a ValidationError is one too
-            self.post(m.Refusal(0, f"That message cannot be read: {_reason(error)}. The protocol page tells how."))
+            self.post(m.Refusal(0, f"That message cannot be read: {_reason(error)}; see docs/protocol.md."))
             return
         try:
             await room.handle(self, request)
@@ -91,7 +91,7 @@ class Connection:
     def _flooded(self) -> None:
         self._floods += 1
         self.house.metrics.floods.inc()
-        self.post(m.Refusal(0, "You ask too much too quickly; wait a moment."))
+        self.post(m.Refusal(0, "You send requests too quickly; wait a moment."))
         if self._floods > MOST_FLOODS:
             self.dismiss(FLOODED)
 

@@ -50,7 +50,7 @@ class Door(Line):
         try:
             asked = msgspec.convert(dict(request.query_params), Asked, strict=False)
         except msgspec.ValidationError as error:
-            why = f"The address cannot be read: {error}. The protocol page tells how."
+            why = f"The address cannot be read: {error}; see docs/protocol.md."
             raise Declined(HTTPStatus.FORBIDDEN, why) from error
         return self._converse(request, table[1], asked)
 

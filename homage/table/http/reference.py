@@ -41,7 +41,7 @@ def page(described: Described) -> str:
 def _request(method: str, path: str, asked: Described, schemas: Described) -> Iterator[str]:
     yield f"<section><h2><code>{method} {escape(path)}</code></h2><p>{escape(asked.get('description', ''))}</p>"
     for each in asked.get("parameters", ()):
-        must = "" if each.get("required") else ", may be left out"
+        must = "" if each.get("required") else ", optional"
         yield f"<p><code>{escape(each['name'])}</code>: {_kind(each['schema'])}, in the {each['in']}{must}</p>"
     body = asked.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     if body:

@@ -89,7 +89,7 @@ def address(settings: Settings) -> str:
 
 def welcome(url: str, browser: bool) -> None:
     """Say where the games are, and open the page where there is a screen to open it on."""
-    print(f"\n  Homage is ready: {url}\n  Ctrl-C ends it; games under way go on at the next start.\n", flush=True)
+    print(f"\n  Homage is ready: {url}\n  Press Ctrl-C to stop; running games resume at the next start.\n", flush=True)
     if browser and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform == "darwin"):
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

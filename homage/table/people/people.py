@@ -83,12 +83,12 @@ def tidy_name(name: str, what: str = "name") -> str:
     if len(tidy) <= LONGEST_NAME * MOST_DECOMPOSED:
         tidy = unicodedata.normalize("NFC", tidy)
     if any(is_hidden(sign) for sign in tidy):
-        raise BadName(f"The {what} has an invisible character in it; please type it with plain letters.")
+        raise BadName(f"The {what} contains an invisible character; type it with plain letters.")
     tidy = " ".join(tidy.split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise BadName(f"A{'n' if what[0] in 'aeiou' else ''} {what} has 1 to {LONGEST_NAME} characters.")
     if unicodedata.category(tidy[0])[0] == "M" or tidy[0] in JOINERS or tidy[-1] in JOINERS:
-        raise BadName(f"The {what} must begin and end with a character that stands by itself.")
+        raise BadName(f"The {what} cannot begin or end with a combining character; type it with plain letters.")
     return tidy
 
 
@@ -264,7 +264,7 @@ class People:
     def _known(self, person_id: str) -> Row[Any]:
         row = self._row_of(person_id)
         if row is None:
-            raise UnknownPerson("Nobody here has that ID; please enter again with a name.")
+            raise UnknownPerson("This server does not know you; enter a name again.")
         return row
 
     def _matches(self, hashed: str, password: str) -> bool:

@@ -212,7 +212,7 @@ class House:
         agreed = game.agree(len(chairs), options)
         for seat in names:
             if not 0 <= seat < len(chairs) or chairs[seat] != "me":
-                raise Refused(f"Seat {seat + 1} is not yours to name; give names to seats that are 'me'.")
+                raise Refused(f"Seat {seat + 1} cannot be named by you; name only seats that are 'me'.")
         settings = {
             "options": agreed,
             "clock": ClockRule.read(clock).as_dict(),

@@ -49,7 +49,7 @@ def rehearsals(url: str) -> Iterator[Rehearsed]:
             yield _rehearsed(engine, table_id, stories)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise HomageError(f"That database cannot be read: {reason}; name a back-up of a server of Homage.") from error
+        raise HomageError(f"That database cannot be read: {reason}; name a back-up of a Homage server.") from error
     finally:
         engine.dispose()
 

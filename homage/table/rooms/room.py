@@ -129,13 +129,13 @@ class Room(Pledging):
             return
         own = await self._last_choice(match, seat)
         if own is None:
-            raise Refused("There is nothing to take back: you have made no move yet.")
+            raise Refused("There is nothing to undo: you have made no move yet.")
         others = set(self.table.people) - {seat}
         alone = not others or match.alone_since(seat, own)
         if alone and not match.revealed_since(own):
             await self._take_back(own, seat, viewer, request.id)
         elif not others:
-            raise Refused("Your last move cannot be taken back: something was rolled or revealed since.")
+            raise Refused("Your last move cannot be undone: something was rolled or revealed since.")
         elif self.table.offer is not None:
             raise Refused("Another offer waits for its answers; answer it first.")
         else:

@@ -76,7 +76,7 @@ class Sweep:
     async def _set_aside(self, table_id: str, room: Room | None, error: Exception) -> None:
         """Note what went wrong, and tell everybody who looks."""
         trouble = HomageError(
-            "The clocks and computer players of this table stand still: the server has found a fault there; "
+            "The clocks and computer players of this table have stopped: the server found a fault there; "
             "tell whoever runs it."
         )
         trouble.__cause__ = error

@@ -42,16 +42,14 @@ class Store:
         if not tables:
             return
         if "alembic_version" not in tables:
-            raise HomageError(
-                "The database holds tables of another program, and none of Homage; give Homage one of its own."
-            )
+            raise HomageError("The database belongs to another program; give Homage one of its own.")
         with self.engine.connect() as connection:
             layout = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
         known = {each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
         if layout not in known or "entries" not in tables:
             raise HomageError(
                 f"The database has the layout {layout!r}, which this release does not know: a newer release or another "
-                "program has made it; run that release, or restore a back-up from before."
+                "program made it; run that release, or restore an earlier back-up."
             )
 
     def migrate(self, to: str = "head") -> None:

@@ -57,14 +57,14 @@ class Analyses:
                 return known
             if game.name in self.unable:
                 raise NotReady(
-                    f"This server cannot analyse {game.title}: its native code could not be made; "
-                    "take the record and run 'homage analyse' on it."
+                    f"This server cannot analyse {game.title}: its native code could not be compiled; "
+                    "save the record and run 'homage analyse' on it."
                 )
             if not game.machine.native:
                 raise NotReady(f"The native code of {game.title} is not ready yet; try again in a few minutes.")
             if sum(each.status == "thinking" for each in self._kept.values()) >= MOST_AT_ONCE:
                 raise TooMany(
-                    f"{MOST_AT_ONCE} other games are being analysed now; try again in a minute, or take the record "
+                    f"{MOST_AT_ONCE} other games are being analysed now; try again in a minute, or save the record "
                     "and run 'homage analyse' on it."
                 )
             key = hashlib.sha256(f"analysis {record.commitment}".encode()).digest()

@@ -30,7 +30,7 @@ async def session_asking(request: Request) -> Session:
         raise NotAllowed("Another site may not act in your name.")
     session = await session_of(request)
     if session is None:
-        raise NotSignedIn("Say first who you are: POST /api/me with a name.")
+        raise NotSignedIn("You are not signed in; POST /api/me with a name first.")
     return session
 
 

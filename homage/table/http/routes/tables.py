@@ -218,7 +218,9 @@ async def replay(
         room = await house.room(table_id)
     except Written as why:
         if seat is not None:
-            raise NotAllowed("This game had other rules than this server has: watch it with nothing hidden.") from why
+            raise NotAllowed(
+                "This game had other rules than this server has, so no seat can be shown; omit the seat."
+            ) from why
         error = why
 
         async def read() -> bytes:
