@@ -222,3 +222,14 @@ def test_what_the_container_copies_is_there() -> None:
     for line in re.findall(r"^COPY (?!--from)(.*)$", recipe, re.MULTILINE):
         for source in line.split()[:-1]:
             assert (ROOT / source).exists(), source
+
+
+def test_the_changelog_lists_every_game_with_its_seats_version_and_options() -> None:
+    listed = rows((ROOT / "CHANGELOG.md").read_text().split("### Games")[1].split("\n### ")[0])
+    assert [row[0] for row in listed] == list(homage.NAMES)
+    for name, title, seats, version, options in listed:
+        game = homage.load(name)
+        fewest, most = game.seats[0], game.seats[-1]
+        assert (title, version) == (game.title, game.version)
+        assert seats == (str(most) if fewest == most else f"{fewest} to {most}"), title
+        assert re.findall(r"\w+", options) == [option.name for option in game.options], title

@@ -44,7 +44,6 @@ def test_the_ledger_is_read_whole() -> None:
     text = homage.load("fealty").ledger.text
     stated = {line.split("|")[1].strip() for line in text.splitlines() if line.startswith(("| FEA-", "| RU-"))}
     assert rules.keys() == stated
-    assert len(rules) == 139
     assert rules["FEA-POL-1"].text == "You may not place in a row or column that already holds one of your own pieces."
     assert rules["FEA-VAR-TEAM-2"].text == "Partner's pieces and tokens are not obstacles to you."
 
