@@ -160,7 +160,7 @@ class Rulebook:
         """Read and check what a table wants, with defaults for the rest."""
         if seats not in self.seats:
             raise BadOption(
-                f"{self.title} cannot be played by {seats} players; it is for {self.seats[0]} to {self.seats[-1]}."
+                f"{self.title} cannot be played by {seats}; it is for {self.seats[0]} to {self.seats[-1]} players."
             )
         agreed = read_options(self.options, options or {})
         self.check_options(seats, agreed)

@@ -41,7 +41,7 @@ def test_there_is_no_result_before_the_end(game: Game) -> None:
     ("ask", "kind", "said"),
     [
         (lambda: homage.load("chess"), UnknownGame, "There is no game 'chess'; the games are: fealty"),
-        (lambda: homage.load("fealty").new(seats=5), BadOption, "cannot be played by 5 players; it is for 2 to 4"),
+        (lambda: homage.load("fealty").new(seats=5), BadOption, "cannot be played by 5; it is for 2 to 4"),
         (lambda: homage.load("fealty").new(seats=1), BadOption, "cannot be played by 1"),
         (lambda: homage.load("fealty").new(options={"speed": 1}), BadOption, "no option 'speed'; the options are"),
         (lambda: homage.load("fealty").new(options={"set": "moons"}), BadOption, "cannot be 'moons'; it can be one of"),

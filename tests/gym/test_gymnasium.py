@@ -139,8 +139,8 @@ def test_one_illegal_action_among_many_tables_is_refused_and_none_has_moved(name
     ("wishes", "said"),
     [
         ({"players": ("learner", "learner")}, "has one learner, not 2"),
-        ({"players": ("learner",)}, "and here are 2"),
-        ({"players": ("random", "random")}, "and here are 0"),
+        ({"players": ("learner",)}, "has one learner, not 2"),
+        ({"players": ("random", "random")}, "has one learner, not 0"),
         ({"players": ("learner", "king")}, "There is no player 'king'"),
         ({"render_mode": "film"}, "There is no render mode 'film'"),
     ],
