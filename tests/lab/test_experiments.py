@@ -88,7 +88,7 @@ def test_a_sweep_may_go_over_the_values_of_an_option() -> None:
         ({"game": "fealty", "players": ["random"] * 3}, "names 3 players for 2 seats"),
         ({"game": "fealty", "players": "king"}, "no computer player 'king' that plays without search"),
         ({"game": "fealty", "players": [["greedy"], "random"]}, "no computer player \"['greedy']\""),
-        ({"game": "fealty", "players": 3}, "'players' can only be the name of a player or a list of names"),
+        ({"game": "fealty", "players": 3}, "'players' must be the name of a player or a list of names"),
         ({"game": "fealty", "options": {"sett": "suns"}}, "no option 'sett'"),
         ({"game": "fealty", "variant": {"name": "x"}}, "begin it with [[variant]]"),
         ({"game": "fealty", "variant": [{"changes": {}}]}, "'name' is missing"),

@@ -237,7 +237,7 @@ def test_a_folder_of_other_things_is_refused_and_left_alone(game: Game, tmp_path
     (tmp_path / "letters").write_text("Dear all")
     with pytest.raises(HomageError, match="is not empty and holds no ladder"):
         small(game, tmp_path)
-    with pytest.raises(HomageError, match=r"cannot be kept in .*letters"):
+    with pytest.raises(HomageError, match=r"cannot be stored in .*letters"):
         small(game, tmp_path / "letters")
     assert [path.name for path in tmp_path.iterdir()] == ["letters"]
 
