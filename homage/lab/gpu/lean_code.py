@@ -1,6 +1,6 @@
 """The code of a kernel on its way from numba-cuda to the card's compiler: each rule once, and no copies of large ones.
 
-numba-cuda hands a rule over once for each chain of calls that leads to it: FIEF's 856 rules came 8,640 times. The
+numba-cuda hands a rule over once for each chain of calls that leads to it: the 856 rules of one game, 8,640 times. The
 card's compiler then copies every rule into all its callers. That makes small games quick, but one function of a whole
 large game takes it a quarter of an hour; there, large rules are called.
 """
