@@ -546,6 +546,8 @@ export interface Game {
   how_to_play: string;
   components: Record<string, unknown>;
   windows: Window[];
+  /** seats can promise each other things */
+  pledges: boolean;
   conditions: Record<string, Condition>;
 }
 

@@ -189,6 +189,7 @@ class GameShown(BaseModel):
     how_to_play: str
     components: dict[str, Any]
     windows: list[WindowShown] = []
+    pledges: bool = False  # seats can promise each other things
     conditions: dict[str, ConditionShown] = {}
 
 

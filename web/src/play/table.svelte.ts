@@ -5,12 +5,15 @@ import type {
   AskMe,
   Chair,
   Chat,
+  Decided,
   Foreseen,
   Hinted,
   Note,
   Offer,
   OpenWindow,
   Order,
+  Pledge,
+  PromiseAsked,
   Question,
   Reason,
   Recalled,
@@ -18,6 +21,7 @@ import type {
   Seat,
   StandingOrders,
   Status,
+  Terms,
   Told,
   Update,
   View,
@@ -34,6 +38,7 @@ export interface Eyes {
   story: Told[];
   asked: Question | null;
   standing: StandingOrders | null;
+  pledges: Pledge[];
 }
 
 /** What an update has brought: what each seat was told that it did not know, and whether the viewer did it. */
@@ -62,6 +67,8 @@ export class TableStore {
   /** Whether spectators may not speak. */
   playersOnly = $state(false);
   notes = $state.raw<Note[]>([]);
+  /** Promises of anybody that were kept or broken. */
+  decided = $state.raw<Decided[]>([]);
   /** Whether seats may ask for hints here. */
   hints = $state(false);
   offer = $state.raw<Offer | null>(null);
@@ -128,6 +135,7 @@ export class TableStore {
         story: told.length ? [...known, ...told] : known,
         asked: seen.asked ?? null,
         standing: seen.standing ?? null,
+        pledges: seen.pledges ?? [],
       };
       news[whose] = update.whole ? [] : told;
       before[whose] = this.eyes[whose]?.view ?? null;
@@ -140,6 +148,7 @@ export class TableStore {
     if (update.whole) this.earlier = update.earlier ?? false;
     this.playersOnly = update.players_only ?? false;
     this.notes = update.whole ? (update.notes ?? []) : [...this.notes, ...(update.notes ?? [])];
+    this.decided = [...(update.whole ? [] : this.decided), ...(update.decided ?? [])];
     this.hints = update.hints ?? false;
     this.entry = update.entry;
     this.status = update.status;
@@ -233,6 +242,29 @@ export class TableStore {
     const others = orders.filter((order) => order.window !== window);
     await this.order(seat, ask, [...others, { window, action: passing, when: {} }], stops);
     if (this.window?.name === window) await this.play(seat, passing);
+  }
+
+  /** Propose a pledge: what one promises, and what one wants promised. */
+  async pledge(
+    seat: number,
+    to: number,
+    gives: PromiseAsked | null,
+    wants: PromiseAsked | null,
+  ): Promise<void> {
+    await this.#line.ask({ type: "pledge", seat, to, gives, wants });
+  }
+
+  async answerPledge(seat: number, pledge: string, agree: boolean): Promise<void> {
+    await this.#line.ask({ type: "answer_pledge", seat, pledge, agree });
+  }
+
+  async withdrawPledge(seat: number, pledge: string): Promise<void> {
+    await this.#line.ask({ type: "withdraw_pledge", seat, pledge });
+  }
+
+  /** What a seat and another can promise each other now. */
+  async pledgeTerms(seat: number, to: number): Promise<Terms> {
+    return (await this.#line.ask({ type: "pledge_terms", seat, to })) as Terms;
   }
 
   async propose(seat: number, what: "end" | "rematch"): Promise<void> {

@@ -52,6 +52,7 @@ def shown(game: Game) -> GameShown:
         how_to_play=game.words.how_to_play,
         components=dict(game.catalogue),
         windows=[window_shown(window) for window in game.windows],
+        pledges=bool(game.pledges),
         conditions={
             condition.name: ConditionShown(words=condition.words, values=list(condition.values))
             for window in game.windows

@@ -23,6 +23,7 @@ export const game: Game = {
   seats: [2, 3, 4],
   names: ["Blue", "Yellow"],
   tinctures: ["azure", "or", "purpure", "gules"],
+  pledges: false,
   named_seats: true,
   options: [],
   first_game: {},

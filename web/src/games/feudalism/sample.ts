@@ -278,6 +278,7 @@ export const game: Game = {
   seats: [2],
   names: ["First player", "Second player"],
   tinctures: ["azure", "or"],
+  pledges: false,
   named_seats: false,
   options: [],
   first_game: {},

@@ -181,6 +181,7 @@ export const words = {
   },
 
   court: {
+    word: (kept: number, broken: number) => `word ${kept}✓ ${broken}✗`,
     title: "The court",
     points: (have: number, goal: number) => `${have}/${goal}`,
     pointsOf: (have: number, goal: number) => `${have} of ${points(goal)}`,

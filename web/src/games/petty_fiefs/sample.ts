@@ -24,6 +24,7 @@ export const game: Game = {
   seats: [2, 3, 4, 5],
   names: ["Suns and Moons", "Crowns and Arms"],
   tinctures: ["azure", "or", "purpure", "gules", "vert"],
+  pledges: false,
   named_seats: true,
   options: [],
   first_game: {},

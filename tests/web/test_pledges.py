@@ -1,0 +1,75 @@
+"""Pledges in the browser: composed by choosing and pointing, answered, told to nobody else, on a desk and a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.web import words
+from tests.web.axe import keeps_nobody_out
+from tests.web.conftest import Come
+from tests.web.screenshots import WANTED
+from tests.web.seated import DESKTOP, PHONE, Person
+from tests.web.test_fief import LORDS, open_table
+
+
+def panel(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="Pledges", exact=True)
+
+
+def compose(person: Person, **chosen: str) -> Locator:
+    """The form for a new pledge, with something chosen in each of these fields."""
+    person.button("Propose a pledge").click()
+    form = person.page.get_by_role("form", name="A new pledge")
+    for label, option in chosen.items():
+        form.get_by_label(label.replace("_", " "), exact=True).select_option(label=option)
+    return form
+
+
+def look(person: Person, folder: Path, name: str) -> None:
+    """Nothing keeps anybody out; with a picture for who wants to look."""
+    keeps_nobody_out(person)
+    person.page.screenshot(path=Path(WANTED or folder) / f"pledge-{name}.png")
+
+
+def test_two_people_make_a_pledge_and_the_third_learns_nothing(come: Come, tmp_path: Path) -> None:
+    anna, bert, carla = come("Anna"), come("Bert", **PHONE), come("Carla")
+    table = open_table(anna, "me", "open", "open", round_cap=5)
+    for person in (anna, bert, carla):
+        person.go(f"/table/{table}")
+        if person is not anna:
+            person.button(words.SIT_DOWN).first.click()
+    for person in (anna, bert, carla):
+        expect(panel(person)).to_be_visible()
+    form = compose(anna, With="Bert (Blue)", You_promise_to="not attack (battle, siege, plunder)")
+    form.get_by_label("They promise to", exact=True).select_option(label="vote for a candidate")
+    anna.page.locator(f"{LORDS}[aria-label*='of Red']").first.click()  # a candidate is pointed at
+    expect(form.get_by_label("Candidate", exact=True).locator("option:checked")).to_contain_text("of Red")
+    look(anna, tmp_path, "composed-1280-light")
+    form.get_by_role("button", name="Propose it").focus()
+    anna.page.keyboard.press("Enter")
+    expect(panel(anna)).to_contain_text("You promise Blue to not attack Blue until the end of round 1.")
+    for theme, screen in (("light", DESKTOP), ("dark", PHONE), ("dark", DESKTOP), ("light", PHONE)):
+        twin = come(of=bert, color_scheme=theme, **screen)
+        twin.go(f"/table/{table}")
+        asked = twin.page.get_by_role("status", name="Proposed to you")
+        expect(asked).to_contain_text("Anna (Red) proposes a pledge.")
+        expect(asked).to_contain_text("Red promises you to not attack Blue until the end of round 1.")
+        look(twin, tmp_path, f"asked-{screen['viewport']['width']}-{theme}")
+    bert.button("Agree to the pledge of Anna (Red)").click()
+    expect(panel(anna)).to_contain_text("Agreed:")
+    anna.button(words.TEXT_BOARD).click()
+    expect(anna.page.get_by_role("heading", name="Pledges", exact=True)).to_be_visible()
+    expect(anna.page.get_by_text("Green: no promise kept or broken yet.")).to_have_count(0)
+    expect(anna.page.get_by_text("Yellow: no promise kept or broken yet.")).to_be_visible()
+    expect(panel(carla)).to_contain_text("You have promised nothing.")
+    assert not any("not attack Blue until" in frame for frame in carla.heard)
+
+
+def test_a_computer_answers_with_a_reason(come: Come) -> None:
+    anna = come("Anna")
+    anna.at_table(open_table(anna, "me", "random", "random"))
+    form = compose(anna, They_promise_to="not attack (battle, siege, plunder)")
+    form.get_by_role("button", name="Propose it").click()
+    expect(panel(anna)).to_contain_text("I want something in return.")
