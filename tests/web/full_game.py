@@ -4,7 +4,7 @@ python -m tests.web.full_game [--rounds 30] [--pictures FOLDER]
 
 The two people point and click. They marry, nominate and fight when they can, make one deal, and interrupt once. At the
 end it is told what happened how often; what belongs to such a game and did not happen is an error. It takes an hour or
-more: `make soak` runs it.
+more on a busy machine, so neither `make test` nor `make soak` runs it yet.
 """
 
 from __future__ import annotations
