@@ -14,7 +14,7 @@ from typing import Any
 from homage.engine.course import go_to, run, set_operand
 from homage.engine.dice import from_outcomes
 from homage.engine.record import Move
-from homage.engine.story import Event, blank_story
+from homage.engine.story import Event, blank_story, rows_of
 from homage.games.feudalism import GAME
 from homage.games.feudalism.actions import DONE, PASS
 from homage.games.feudalism.cards import (
@@ -268,7 +268,7 @@ class Position:
         rolled, self.tape = self.tape[: dice.drawn], self.tape[dice.drawn :]
         events = GAME.events.read(story)
         match._forget()
-        match._past.add(Move(seat, action, rolled), (seat,), before, story, bool(rolled))
+        match._past.add(Move(seat, action, rolled), (seat,), before, rows_of(story))
         assert list(GAME.discrepancies(self.s)) == []
         return events
 

@@ -13,7 +13,7 @@ from typing import Any
 from homage.engine.course import begin_frame, go_to, run
 from homage.engine.dice import from_outcomes
 from homage.engine.record import Move
-from homage.engine.story import Event, blank_story
+from homage.engine.story import Event, blank_story, rows_of
 from homage.games.feudality import GAME
 from homage.games.feudality.cards import ALL_CARDS, CARDS, EVENT_IDS, EVENT_OF, NUMBER_ON
 from homage.games.feudality.carrying_out import carry_out
@@ -241,7 +241,7 @@ class Position:
         match._call("apply", seat, action, match._dice, story)
         self._rolled()
         match._forget()
-        match._past.add(Move(seat, action, []), (seat,), before, story, True)
+        match._past.add(Move(seat, action, []), (seat,), before, rows_of(story))
         self.check()
         return GAME.events.read(story)
 

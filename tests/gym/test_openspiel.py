@@ -207,7 +207,7 @@ def test_options_are_parameters() -> None:
         ({"deals": 0}, "deals=0 is not possible"),
         ({"draw": "luck"}, "cannot be 'luck'"),
         ({"suns_seat": "1", "set": "mixed"}, "has no parameter for suns_seat='1'"),
-        ({"duchies": "5B1,1A0,2A0"}, "cannot write down"),
+        ({"duchies": "5B1,1A0,2A0"}, "has no parameter for duchies="),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(wishes: dict[str, Any], said: str) -> None:

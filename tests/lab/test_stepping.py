@@ -268,7 +268,7 @@ def test_a_game_can_be_left_for_the_next_one_and_the_others_go_on(name: str) -> 
 @pytest.mark.parametrize(
     ("wishes", "said"),
     [
-        ({"slots": 0}, "A batch of 0 games cannot be"),
+        ({"slots": 0}, "A batch cannot have 0 games"),
         ({"players": ("king",)}, "There is no player 'king' for a batch"),
         ({"players": ("random",)}, "Nobody at this table learns"),
         ({"players": ("learner",) * 7}, "7 players were named for"),

@@ -116,7 +116,7 @@ def test_the_shares_of_six_seats_add_up_to_a_victory(six: Thought) -> None:
 
 def test_a_game_for_more_seats_than_there_is_room_for_is_refused() -> None:
     assert replace(MARKET, seats=range(2, MOST_SEATS + 1)).most_seats == MOST_SEATS
-    with pytest.raises(ValueError, match=f"Market is for {MOST_SEATS + 1} seats"):
+    with pytest.raises(ValueError, match=f"Market has {MOST_SEATS + 1} seats"):
         replace(MARKET, seats=range(2, MOST_SEATS + 2))
 
 

@@ -156,13 +156,15 @@ class Evening:
         return [await stack.enter_async_context(person.at(self.table)) for person in self.people]
 
     async def choose_in_secret(self) -> int:
-        """The first seat asked does what it does; returns the seat."""
+        """All want to be asked where they could act; the first seat asked does what it does; returns the seat."""
         async with AsyncExitStack() as stack:
             visits = await self.all_there(stack)
             seat = self.twin.waiting[0]
             order = {"window": "end_of_round", "action": 0, "when": {}}
-            ordered = await visits[seat].ask(type="standing", seat=seat, ask="could", orders=[order])
-            assert ordered["type"] == "update", ordered
+            for who, visit in enumerate(visits):
+                orders = [order] if who == seat else []
+                ordered = await visit.ask(type="standing", seat=who, ask="could", orders=orders)
+                assert ordered["type"] == "update", ordered
             for words in self.moment.secretly:
                 await self.act(visits, seat, self.named(seat, words))
         return seat

@@ -30,7 +30,7 @@ def test_a_new_password_and_signing_out_end_what_is_open_elsewhere(come: Come) -
     expect(anna.page.get_by_role("alert").filter(has_text="old password is not right")).to_be_visible()
     anna.page.get_by_label(words.OLD_PASSWORD).fill(OLD)
     anna.button(words.CHANGE_PASSWORD).click()
-    expect(anna.page.get_by_role("status").filter(has_text="The password is changed")).to_be_visible()
+    expect(anna.page.get_by_role("status").filter(has_text="Password changed")).to_be_visible()
     expect(anna.page.get_by_role("listitem")).to_have_count(1)
     expect(other.page.get_by_role("alert").filter(has_text="signed out on this device")).to_be_visible()
 

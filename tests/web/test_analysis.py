@@ -75,7 +75,7 @@ def test_a_game_is_analysed_and_walked_along_its_curve(come: Come, thinking: Ser
     expect(part.get_by_role("progressbar")).to_have_count(0)
     found: dict[str, Any] = anna.ask("GET", f"/api/tables/{table}/analysis")
     assert found["status"] == "done"
-    picture = part.get_by_role("img", name="The chance of each seat to win")
+    picture = part.get_by_role("img", name="Chance to win, by seat, over the game")
     expect(picture.locator("desc")).to_contain_text(re.compile(r"Blue: \d+ % at first, between \d+ % and \d+ %\."))
     expect(picture.locator("path.line")).to_have_count(2)
 
@@ -110,7 +110,7 @@ def test_who_comes_later_sees_what_was_found_also_on_a_phone(come: Come, thinkin
     anna.ask("POST", f"/api/tables/{table}/analysis")
     stranger = come(to=thinking, color_scheme="dark", reduced_motion="reduce", **PHONE)
     page = stranger.go(f"/replay/{table}")
-    picture = page.get_by_role("img", name="The chance of each seat to win")
+    picture = page.get_by_role("img", name="Chance to win, by seat, over the game")
     expect(picture).to_be_visible()
     expect(stranger.button(words.ANALYSE)).to_have_count(0)
     box = picture.bounding_box()
