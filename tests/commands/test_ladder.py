@@ -61,7 +61,9 @@ def test_ctrl_c_says_how_to_go_on_and_nothing_is_lost(tmp_path: Path) -> None:
     kept = results.read_text().splitlines()
     assert said.strip() == (f"Stopped: {len(kept)} of 4000 games are kept in {folder}. The same command resumes.")
     assert len(list((folder / "games").iterdir())) == len(kept)
-    assert sorted(json.loads(line)["number"] for line in kept)[:3] == [1, 2, 3]
+    numbers = {json.loads(line)["number"] for line in kept}
+    assert len(numbers) == len(kept)
+    assert len(kept) <= max(numbers) <= len(kept) + 2, "of each thread a game may have been under way"
 
 
 def test_what_cannot_be_is_refused_in_one_sentence(tmp_path: Path) -> None:
