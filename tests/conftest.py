@@ -30,6 +30,9 @@ TABLES = 5  # of a game, for each test that plays at every table
 # Options of a table whose game is soon over, for games of many thousand decisions; in full they are played to the end.
 SHORT: dict[str, dict[str, Any]] = {} if FULL else {"fief": {"round_cap": 1}}
 
+# Folders whose tests take seconds and more; those of the games take milliseconds.
+LONGEST_FIRST = {folder: place for place, folder in enumerate(("web", "lab", "bench", "tests", "players", "table"))}
+
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -40,8 +43,10 @@ ssl.create_default_context = cache(ssl.create_default_context)  # every HTTP cli
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers come first: they take longest, and one worker then has most of them, with one browser and one server."""
-    items.sort(key=lambda item: item.path.parent.name != "web")
+    """Long tests come first, so that no worker is left with one at the end. Browsers begin: one worker then has most of
+    their tests, with one browser and one server.
+    """
+    items.sort(key=lambda item: LONGEST_FIRST.get(item.path.parent.name, len(LONGEST_FIRST)))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -12,6 +12,7 @@ import pytest
 
 import homage
 from homage.engine.rule import _RULES, Binding, Native, Plain, _globals_read, rule
+from tests.conftest import amount
 from tests.engine.toys import RUN, write_toy
 
 TABLE = np.array([3, 5, 8], np.int32)
@@ -51,7 +52,7 @@ def test_the_names_that_rules_read_are_those_that_python_reads() -> None:
     for name in homage.NAMES:
         homage.load(name)
     assert len(_RULES) > 1000
-    for each in _RULES:
+    for each in list(_RULES)[:: amount(8, full=1)]:
         read = [step.argval for step in dis.get_instructions(each) if step.opname == "LOAD_GLOBAL"]
         assert list(_globals_read(each.__code__)) == read
 
