@@ -67,6 +67,8 @@ export interface GameFace {
   Hand: Component<BoardProps>;
   /** What the question is about, shown with it: an order of turns, a battle, the score sheet at the end. */
   Matter?: Component<BoardProps>;
+  /** Whether the matter may take much room, and the hand takes little: a large screen shows it right below the question. */
+  largeMatter?: boolean;
   /** What everybody can count: pieces still to come, hands, decks. */
   Tally: Component<BoardProps>;
   /** The one-page introduction, with pictures drawn by the board's own code. */

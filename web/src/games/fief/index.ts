@@ -20,6 +20,7 @@ const face: GameFace = {
   Board,
   Hand,
   Matter,
+  largeMatter: true,
   Tally,
   HowTo,
   lessons: async () => (await import("./teaching")).lessons,
