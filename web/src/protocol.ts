@@ -576,7 +576,7 @@ export interface Imported {
   record: string;
 }
 
-/** A game at one moment of its replay: the story so far, and how it would be counted there. `moved` tells of the last move event by event; the changes of its first event lead back from `view`. */
+/** A game at one moment of its replay: the story so far, how it would be counted there, and pledges as they stood. `moved` tells of the last move event by event; the changes of its first event lead back from `view`. */
 export interface Replayed {
   move: number;
   moves: number;
@@ -584,6 +584,8 @@ export interface Replayed {
   story: Told[];
   moved: Told[];
   scoring: Told[];
+  /** those of the seat, or all of them */
+  pledges: Pledge[];
 }
 
 /** A game as somebody without a seat sees it. */

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from homage.engine.options import OptionValue
 from homage.table.rooms.messages import ChairKind, Change, Status, Told, Viewed
+from homage.table.rooms.pledge_messages import PledgeSaid
 from homage.table.rooms.windows import Pauses
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
@@ -238,7 +239,7 @@ Story = list[Annotated[ToldShown, Told]]  # over HTTP as over the WebSocket
 
 
 class Replayed(BaseModel):
-    """A game at one moment of its replay: the story so far, and how it would be counted there.
+    """A game at one moment of its replay: the story so far, how it would be counted there, and pledges as they stood.
 
     `moved` tells of the last move event by event; the changes of its first event lead back from `view`.
     """
@@ -249,6 +250,7 @@ class Replayed(BaseModel):
     story: Story
     moved: Story
     scoring: Story
+    pledges: list[Annotated[dict[str, Any], PledgeSaid]]  # those of the seat, or all of them
 
 
 class BoardShown(BaseModel):

@@ -7,7 +7,7 @@ story shows that a promise was kept or broken, everybody is told; a promise that
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -44,10 +44,10 @@ class Pledge:
 
     id: str  # the seats, and how many there were between them before: nobody can count those of others by it
     bargain: Bargain
-    since: int  # the step of the game after which it was proposed, then agreed to
+    made: int  # the step of the game after which it was proposed
+    since: int  # and the one since which it has its state
     state: str = WAITING
     why: str = ""  # it was declined
-    lapsed: int = 0  # by which step
     fates: dict[str, Fate] = field(default_factory=dict)
 
     def promise(self, side: str) -> Promise:
@@ -61,6 +61,18 @@ class Pledge:
         """Whether something can still become of it."""
         open_yet = any(fate.outcome == OPEN for fate in self.fates.values())
         return self.state == WAITING or (self.state == AGREED and open_yet)
+
+    @property
+    def changed(self) -> list[int]:
+        """The steps after which something became of it, the proposal first."""
+        return sorted({self.made, self.since, *(fate.step for fate in self.fates.values() if fate.outcome != OPEN)})
+
+    def as_of(self, step: int) -> Pledge:
+        """As it stood after a step."""
+        fates = {side: fate if fate.step <= step else Fate() for side, fate in self.fates.items()}
+        if self.since <= step:
+            return replace(self, fates=fates)
+        return replace(self, state=WAITING, since=self.made, why="", fates=fates)
 
 
 @dataclass(frozen=True)
@@ -88,17 +100,18 @@ class Pledges:
             self._propose(body, step)
             return
         pledge = self._find(body["pledge"])
+        pledge.since = step
         if kind == "pledge_withdrawn":
             pledge.state = WITHDRAWN
             return
-        pledge.state, pledge.why, pledge.since = AGREED if body["agree"] else DECLINED, body["why"], step
+        pledge.state, pledge.why = AGREED if body["agree"] else DECLINED, body["why"]
 
     def _propose(self, body: Mapping[str, Any], step: int) -> None:
         by, to = body["seat"], body["to"]
         bargain = Bargain(by, to, *(None if body[side] is None else Promise(**body[side]) for side in SIDES))
         between = sum({each.bargain.by, each.bargain.to} == {by, to} for each in self._all)
         fates = {side: Fate() for side in SIDES if body[side] is not None}
-        self._all.append(Pledge(f"{by}-{to}-{between + 1}", bargain, step, fates=fates))
+        self._all.append(Pledge(f"{by}-{to}-{between + 1}", bargain, step, step, fates=fates))
 
     def follow(self, match: Match, entry: int) -> None:
         """A move was made: what it decides of the pledges that are under way."""
@@ -117,7 +130,7 @@ class Pledges:
             outcome = self._game.pledges_by_name[promise.kind].outcome(promise, moment)
             if fate.outcome == OPEN and outcome != OPEN:
                 if pledge.state == WAITING:
-                    pledge.state, pledge.lapsed = LAPSED, step
+                    pledge.state, pledge.since = LAPSED, step
                     return
                 pledge.fates[side] = Fate(outcome, step, entry)
         if any(fate.outcome == BROKEN for fate in pledge.fates.values()):  # a broken word releases the other side
@@ -128,9 +141,10 @@ class Pledges:
     def take_back(self, played: int) -> None:
         """Moves were taken back: what they had decided is open again."""
         for pledge in self._all:
+            pledge.made = min(pledge.made, played)
+            if pledge.state == LAPSED and pledge.since > played:
+                pledge.state, pledge.since = WAITING, pledge.made
             pledge.since = min(pledge.since, played)
-            if pledge.state == LAPSED and pledge.lapsed > played:
-                pledge.state, pledge.lapsed = WAITING, 0
             for side, fate in pledge.fates.items():
                 if fate.step > played:
                     pledge.fates[side] = Fate()

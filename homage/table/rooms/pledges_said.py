@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from operator import itemgetter
 
 from homage.engine.pledges import Promise
@@ -14,23 +15,29 @@ from homage.table.rooms.table import Table
 from homage.table.rooms.unfolding import Seat
 from homage.table.rooms.wording import calling
 
-Numbered = tuple[int, Told]  # something told, and the entry that brought it
+Numbered = tuple[int, Told]  # something told, and the entry or the step that brought it
 
 
-def pledges_said(table: Table, pledges: Iterable[Pledge]) -> list[PledgeSaid]:
-    """Pledges, for those who may know of them."""
-    return [
-        PledgeSaid(
-            pledge.id,
-            pledge.bargain.by,
-            pledge.bargain.to,
-            pledge.state,
-            _promise_said(table, pledge, "gives"),
-            _promise_said(table, pledge, "wants"),
-            pledge.why,
-        )
-        for pledge in pledges
-    ]
+@dataclass(frozen=True)
+class Aside:
+    """A line of the chronicle that is no event of the game, and the entry and the step that brought it."""
+
+    entry: int
+    step: int
+    told: Told
+
+
+def pledge_said(table: Table, pledge: Pledge) -> PledgeSaid:
+    """A pledge, for those who may know of it."""
+    return PledgeSaid(
+        pledge.id,
+        pledge.bargain.by,
+        pledge.bargain.to,
+        pledge.state,
+        _promise_said(table, pledge, "gives"),
+        _promise_said(table, pledge, "wants"),
+        pledge.why,
+    )
 
 
 def _promise_said(table: Table, pledge: Pledge, side: str) -> PromiseSaid | None:
@@ -53,11 +60,13 @@ def decided_said(table: Table, since: int) -> list[DecidedSaid]:
     ]
 
 
-def asides_told(table: Table, since: int, seat: Seat) -> list[Numbered]:
-    """The same as lines of the chronicle, and the reasons that a seat was given."""
-    verdicts = [(each.entry, verdict_told(table, each)) for each in table.pledges.decided() if each.entry > since]
-    reasons = [(each.entry, _reason_told(table, each)) for each in table.reasons.since(since, seat)]
-    return [*reasons, *verdicts]
+def asides(table: Table, since: int, seat: Seat) -> list[Aside]:
+    """The same as lines of the chronicle, and the reasons that a seat was given (OPEN: that anybody was)."""
+    verdicts = [each for each in table.pledges.decided() if each.entry > since]
+    return [
+        *(Aside(each.entry, each.step, _reason_told(table, each)) for each in table.reasons.since(since, seat)),
+        *(Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts),
+    ]
 
 
 def _reason_told(table: Table, given: Given) -> Told:
@@ -75,6 +84,6 @@ def verdict_told(table: Table, decided: Decided) -> Told:
 
 
 def in_order(told: Iterable[Numbered], asides: list[Numbered]) -> list[Told]:
-    """A story with the asides behind the entries that brought them."""
+    """A story with the asides behind the entries, or the steps, that brought them."""
     numbered = [*told, *asides]
     return [each for _, each in (sorted(numbered, key=itemgetter(0)) if asides else numbered)]

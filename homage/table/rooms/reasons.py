@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from homage.engine.game import Game
+from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.engine.story import Event
 
@@ -53,5 +54,5 @@ class Reasons:
         self._all = [given for given in self._all if given.step <= played]
 
     def since(self, entry: int, seat: int | None) -> list[Given]:
-        """The reasons that a seat was given after an entry."""
-        return [given for given in self._all if given.entry > entry and given.to == seat]
+        """The reasons that a seat was given after an entry (OPEN: that anybody was)."""
+        return [given for given in self._all if given.entry > entry and seat in (OPEN, given.to)]

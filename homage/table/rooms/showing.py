@@ -27,7 +27,7 @@ from homage.table.rooms.messages import (
     Update,
     encode,
 )
-from homage.table.rooms.pledges_said import asides_told, decided_said, in_order, pledges_said
+from homage.table.rooms.pledges_said import asides, decided_said, in_order, pledge_said
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import Talk
@@ -86,8 +86,8 @@ class Showing:
         told: ToldOf = {}
         for seat in seats:
             if one_move:
-                asides = [aside for _, aside in asides_told(self.table, self.since, seat)]
-                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called, told) + asides
+                beside = [aside.told for aside in asides(self.table, self.since, seat)]
+                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called, told) + beside
             said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes.get(seat, []))
             self._add_story_and_question(said[seat], looks, seat)
         return said
@@ -189,7 +189,7 @@ class Showing:
             interrupts = seat in self.table.interrupting
             said.standing = StandingOrdersSaid(standing.ask, list(standing.orders), list(standing.stops), interrupts)
         if seat is not None:
-            said.pledges = pledges_said(self.table, self.table.pledges.seen_by(seat))
+            said.pledges = [pledge_said(self.table, pledge) for pledge in self.table.pledges.seen_by(seat)]
 
     def story(self, seat: Seat) -> list[Told]:
         """What happened since, as one seat knows it (None: a spectator)."""
@@ -197,7 +197,8 @@ class Showing:
             seen = [(number, event) for number, event in self.table.told(self.since) if event.seen(seat)]
             events = [event if number > self.watched else event.later for number, event in seen]
             told = zip([number for number, _ in seen], as_told(self.table.game, events, self.table.called), strict=True)
-            self._stories[seat] = in_order(told, asides_told(self.table, self.since, seat))
+            beside = [(aside.entry, aside.told) for aside in asides(self.table, self.since, seat)]
+            self._stories[seat] = in_order(told, beside)
         return self._stories[seat]
 
     def find_words(self, seats: Iterable[Seat]) -> None:

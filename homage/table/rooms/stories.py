@@ -13,6 +13,7 @@ from homage.engine.layout import OPEN
 from homage.engine.looking import applied, view_differences
 from homage.engine.match import Match
 from homage.engine.record import Record
+from homage.table.rooms.beside import NOTHING, Beside
 from homage.table.rooms.messages import Told, encode
 from homage.table.rooms.showing import as_seen, as_told
 from homage.table.rooms.unfolding import Looks, View
@@ -33,6 +34,7 @@ class Story(msgspec.Struct):
     opening: list[Told]
     scenes: list[Scene]
     scoring: list[Told]  # how it was counted in the end, where the last move does not tell it
+    beside: Beside = NOTHING
 
     def shown(self, to: int) -> dict[str, Any]:
         """The game at one of its moves, as a replay shows it."""
@@ -43,18 +45,20 @@ class Story(msgspec.Struct):
         if moved:  # from the end of the move back to its first event, and on from there
             there = applied(before, moved[0].changes)
             moved[0] = msgspec.structs.replace(moved[0], changes=view_differences(view, there))
+        lines = [(step, _line(told)) for step, scene in enumerate(self.scenes[:to], start=1) for told in scene.told]
         return {
             "move": to,
             "moves": len(self.scenes),
             "view": view,
-            "story": [*self.opening, *(_line(told) for scene in self.scenes[:to] for told in scene.told)],
-            "moved": moved,
+            "story": self.beside.among([*((0, told) for told in self.opening), *lines], to),
+            "moved": [*moved, *self.beside.lines_at(to)],
             "scoring": self.scoring if to == len(self.scenes) else [],
+            "pledges": self.beside.pledges_at(to),
         }
 
 
-def story_of(game: Game, record: Record, names: Mapping[str, str]) -> bytes:
-    """The story of a game, played again for it, packed."""
+def story_of(game: Game, record: Record, names: Mapping[str, str], beside: Beside = NOTHING) -> bytes:
+    """The story of a game, played again for it, with all that went on beside it, packed."""
     match = game.replay(record, 0)
     looks = Looks(match)
     view = msgspec.Raw(encode(looks.of(OPEN).view))
@@ -65,7 +69,7 @@ def story_of(game: Game, record: Record, names: Mapping[str, str]) -> bytes:
         scenes.append(msgspec.Raw(encode(_scene(match, looks, names))))
     scoring = as_told(game, match.open_reckoning, names)
     told = {"record": record.dump(), "view": view, "opening": opening, "scenes": scenes, "scoring": scoring}
-    return zlib.compress(encode(told))
+    return zlib.compress(encode({**told, "beside": beside}))
 
 
 def read_story(packed: bytes) -> Story:

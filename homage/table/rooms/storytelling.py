@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import structlog
 
+from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.table.errors import Later, Unreadable
 from homage.table.rooms.archive import Archive
+from homage.table.rooms.beside import beside
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.stories import Story, read_story, story_of
 from homage.table.rooms.table import Table
@@ -62,7 +64,7 @@ class Storyteller:
         return True
 
     def _write(self, table: Table, match: Match) -> None:
-        body = story_of(table.game, match.private_record, table.called)
+        body = story_of(table.game, match.private_record, table.called, beside(table, OPEN))
         self._store.keep_story(table.row.id, table.touched, body)
 
     async def story(self, table_id: str) -> Story | None:

@@ -36,8 +36,8 @@ export interface BoardProps {
   story: readonly Told[];
   /** What each seat did last. */
   marks: readonly Mark[];
-  /** Promises that everybody knows to be kept or broken; none in replays. */
-  decided?: readonly Decided[];
+  /** Promises that everybody knows to be kept or broken. */
+  decided?: readonly Pick<Decided, "by" | "kept">[];
   /** The counting at the end, step by step: the steps so far are shown, the last of them brightly. */
   finale: { steps: readonly (readonly Told[])[]; at: number } | null;
   /** A thing was clicked, tapped, or chosen by key: whether it is offered or not. */

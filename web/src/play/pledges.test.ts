@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Decided, Pledge } from "../protocol";
-import { isOpen, pledgeLines, pledgePassages, recordOf } from "./pledges";
+import { isOpen, pledgeLines, pledgePassages, recordOf, verdictsIn } from "./pledges";
 
 const named = (seat: number) => ["Red", "Blue", "Green"][seat]!;
 const peace = { kind: "peace", about: { until: 2 }, words: "not attack Blue until the end of round 2" };
@@ -21,6 +21,21 @@ test("each side reads a pledge from its own eyes", () => {
   expect(pledgeLines(pledge, 1, named)[0]).toBe(
     "Red promises you to not attack Blue until the end of round 2.",
   );
+});
+
+test("whoever looks on reads who promises whom", () => {
+  expect(pledgeLines(pledge, null, named)).toEqual([
+    "Red promises Blue to not attack Blue until the end of round 2.",
+    "Blue promises Red to vote for Arthur as king in round 2.",
+  ]);
+});
+
+test("a story tells the same record", () => {
+  const told = (kind: string) => ({ kind, about: { by: 0, to: 1 }, words: "", rule: "" });
+  expect(verdictsIn([told("pledge_kept"), told("round"), told("pledge_broken")])).toEqual([
+    { by: 0, kept: true },
+    { by: 0, kept: false },
+  ]);
 });
 
 test("a pledge is open until both promises are decided", () => {

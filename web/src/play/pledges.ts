@@ -1,23 +1,35 @@
 /** Pledges in words: what was proposed and promised, and how each family has kept its word. */
 
 import type { Passage } from "../games/face";
-import type { Decided, Pledge, Promise as Promised } from "../protocol";
+import type { Decided, Pledge, Promise as Promised, Told } from "../protocol";
 import { say } from "../strings";
 
 const words = say.table.pledges;
 
 export type Naming = (seat: number) => string;
+/** A promise that was kept or broken, and whose it was. */
+export type Verdict = Pick<Decided, "by" | "kept">;
 
-/** A promise as a sentence, from the eyes of a seat. */
-export function promiseWords(promise: Promised, by: number, to: number, own: number, named: Naming): string {
+/** A promise as a sentence, from the eyes of a seat, or of nobody's. */
+export function promiseWords(
+  promise: Promised,
+  by: number,
+  to: number,
+  own: number | null,
+  named: Naming,
+): string {
   const line =
-    by === own ? words.youPromise(named(to), promise.words) : words.theyPromise(named(by), promise.words);
+    by === own
+      ? words.youPromise(named(to), promise.words)
+      : to === own
+        ? words.theyPromise(named(by), promise.words)
+        : words.promises(named(by), named(to), promise.words);
   const outcome = promise.outcome ?? "open";
   return outcome === "open" ? line : `${line} ${words.outcomes[outcome]}`;
 }
 
 /** Both sides of a pledge: each a sentence. */
-export function pledgeLines(pledge: Pledge, own: number, named: Naming): string[] {
+export function pledgeLines(pledge: Pledge, own: number | null, named: Naming): string[] {
   const { by, to, gives, wants } = pledge;
   return [
     ...(gives ? [promiseWords(gives, by, to, own, named)] : []),
@@ -39,26 +51,33 @@ export interface Kept {
 }
 
 /** How often a seat has kept and broken its word, as everybody knows. */
-export function recordOf(decided: readonly Decided[], seat: number): Kept {
+export function recordOf(decided: readonly Verdict[], seat: number): Kept {
   const own = decided.filter(({ by }) => by === seat);
   const kept = own.filter((each) => each.kept).length;
   return { kept, broken: own.length - kept };
 }
 
-/** The same, and a seat's own pledges, for the text board. */
+/** What a story tells of promises that were kept and broken. */
+export const verdictsIn = (story: readonly Told[]): Verdict[] =>
+  story.flatMap(({ kind, about }) =>
+    kind === "pledge_kept" || kind === "pledge_broken"
+      ? [{ by: about.by!, kept: kind === "pledge_kept" }]
+      : [],
+  );
+
+/** A pledge in a line: its state, both sides, and why it was declined. */
+export const pledgeWords = (pledge: Pledge, own: number | null, named: Naming): string =>
+  [words.states[pledge.state], ...pledgeLines(pledge, own, named), pledge.why ?? ""].join(" ").trim();
+
+/** The pledges that a seat knows, and everybody's record, for the text board. */
 export function pledgePassages(
   pledges: readonly Pledge[],
-  decided: readonly Decided[],
+  decided: readonly Verdict[],
   own: number | null,
   seats: readonly number[],
   named: Naming,
 ): Passage[] {
   const records = seats.map((seat) => words.recordOf(named(seat), recordOf(decided, seat)));
-  const mine =
-    own === null
-      ? []
-      : pledges.map((pledge) =>
-          [words.states[pledge.state], ...pledgeLines(pledge, own, named), pledge.why ?? ""].join(" ").trim(),
-        );
-  return [{ heading: words.title, lines: [...mine, ...records] }];
+  const known = pledges.map((pledge) => pledgeWords(pledge, own, named));
+  return [{ heading: words.title, lines: [...known, ...records] }];
 }

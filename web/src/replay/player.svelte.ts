@@ -4,6 +4,7 @@ import { api } from "../api";
 import type { BoardProps, GameFace } from "../games/face";
 import { lastMoves } from "../games/told";
 import { Director } from "../play/director.svelte";
+import { verdictsIn } from "../play/pledges";
 import type { Game, Replayed, Table } from "../protocol";
 import { askAgain } from "../rules/patience";
 import { Latest } from "./latest";
@@ -70,6 +71,7 @@ export class Player {
       this.director.now.story,
       this.table.chairs.length,
     ),
+    decided: verdictsIn(this.shown.position.story),
     finale: this.counting,
     onchoose: (thing) => (this.pointed = thing),
     onpoint: (thing) => (this.pointed = thing),

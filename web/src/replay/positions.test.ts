@@ -5,7 +5,15 @@ import { Positions } from "./positions";
 
 function position(move: number): Replayed {
   const story = Array.from({ length: move * 2 + 3 }, () => ({ kind: "told", about: {} }));
-  return { move, moves: 20, view: { game: "fealty", points: [], places: [] }, story, moved: [], scoring: [] };
+  return {
+    move,
+    moves: 20,
+    view: { game: "fealty", points: [], places: [] },
+    story,
+    moved: [],
+    scoring: [],
+    pledges: [],
+  };
 }
 
 describe("the positions of a replay", () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import ceil
 from typing import Annotated, Any
 
@@ -15,6 +15,7 @@ from homage.engine.game import Game
 from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.engine.record import Record, parse_record
+from homage.engine.story import Event
 from homage.games import load
 from homage.table.errors import NotAllowed, TooMany, Written
 from homage.table.http.api import (
@@ -34,13 +35,14 @@ from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.askers import ASKER
 from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, tidy_name
+from homage.table.rooms.beside import NOTHING, Beside, beside
 from homage.table.rooms.house import House
 from homage.table.rooms.lords import called
-from homage.table.rooms.messages import encode
-from homage.table.rooms.showing import as_seen, chat_said
+from homage.table.rooms.messages import Told, encode
+from homage.table.rooms.showing import as_seen, as_told, chat_said
 from homage.table.rooms.stories import Story
 from homage.table.rooms.table import Table
-from homage.table.rooms.unfolding import Looks, Part
+from homage.table.rooms.unfolding import Looks
 from homage.table.rooms.windows import Pauses
 from homage.table.store.rows import TableRow
 
@@ -174,12 +176,13 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         match = room.table.match
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
-        shown = await house.replaying.for_room(_chronicle, table_id, match, seat, room.table.called)
+        names, aside = room.table.called, beside(room.table, seat)
+        shown = await house.replaying.for_room(_chronicle, table_id, match, seat, names, aside)
     return Response(shown, media_type="application/json")
 
 
-def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str]) -> bytes:
-    story = _told(match, ((event, []) for event in match.events(seat)), names)
+def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str], aside: Beside) -> bytes:
+    story = _story(match, seat, names, aside)
     return encode({"table": table_id, "seat": seat, "view": match.view(seat), "story": story})
 
 
@@ -229,9 +232,10 @@ async def replay(
         return Response(await replays.of((table_id, 0, to, None), read), media_type="application/json")
     async with room.lock:
         match, names, entry = finished(room.table), room.table.called, room.table.entry
+        aside = beside(room.table, OPEN if seat is None else seat)
 
     async def make() -> bytes:
-        return await house.replaying.at_length(_at_move, match.game, match.private_record, to, seat, names)
+        return await house.replaying.at_length(_at_move, match.game, match.private_record, to, seat, names, aside)
 
     shown = await replays.of((table_id, entry, min(to, match.played), seat), make)
     return Response(shown, media_type="application/json")
@@ -247,13 +251,14 @@ async def _written(house: House, table_id: str, why: Written) -> Story:
 
 def _written_move(story: Story, to: int) -> bytes:
     told = story.shown(to)
-    return encode({**told, **{part: [asdict(each) for each in told[part]] for part in ("story", "moved", "scoring")}})
+    return encode({**told, **{part: _whole(told[part]) for part in ("story", "moved", "scoring")}})
 
 
-def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mapping[str, str]) -> bytes:
+def _at_move(
+    game: Game, whole: Record, to: int, seat: int | None, names: Mapping[str, str], aside: Beside = NOTHING
+) -> bytes:
     """As it is sent, so that nothing long is left to do for the thread that serves people."""
     match = game.replay(whole, to)
-    story = match.open_story if seat is None else match.events(seat)
     scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
     eyes, looks = OPEN if seat is None else seat, Looks(match)
     view = dict(looks.of(eyes).view)
@@ -263,16 +268,33 @@ def _at_move(game: Game, whole: Record, to: int, seat: int | None, names: Mappin
             "move": match.played,
             "moves": len(whole.moves),
             "view": view,
-            "story": _told(match, ((event, []) for event in story), names),
-            "moved": _told(match, moved, names),
-            "scoring": _told(match, ((event, []) for event in scoring), names),
+            "story": _story(match, eyes, names, aside),
+            "moved": _whole([*as_seen(match.game, moved, names), *aside.lines_at(match.played)]),
+            "scoring": _whole(as_told(match.game, scoring, names)),
+            "pledges": aside.pledges_at(match.played),
         }
     )
 
 
-def _told(match: Match, parts: Iterable[Part], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Events with all their fields, also those that have nothing to say."""
-    return [asdict(each) for each in as_seen(match.game, parts, names)]
+def _story(match: Match, eyes: int, names: Mapping[str, str], aside: Beside) -> list[dict[str, Any]]:
+    """What somebody knows of a game, with what went on beside it."""
+    numbered = list(_known(match, eyes))
+    told = as_told(match.game, [event for _, event in numbered], names)
+    return _whole(aside.among(zip([step for step, _ in numbered], told, strict=True), match.played))
+
+
+def _known(match: Match, eyes: int) -> Iterator[tuple[int, Event]]:
+    """What somebody may know, by its steps; sights that were fleeting, of the last one alone."""
+    for step in range(match.played + 1):
+        for event in match.happened(step):
+            seen = event if eyes == OPEN or step == match.played else event.later
+            if match.told_openly(event) if eyes == OPEN else seen.seen(eyes):
+                yield step, seen
+
+
+def _whole(told: Iterable[Told]) -> list[dict[str, Any]]:
+    """Lines with all their fields, also those that have nothing to say."""
+    return [asdict(each) for each in told]
 
 
 @router.post("/tables/{table_id}/branch", status_code=201)

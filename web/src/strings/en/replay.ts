@@ -30,6 +30,7 @@ export const replay = {
   board: "The board",
   hand: "The hand of this seat",
   handOf: (name: string) => `${name}’s hand`,
+  pledges: "Pledges so far",
   inWords: "The board in words",
   log: "The log",
   logHelp: "Choose a line to see the board there. Up and down arrows move among the lines.",

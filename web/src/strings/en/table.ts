@@ -130,6 +130,7 @@ export const table = {
     withdrawFrom: (name: string) => `Withdraw the pledge to ${name}`,
     youPromise: (name: string, words: string) => `You promise ${name} to ${words}.`,
     theyPromise: (name: string, words: string) => `${name} promises you to ${words}.`,
+    promises: (by: string, to: string, words: string) => `${by} promises ${to} to ${words}.`,
     states: {
       waiting: "Proposed:",
       agreed: "Agreed:",
