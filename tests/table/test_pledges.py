@@ -10,8 +10,13 @@ import msgspec
 import pytest
 
 import homage
+from homage.engine.course import about_asked, kind_asked
+from homage.engine.match import Match
 from homage.engine.pledges import BROKEN, KEPT, OPEN, VOID, Bargain, Moment, Promise
 from homage.engine.story import TO_ALL, Event
+from homage.games.fief.actions import VOTE_FOR
+from homage.games.fief.questions import FOR_ASKED
+from homage.games.fief.state import NONE
 from homage.table.rooms import pledge_messages as p
 from homage.table.rooms.pledges import (
     AGREED,
@@ -27,7 +32,8 @@ from homage.table.rooms.pledges import (
 )
 from homage.table.rooms.windows import Pauses
 from tests.table.served import Guest, serving, sqlite_in
-from tests.table.staged import Stage, on_stage
+from tests.table.staged import Stage, on_stage, set_up
+from tests.table.test_fief_crash import games
 
 FIEF = homage.load("fief")
 PEOPLE = ["me", "open", "open"]
@@ -252,6 +258,42 @@ def test_everybody_learns_that_a_promise_was_kept_and_an_undo_opens_it_again(tmp
         assert stage.table.pledges.decided() == []
 
     on_stage(tmp_path, "fief", PEOPLE, act, **GENTLE)
+
+
+def test_whoever_is_about_to_break_a_promise_is_warned_and_nobody_else(tmp_path: Path) -> None:
+    """Only choices that break it are named; all of them can be made."""
+
+    def candidates(match: Match) -> list[int]:
+        """Of others than the family that votes now."""
+        s, voting = match.held.proxies[0], kind_asked(match.held.proxies[0]) == FOR_ASKED
+        return (
+            [int(lord) for lord in s.candidate[:3] if lord not in (NONE, s.candidate[match.waiting[0]])]
+            if voting
+            else []
+        )
+
+    world = next(match for match in games(0) if candidates(match))
+    s, seat, candidate = world.held.proxies[0], world.waiting[0], candidates(world)[0]
+    to, third = (other for other in range(3) if other != seat)
+    about = {"office": int(about_asked(s)), "lord": candidate, "until": int(s.round_number)}
+    legal = world.legal(seat)
+    breaking = [action for action in legal if action != VOTE_FOR + candidate]
+
+    async def act(stage: Stage) -> None:
+        await set_up(stage, world)
+        proposed = await propose(stage, seat, to, gives=p.PromiseAsked("vote", about))
+        assert "breaks" not in proposed["seats"][str(seat)]["asked"], "it binds once it is agreed to"
+        (pledge,) = own(proposed, seat)
+        await stage.ask(to, p.AnswerPledge, pledge=pledge["pledge"], agree=True)
+        asked = stage.lookers[seat].asked(seat)
+        assert asked is not None
+        assert asked["breaks"] == [{"to": to, "words": pledge["gives"]["words"], "actions": breaking}]
+        for looker in (stage.lookers[to], stage.lookers[third], *stage.briefs.values(), stage.spectator):
+            assert "breaks" not in str(looker.heard)
+        assert (await stage.play(seat, breaking[0]))["type"] == "update", "nothing is forbidden"
+
+    assert 0 < len(breaking) < len(legal)
+    on_stage(tmp_path, "fief", PEOPLE, act, options={"mandatory_placement": True}, pauses=Pauses(0, 0))
 
 
 def test_a_broken_word_stays_broken_and_releases_the_other_side() -> None:

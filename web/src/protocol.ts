@@ -93,6 +93,8 @@ export interface Question {
   answered?: number;
   /** without an answer it is let pass, or an order is carried out, when the pause is over */
   closes?: boolean;
+  /** the seat's own promises that some choices would break */
+  breaks?: Breaks[];
 }
 
 /** One thing that happened: as data for boards, as a line of the log, and by which rule. `changes` leads from the view at the event before to the view at this one, so that a move can be followed event by event; of the first event of a message, from the view that was known before it. */
@@ -341,6 +343,13 @@ export interface Pledge {
   wants?: Promise;
   /** it was declined */
   why?: string;
+}
+
+/** A promise that the seat has given, and the choices that would break it. None is forbidden. */
+export interface Breaks {
+  to: number;
+  words: string;
+  actions: number[];
 }
 
 /** A promise that everybody knows to be kept or broken. */

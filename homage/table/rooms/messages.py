@@ -204,6 +204,7 @@ class Question(msgspec.Struct, omit_defaults=True):
     passing: int | None = None  # in a window, the action that lets it pass
     answered: int | None = None  # what one has answered in it; it can be changed until the window is settled
     closes: bool = False  # without an answer it is let pass, or an order is carried out, when the pause is over
+    breaks: list[p.BreaksSaid] = []  # the seat's own promises that some choices would break
 
 
 class Told(msgspec.Struct, omit_defaults=True):

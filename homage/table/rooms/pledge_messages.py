@@ -72,6 +72,14 @@ class PledgeSaid(msgspec.Struct, omit_defaults=True):
     why: str = ""  # it was declined
 
 
+class BreaksSaid(msgspec.Struct):
+    """A promise that the seat has given, and the choices that would break it. None is forbidden."""
+
+    to: int
+    words: str
+    actions: list[int]
+
+
 class DecidedSaid(msgspec.Struct):
     """A promise that everybody knows to be kept or broken."""
 

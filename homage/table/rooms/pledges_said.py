@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
+from homage.engine.layout import Held
 from homage.engine.pledges import Promise
 from homage.table.rooms.messages import Told
-from homage.table.rooms.pledge_messages import DecidedSaid, PledgeSaid, PromiseSaid
+from homage.table.rooms.pledge_messages import BreaksSaid, DecidedSaid, PledgeSaid, PromiseSaid
 from homage.table.rooms.pledges import Decided, Pledge
 from homage.table.rooms.reasons import Given
 from homage.table.rooms.table import Table
@@ -49,6 +50,16 @@ def _promise_said(table: Table, pledge: Pledge, side: str) -> PromiseSaid | None
 
 def _phrase(table: Table, promise: Promise) -> str:
     return calling(table.pledges.phrase(promise), table.called)
+
+
+def breaks_said(table: Table, seat: int, seen: Held, actions: Sequence[int]) -> list[BreaksSaid]:
+    """The promises of a seat that some of its choices would break, by what it sees."""
+    negotiator, promises = table.game.negotiator, table.pledges.given_by(seat)
+    if negotiator is None or not promises:
+        return []
+    s = seen.proxies[0]
+    found = [(each, [action for action in actions if negotiator.breaks(s, each, action)]) for each in promises]
+    return [BreaksSaid(promise.to, _phrase(table, promise), breaking) for promise, breaking in found if breaking]
 
 
 def decided_said(table: Table, since: int) -> list[DecidedSaid]:

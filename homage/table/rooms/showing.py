@@ -27,7 +27,7 @@ from homage.table.rooms.messages import (
     Update,
     encode,
 )
-from homage.table.rooms.pledges_said import asides, decided_said, in_order, pledge_said
+from homage.table.rooms.pledges_said import asides, breaks_said, decided_said, in_order, pledge_said
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import Talk
@@ -180,6 +180,7 @@ class Showing:
         if decision is not None and seat is not None:
             match, seen = looks.match, looks.of(seat).record
             said.asked = Question(decision, match.question(seat, seen), choices(match, seat, seen))
+            said.asked.breaks = breaks_said(self.table, seat, seen, match.legal(seat))
             if self.open_window is not None:
                 said.asked.passing = self.open_window.kind.passing
                 said.asked.answered = self._answer(seat)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Decided, Pledge } from "../protocol";
-import { isOpen, pledgeLines, pledgePassages, recordOf, verdictsIn } from "./pledges";
+import { breaksWords, isOpen, pledgeLines, pledgePassages, recordOf, verdictsIn } from "./pledges";
 
 const named = (seat: number) => ["Red", "Blue", "Green"][seat]!;
 const peace = { kind: "peace", about: { until: 2 }, words: "not attack Blue until the end of round 2" };
@@ -28,6 +28,14 @@ test("whoever looks on reads who promises whom", () => {
     "Red promises Blue to not attack Blue until the end of round 2.",
     "Blue promises Red to vote for Arthur as king in round 2.",
   ]);
+});
+
+test("a choice that breaks a promise says so", () => {
+  const breaks = [{ to: 1, words: peace.words, actions: [7, 9] }];
+  expect(breaksWords(breaks, 9, named)).toBe(
+    "This breaks your pledge to Blue: to not attack Blue until the end of round 2.",
+  );
+  expect(breaksWords(breaks, 8, named)).toBe("");
 });
 
 test("a story tells the same record", () => {

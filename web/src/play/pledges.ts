@@ -1,7 +1,7 @@
 /** Pledges in words: what was proposed and promised, and how each family has kept its word. */
 
 import type { Passage } from "../games/face";
-import type { Decided, Pledge, Promise as Promised, Told } from "../protocol";
+import type { Breaks, Decided, Pledge, Promise as Promised, Told } from "../protocol";
 import { say } from "../strings";
 
 const words = say.table.pledges;
@@ -36,6 +36,13 @@ export function pledgeLines(pledge: Pledge, own: number | null, named: Naming): 
     ...(wants ? [promiseWords(wants, to, by, own, named)] : []),
   ];
 }
+
+/** What is said before an action is played that breaks a promise; empty if it breaks none. */
+export const breaksWords = (breaks: readonly Breaks[], action: number, named: Naming): string =>
+  breaks
+    .filter(({ actions }) => actions.includes(action))
+    .map((each) => words.breaks(named(each.to), each.words))
+    .join(" ");
 
 /** Whether anything can still become of it. */
 export const isOpen = ({ state, gives, wants }: Pledge): boolean =>

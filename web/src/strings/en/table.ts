@@ -131,6 +131,7 @@ export const table = {
     youPromise: (name: string, words: string) => `You promise ${name} to ${words}.`,
     theyPromise: (name: string, words: string) => `${name} promises you to ${words}.`,
     promises: (by: string, to: string, words: string) => `${by} promises ${to} to ${words}.`,
+    breaks: (name: string, words: string) => `This breaks your pledge to ${name}: to ${words}.`,
     states: {
       waiting: "Proposed:",
       agreed: "Agreed:",
