@@ -102,6 +102,26 @@ def test_one_can_branch_off_a_branch_and_off_an_import(server: Server) -> None:
     asyncio.run(evening())
 
 
+def test_a_record_is_branched_off_without_being_laid_open(server: Server) -> None:
+    """So a lesson leaves nothing behind but the game that is played on."""
+
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            record = play_randomly(GAME.new(2, 3, {"short": True}), random.Random(3)).record
+            asked = {"record": record.dump(), "to": 6, "seat": 1}
+            shown = (await anna.web.post("/api/records/branch", json=asked)).json()
+            assert (shown["status"], shown["yours"]) == ("playing", [1])
+            start = stored(server, shown["id"])[0]
+            assert start[1]["moves"] == [[move.seat, move.action, move.outcomes] for move in record.moves[:6]]
+            mine = (await anna.web.get("/api/tables/mine")).json()
+            assert [each["id"] for each in mine] == [shown["id"]]
+            late = await anna.web.post("/api/records/branch", json={**asked, "to": 9999})
+            assert is_a_sentence(late, 400) == "The game is over there; branch off at an earlier move."
+            is_a_sentence(await anna.web.post("/api/records/branch", json={**asked, "record": "x"}))
+
+    asyncio.run(evening())
+
+
 def own_ability() -> tuple[Record, int, int]:
     """A game, and a move in it after which the same seat is asked again, with nothing shown since: it may undo that."""
     record = play_randomly(GAME.new(2, 5, {"short": True}), random.Random(5)).record

@@ -132,6 +132,7 @@ def test_without_a_token_only_looking_is_allowed(server: Server) -> None:
                 ("DELETE", f"/api/tables/{table}/seats/1", None),
                 ("GET", f"/api/tables/{table}/chronicle/0", None),
                 ("POST", "/api/records", {"record": ""}),
+                ("POST", "/api/records/branch", {"record": "", "to": 0, "seat": 0}),
             ]
             for method, page, body in asked:
                 answer = await web.request(method, page, json=body)

@@ -42,6 +42,7 @@ def test_a_page_of_another_site_changes_nothing(server: Server, origin: str) -> 
                 ("POST", f"/api/tables/{open_table}/seats/1", None),
                 ("DELETE", f"/api/tables/{open_table}/seats/0", None),
                 ("POST", "/api/records", {"record": ""}),
+                ("POST", "/api/records/branch", {"record": "", "to": 0, "seat": 0}),
             ]
             for method, page, body in asked:
                 answer = await anna.web.request(method, page, json=body, headers={"Origin": origin})

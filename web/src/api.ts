@@ -90,4 +90,6 @@ export const api = {
   analyse: (id: string) => ask<Analysis>("POST", `/tables/${id}/analysis`),
   playOn: (id: string, to: number, seat: number) => ask<Table>("POST", `/tables/${id}/branch`, { to, seat }),
   importRecord: (record: string) => ask<Table>("POST", "/records", { record }),
+  playOnRecord: (record: string, to: number, seat: number) =>
+    ask<Table>("POST", "/records/branch", { record, to, seat }),
 };

@@ -641,6 +641,13 @@ export interface Branch {
   seat: number;
 }
 
+/** The same for a record: its text, and where to step into it. */
+export interface RecordBranch {
+  to: number;
+  seat: number;
+  record: string;
+}
+
 /** A running game as one of its seats knows it. */
 export interface Chronicle {
   table: string;

@@ -304,6 +304,12 @@ class Branch(Strict):
     seat: Annotated[int, Field(ge=0, le=15)]
 
 
+class RecordBranch(Branch):
+    """The same for a record: its text, and where to step into it."""
+
+    record: Annotated[str, Field(max_length=1_000_000)]
+
+
 class Chronicle(BaseModel):
     """A running game as one of its seats knows it."""
 

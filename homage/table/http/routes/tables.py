@@ -25,6 +25,7 @@ from homage.table.http.api import (
     Imported,
     ListedChair,
     NewTable,
+    RecordBranch,
     Replayed,
     Sitting,
     TableShown,
@@ -310,15 +311,27 @@ async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Bran
 @router.post("/records", status_code=201)
 async def import_record(house: InHouse, person: Visitor, asked: Imported, request: Request) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
-    match = await house.replaying.at_length(_replayed, asked.record)
+    match = await _read(house, request, asked.record)
+    return shown((await house.import_table(person, match)).table, person)
+
+
+@router.post("/records/branch", status_code=201)
+async def branch_record(house: InHouse, person: Visitor, asked: RecordBranch, request: Request) -> TableShown:
+    """Step into a record, and play on from there against computer players."""
+    match = await _read(house, request, asked.record, asked.to)
+    return shown((await house.branch_table(person, match, asked.seat)).table, person)
+
+
+async def _read(house: House, request: Request, text: str, to: int | None = None) -> Match:
+    """A recorded game, up to a move; only so many of one address."""
+    match = await house.replaying.at_length(_replayed, text, to)
     importers: Limiter = request.app.state.importers
     if not importers.allow(ASKER.get()):  # what cannot be read costs nothing
         seconds = ceil(importers.retry_after(ASKER.get()))
         raise TooMany(f"Too many records come from your address; try again in {seconds} s.", seconds)
-    room = await house.import_table(person, match)
-    return shown(room.table, person)
+    return match
 
 
-def _replayed(text: str) -> Match:
+def _replayed(text: str, to: int | None) -> Match:
     record = parse_record(text, "that")
-    return load(record.game).replay(record)
+    return load(record.game).replay(record, to)
