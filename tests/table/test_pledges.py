@@ -21,6 +21,7 @@ from homage.table.rooms import pledge_messages as p
 from homage.table.rooms.pledges import (
     AGREED,
     DECLINED,
+    ENTRIES,
     LAPSED,
     MOST_CLOSED,
     MOST_OPEN,
@@ -73,6 +74,33 @@ def test_a_pledge_is_proposed_answered_and_withdrawn(tmp_path: Path) -> None:
         await stage.ask(1, p.WithdrawPledge, pledge="1-0-3")
         assert [each["state"] for each in own(stage.lookers[0].last, 0)] == [AGREED, DECLINED, WITHDRAWN]
         assert stage.table.pledges.given_by(0) == [Promise(0, 1, "peace", {"until": 1})]
+
+    on_stage(tmp_path, "fief", PEOPLE, act, **GENTLE)
+
+
+def test_a_pledge_is_answered_with_another_one(tmp_path: Path) -> None:
+    """That declines the first, in one entry, and the two alone are told."""
+
+    async def act(stage: Stage) -> None:
+        await propose(stage)
+        refused = await propose(stage, 2, 0, instead_of="0-1-1")
+        assert refused["why"].startswith("No such pledge waits for your answer")
+        elsewhere = await propose(stage, 1, 2, instead_of="0-1-1")
+        assert elsewhere["why"].startswith("Somebody else has proposed that pledge")
+        countered = own(await propose(stage, 1, 0, gives=LATER, wants=PEACE, instead_of="0-1-1"), 1)
+        assert [(each["state"], each.get("instead_of")) for each in countered] == [
+            (DECLINED, None),
+            (WAITING, "0-1-1"),
+        ]
+        assert own(stage.lookers[0].last, 0) == countered
+        assert stage.lookers[2].heard[-1][1]["type"] == "refused"  # type: ignore[index]
+        assert [entry.kind for entry in await stage.entries() if entry.kind in ENTRIES] == ["pledge", "pledge"]
+        read = await stage.house.archive.read(stage.table.row.id)
+        assert read.pledges.all() == stage.table.pledges.all()
+        again = await propose(stage, 1, 0, gives=PEACE, instead_of="0-1-1")
+        assert again["why"].startswith("No such pledge waits for your answer")
+        await stage.ask(0, p.AnswerPledge, pledge="1-0-2", agree=True)
+        assert [each["state"] for each in own(stage.lookers[1].last, 1)] == [DECLINED, AGREED]
 
     on_stage(tmp_path, "fief", PEOPLE, act, **GENTLE)
 

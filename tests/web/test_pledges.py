@@ -57,7 +57,18 @@ def test_two_people_make_a_pledge_and_the_third_learns_nothing(come: Come, tmp_p
         expect(asked).to_contain_text("Anna (Red) proposes a pledge.")
         expect(asked).to_contain_text("Red promises you to not attack Blue until the end of round 1.")
         look(twin, tmp_path, f"asked-{screen['viewport']['width']}-{theme}")
-    bert.button("Agree to the pledge of Anna (Red)").click()
+    bert.button("Counter the pledge of Anna (Red)").click()
+    counter = bert.page.get_by_role("form", name="A new pledge")
+    expect(counter.get_by_label("You promise to", exact=True).locator("option:checked")).to_have_text(
+        "vote for a candidate"
+    )
+    counter.get_by_label("They promise to", exact=True).select_option(label="let pass")
+    look(bert, tmp_path, "countered-375-light")
+    counter.get_by_role("button", name="Propose it").click()
+    answer = anna.page.get_by_role("status", name="Proposed to you")
+    expect(answer).to_contain_text("Bert (Blue) declines and proposes another pledge.")
+    expect(panel(anna)).to_contain_text("Declined:")
+    anna.button("Agree to the pledge of Bert (Blue)").click()
     expect(panel(anna)).to_contain_text("Agreed:")
     anna.button(words.TEXT_BOARD).click()
     expect(anna.page.get_by_role("heading", name="Pledges", exact=True)).to_be_visible()
@@ -67,9 +78,21 @@ def test_two_people_make_a_pledge_and_the_third_learns_nothing(come: Come, tmp_p
     assert not any("not attack Blue until" in frame for frame in carla.heard)
 
 
-def test_a_computer_answers_with_a_reason(come: Come) -> None:
+def test_a_computer_answers_with_a_reason_and_a_replay_shows_it(come: Come) -> None:
     anna = come("Anna")
-    anna.at_table(open_table(anna, "me", "random", "random"))
+    table = open_table(anna, "me", "random", "random")
+    anna.at_table(table)
     form = compose(anna, They_promise_to="not attack (battle, siege, plunder)")
     form.get_by_role("button", name="Propose it").click()
     expect(panel(anna)).to_contain_text("I want something in return.")
+    anna.button(words.MORE).click()
+    anna.button(words.PROPOSE_END).click()
+    expect(anna.page.get_by_role("link", name=words.REPLAY)).to_be_visible()
+    page = anna.go(f"/replay/{table}?move=9999&seat=0")
+    promised = page.get_by_role("region", name="Pledges so far")
+    expect(promised).to_contain_text("Declined: Blue promises you to not attack Red")
+    expect(promised).to_contain_text("I want something in return.")
+    page.get_by_role("radio", name="Yellow").check(force=True)
+    expect(promised).to_have_count(0)
+    page.get_by_role("radio", name=words.OPEN_EYES).check(force=True)
+    expect(promised).to_contain_text("Declined: Blue promises Red to not attack Red")

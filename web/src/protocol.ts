@@ -48,7 +48,7 @@ export type Request =
   /** Say when to be asked in windows, and what to do in which; nobody else is told. */
   | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; stops?: string[]; id?: number }
   /** Propose a pledge to another seat: what you promise, what you want promised, or both. Only the two are told. */
-  | { type: "pledge"; seat: number; to: number; gives?: PromiseAsked | null; wants?: PromiseAsked | null; id?: number }
+  | { type: "pledge"; seat: number; to: number; gives?: PromiseAsked | null; wants?: PromiseAsked | null; instead_of?: string; id?: number }
   /** Agree to a pledge that was proposed to you, or decline it, with a sentence why. */
   | { type: "answer_pledge"; seat: number; pledge: string; agree: boolean; why?: string; id?: number }
   /** Withdraw a pledge that was not answered yet. */
@@ -343,6 +343,8 @@ export interface Pledge {
   wants?: Promise;
   /** it was declined */
   why?: string;
+  /** the pledge that was declined by it */
+  instead_of?: string;
 }
 
 /** A promise that the seat has given, and the choices that would break it. None is forbidden. */

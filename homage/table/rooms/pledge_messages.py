@@ -26,6 +26,7 @@ class Pledge(ClientMessage, tag="pledge"):
     to: int
     gives: PromiseAsked | None = None
     wants: PromiseAsked | None = None
+    instead_of: str = ""  # a pledge that they have proposed to you: it is declined
 
 
 class AnswerPledge(ClientMessage, tag="answer_pledge"):
@@ -70,6 +71,7 @@ class PledgeSaid(msgspec.Struct, omit_defaults=True):
     gives: PromiseSaid | None = None  # what the proposer promises
     wants: PromiseSaid | None = None  # what is to be promised in return
     why: str = ""  # it was declined
+    instead_of: str = ""  # the pledge that was declined by it
 
 
 class BreaksSaid(msgspec.Struct):

@@ -48,6 +48,7 @@ class Pledge:
     since: int  # and the one since which it has its state
     state: str = WAITING
     why: str = ""  # it was declined
+    instead_of: str = ""  # the pledge that it answers
     fates: dict[str, Fate] = field(default_factory=dict)
 
     def promise(self, side: str) -> Promise:
@@ -111,7 +112,12 @@ class Pledges:
         bargain = Bargain(by, to, *(None if body[side] is None else Promise(**body[side]) for side in SIDES))
         between = sum({each.bargain.by, each.bargain.to} == {by, to} for each in self._all)
         fates = {side: Fate() for side in SIDES if body[side] is not None}
-        self._all.append(Pledge(f"{by}-{to}-{between + 1}", bargain, step, step, fates=fates))
+        instead_of = body.get("instead_of", "")
+        if instead_of:
+            answered = self._find(instead_of)
+            answered.state, answered.since = DECLINED, step
+        number = f"{by}-{to}-{between + 1}"
+        self._all.append(Pledge(number, bargain, step, step, instead_of=instead_of, fates=fates))
 
     def follow(self, match: Match, entry: int) -> None:
         """A move was made: what it decides of the pledges that are under way."""
@@ -172,8 +178,10 @@ class Pledges:
         """All proposals that wait for an answer."""
         return [pledge for pledge in self._all if pledge.state == WAITING]
 
-    def check(self, bargain: Bargain) -> None:
-        """Refuse a proposal that is empty, one too many, or made before."""
+    def check(self, bargain: Bargain, instead_of: str = "") -> None:
+        """Refuse a proposal that is empty, one too many, made before, or no answer to what it should answer."""
+        if instead_of and self.waiting_for(bargain.by, instead_of).bargain.by != bargain.to:
+            raise Refused("Somebody else has proposed that pledge; propose something else to them, or decline it.")
         own = [pledge for pledge in self._all if pledge.bargain.by == bargain.by]
         waiting = [pledge for pledge in own if pledge.state == WAITING and pledge.bargain.to == bargain.to]
         if not bargain.promises:
@@ -231,10 +239,10 @@ class Pledges:
         return self._game.pledges_by_name[promise.kind].phrase(promise)
 
 
-def stored(bargain: Bargain) -> dict[str, Any]:
+def stored(bargain: Bargain, instead_of: str = "") -> dict[str, Any]:
     """A proposal as an entry keeps it."""
     gives, wants = (None if promise is None else asdict(promise) for promise in (bargain.gives, bargain.wants))
-    return {"seat": bargain.by, "to": bargain.to, "gives": gives, "wants": wants}
+    return {"seat": bargain.by, "to": bargain.to, "gives": gives, "wants": wants, "instead_of": instead_of}
 
 
 def _public(match: Match, step: int) -> list[Event]:

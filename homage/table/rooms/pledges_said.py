@@ -38,6 +38,7 @@ def pledge_said(table: Table, pledge: Pledge) -> PledgeSaid:
         _promise_said(table, pledge, "gives"),
         _promise_said(table, pledge, "wants"),
         pledge.why,
+        pledge.instead_of,
     )
 
 

@@ -31,10 +31,10 @@ class Pledging(Visited):
         seen = match.veiled(None).proxies[0]
         gives = self._promise(seen, request.seat, request.to, request.gives)
         bargain = Bargain(request.seat, request.to, gives, self._promise(seen, request.to, request.seat, request.wants))
-        self.table.pledges.check(bargain)
+        self.table.pledges.check(bargain, request.instead_of)
         if not self._proposing.allow(viewer.person):
             raise Refused("You propose pledges too quickly; wait a few seconds.")
-        await self._store("pledge", stored(bargain), viewer, request.id)
+        await self._store("pledge", stored(bargain, request.instead_of), viewer, request.id)
 
     def _promise(self, seen: Any, by: int, to: int, asked: p.PromiseAsked | None) -> Promise | None:
         if asked is None:

@@ -244,14 +244,15 @@ export class TableStore {
     if (this.window?.name === window) await this.play(seat, passing);
   }
 
-  /** Propose a pledge: what one promises, and what one wants promised. */
+  /** Propose a pledge: what one promises, what one wants promised, and which proposal it answers. */
   async pledge(
     seat: number,
     to: number,
     gives: PromiseAsked | null,
     wants: PromiseAsked | null,
+    instead_of = "",
   ): Promise<void> {
-    await this.#line.ask({ type: "pledge", seat, to, gives, wants });
+    await this.#line.ask({ type: "pledge", seat, to, gives, wants, instead_of });
   }
 
   async answerPledge(seat: number, pledge: string, agree: boolean): Promise<void> {
