@@ -123,7 +123,8 @@ interface Spot extends Point {
   towns: Town[];
 }
 
-function landPoints(game: Game): Spot[] {
+/** All points of the land, in a grid. */
+export function landPoints(game: Game): Spot[] {
   const { towns, wide, high, outline } = catalogue(game);
   const nearest = (at: Point) =>
     towns.reduce((one, other) => (apart(at, other) < apart(at, one) ? other : one));
@@ -138,13 +139,11 @@ function landPoints(game: Game): Spot[] {
 
 /** Places for names, one after another: in their own towns' lands, far from towns and from what has its place already. */
 export function labelSpots<Key>(
-  game: Game,
+  points: readonly Spot[],
   groups: readonly { key: Key; towns: readonly string[] }[],
   taken: readonly Point[],
 ): Map<Key, Point> {
-  const { towns } = catalogue(game);
-  const points = landPoints(game);
-  const before: Point[] = [...towns, ...taken];
+  const before: Point[] = [...taken];
   const found = new Map<Key, Point>();
   for (const { key, towns: own } of groups) {
     const worth = (at: Spot) =>
@@ -167,9 +166,11 @@ const broad = (one: Point, other: Point) =>
 
 /** Whether a point lies within an outline: a line from it to the left crosses it an odd number of times. */
 export function isInside({ x, y }: Point, outline: readonly (readonly [number, number])[]): boolean {
-  return outline.reduce((inside, [ax, ay], at) => {
-    const [bx, by] = outline[(at + 1) % outline.length]!;
-    const crosses = ay > y !== by > y && x > ax + ((y - ay) / (by - ay)) * (bx - ax);
-    return crosses ? !inside : inside;
-  }, false);
+  let inside = false;
+  for (let at = 0; at < outline.length; at++) {
+    const [from, to] = [outline[at]!, outline[(at + 1) % outline.length]!];
+    if (from[1] > y === to[1] > y) continue;
+    if (x > from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) inside = !inside;
+  }
+  return inside;
 }

@@ -2,7 +2,7 @@
 
 import type { Point } from "../../board/places";
 import type { Game } from "../../protocol";
-import { labelSpots } from "./ground";
+import { labelSpots, landPoints } from "./ground";
 import { ABOVE } from "./spots";
 import { catalogue, type Catalogue } from "./view";
 
@@ -19,16 +19,18 @@ export function labelsOf(game: Game): Labels {
   if (!labels) {
     // Whoever is in a town stands over it, and its name below.
     const pieces = of.towns.flatMap(({ x, y }) => [
+      { x, y },
       { x, y: y - ABOVE },
       { x, y: y + ABOVE },
     ]);
+    const points = landPoints(game);
     const fiefs = labelSpots(
-      game,
+      points,
       of.fiefs.map(({ id, towns }) => ({ key: id, towns })),
       pieces,
     );
     const bishoprics = labelSpots(
-      game,
+      points,
       of.bishoprics.map(({ number, towns }) => ({ key: number, towns })),
       [...pieces, ...fiefs.values()],
     );
