@@ -15,6 +15,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+import homage
 from homage.engine.errors import HomageError
 from homage.lab.experiment.design import experiment_from, read_experiment
 from homage.lab.experiment.run import run_experiment
@@ -262,7 +263,7 @@ def test_a_browser_draws_every_chart_without_an_error(page: str, tmp_path: Path)
 # -- the shipped reports and the page of the documentation ---------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["fealty", "petty_fiefs", "feudalism"])
+@pytest.mark.parametrize("game", homage.NAMES)
 def test_a_report_on_every_game_is_shipped_and_is_of_the_shipped_experiment(game: str) -> None:
     import tomllib
 
