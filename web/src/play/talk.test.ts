@@ -10,6 +10,12 @@ test("what is said and what is told of stand in the order in which they came", (
   expect(inOrder([talk(3), talk(7)], [hint]).map(({ number }) => number)).toEqual([3, 4, 7]);
 });
 
+test("of hint after hint a seat's last stands there, until somebody speaks", () => {
+  const hint = (number: number, seat: number) => ({ number, at: 0, kind: "hint", seat }) as const;
+  const notes = [hint(1, 0), hint(2, 1), hint(3, 0), hint(5, 0), hint(6, 0)];
+  expect(inOrder([talk(4)], notes).map(({ number }) => number)).toEqual([2, 3, 4, 6]);
+});
+
 test("a hint is told of by the name of who asked for it", () => {
   expect(noted({ number: 4, at: 0, kind: "hint", seat: 1 }, named)).toBe("Bert asked for a hint.");
 });

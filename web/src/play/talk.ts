@@ -10,7 +10,22 @@ export function inOrder(chat: readonly Chat[], notes: readonly Note[]): Said[] {
     ...chat.map((talk) => ({ number: talk.number, talk })),
     ...notes.map((note) => ({ number: note.number, note })),
   ];
-  return said.sort((a, b) => a.number - b.number);
+  return once(said.sort((a, b) => a.number - b.number));
+}
+
+/** Hint after hint of a seat is one line, the last, until somebody speaks: else nobody finds what was said. */
+function once(said: readonly Said[]): Said[] {
+  const later = new Set<number>(); // seats with a hint before the next who speaks
+  return said
+    .toReversed()
+    .filter((each) => {
+      if ("talk" in each) later.clear();
+      if (!("note" in each) || each.note.kind !== "hint") return true;
+      const first = !later.has(each.note.seat);
+      later.add(each.note.seat);
+      return first;
+    })
+    .toReversed();
 }
 
 /** A note as a sentence; `named` tells who has a seat. */
