@@ -9,7 +9,7 @@ import pytest
 
 import homage
 from homage.table.rooms.talk import Conversation, Talk
-from tests.table.company import said, table_of_two
+from tests.table.company import both_pick, said, table_of_two
 from tests.table.served import Guest, Server
 
 WORDS = homage.load("fealty").words
@@ -145,6 +145,24 @@ def test_earlier_talk_is_asked_for_over_http_and_private_talk_stays_private(serv
             page = f"/api/tables/{table}/chat?before={last['entry'] + 1}"
             for guest, heard in ((bruno.guest, ["between us", "to all"]), (eve, ["to all"])):
                 assert [each["text"] for each in (await guest.web.get(page)).json()] == heard
+
+    asyncio.run(evening())
+
+
+def test_a_replay_has_the_talk_with_its_moves_once_the_game_is_over(server: Server) -> None:
+    """To each what they could hear: what was said in private stays private."""
+
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, bruno), Guest(server, "Eve") as eve:
+            page = f"/api/tables/{table}/talk"
+            await anna.ask(type="chat", seat=0, text="Good luck!")
+            await both_pick(anna, bruno)
+            await anna.ask(type="chat", seat=0, to=[1], text="between us")
+            assert (await eve.web.get(page)).status_code == 403
+            await bruno.ask(type="resign", seat=1)
+            public, private = ("Good luck!", 0), ("between us", 2)
+            for guest, heard in ((bruno.guest, [public, private]), (eve, [public])):
+                assert [(each["text"], each["move"]) for each in (await guest.web.get(page)).json()] == heard
 
     asyncio.run(evening())
 

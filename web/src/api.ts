@@ -80,6 +80,7 @@ export const api = {
   mine: () => ask<Table[]>("GET", "/tables/mine"),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
   chat: (id: string, before: number) => ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}`),
+  talk: (id: string) => ask<Chat[]>("GET", `/tables/${id}/talk`),
   board: (id: string) => ask<Board>("GET", `/tables/${id}/board`),
   sit: (id: string, seat: number, name?: string) =>
     ask<Table>("POST", `/tables/${id}/seats/${seat}`, name ? { name } : undefined),

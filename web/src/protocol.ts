@@ -188,6 +188,8 @@ export interface Chat {
   to?: number[];
   /** public number of who said it; empty for who has not said who they are */
   player?: string;
+  /** in a replay: how many moves had been made then */
+  move?: number;
 }
 
 /** Something beside the game that everybody is told of: a hint that a seat asked for, what became of an offer. */

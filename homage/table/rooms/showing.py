@@ -257,10 +257,10 @@ def _choice(actions: Actions, seat: int, action: int, words: str) -> msgspec.Raw
     return msgspec.Raw(encode(ChoiceSaid(action, actions.notation(action), words, actions.concerns(seat, action))))
 
 
-def chat_said(talk: Talk) -> ChatSaid:
-    """Something that was said, as it is told."""
+def chat_said(talk: Talk, move: int | None = None) -> ChatSaid:
+    """Something that was said, as it is told; in a replay with the move after which it was said."""
     to = None if talk.to is None else list(talk.to)
-    return ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player)
+    return ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player, move)
 
 
 def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:

@@ -208,6 +208,10 @@ class Table:
         """How many moves were made after an entry, and the set-up, if that came after it too."""
         return len(self._turns) - bisect_right(self._turns, since)
 
+    def moves_before(self, entry: int) -> int:
+        """How many moves were made before an entry."""
+        return max(0, bisect_right(self._turns, entry) - 1)
+
     def open_window_anew(self, now: int) -> None:
         """Give everybody the whole pause again: what was answered before is not known where the table is read."""
         if self.window is not None:

@@ -76,7 +76,11 @@ class Conversation:
 
     def before(self, entry: int, seats: set[int]) -> list[Talk]:
         """The last of what was said before."""
-        return [talk for talk in self._said if talk.number < entry and talk.heard_by(seats)][-MOST_TOLD:]
+        return [talk for talk in self.heard_by(seats) if talk.number < entry][-MOST_TOLD:]
+
+    def heard_by(self, seats: set[int]) -> list[Talk]:
+        """All that may be heard with these seats."""
+        return [talk for talk in self._said if talk.heard_by(seats)]
 
     def removed_since(self, entry: int) -> list[int]:
         """What was removed after an entry."""

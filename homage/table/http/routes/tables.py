@@ -198,6 +198,16 @@ async def chat(
     return Response(shown, media_type="application/json")
 
 
+@router.get("/tables/{table_id}/talk", response_model=list[dict[str, Any]])
+async def talk(house: InHouse, person: Anybody, table_id: TableId) -> Response:
+    """All that you could hear at a table whose game is over, each with the move after which it was said."""
+    table = (await house.room(table_id)).table
+    finished(table)
+    heard = table.talk.heard_by(table.seats_of(person.id) if person else set())
+    shown = encode([chat_said(each, table.moves_before(each.number)) for each in heard])
+    return Response(shown, media_type="application/json")
+
+
 @router.get("/tables/{table_id}/board")
 async def board(house: InHouse, table_id: TableId) -> BoardShown:
     """The board as everybody sees it; of a game that has not begun, as it may look."""

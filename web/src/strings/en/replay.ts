@@ -35,6 +35,7 @@ export const replay = {
   log: "The log",
   logHelp: "Choose a line to see the board there. Up and down arrows move among the lines.",
   rules: "Rules behind this move",
+  talk: "What was said",
 
   link: "Copy the link",
   copied: "The link to this move is copied.",
