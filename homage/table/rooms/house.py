@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
-import json
 import secrets
-import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -15,8 +13,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
-import psycopg
 import structlog
 from sqlalchemy.exc import IntegrityError
 
@@ -44,9 +40,10 @@ from homage.table.rooms.table import Table
 from homage.table.rooms.troubles import Troubles
 from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
+from homage.table.store.listener import Heard, Listener
 from homage.table.store.rows import Entry, TableRow
-from homage.table.store.storage import ANSWERS, Store
-from homage.table.store.writing import CHANNEL, Notice
+from homage.table.store.storage import Store
+from homage.table.store.writing import Notice
 from homage.table.thought.analyses import Analyses
 from homage.table.thought.minds import SUBSTITUTE, Minds
 from homage.table.thought.thinkers import Thinkers
@@ -84,7 +81,8 @@ class House:
         self.analyses = Analyses(thinkers, self.replaying.at_length)
         self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
         self._tasks: list[asyncio.Task[None]] = []
-        self._stop_listening = threading.Event()
+        heard = Heard(self._heard_all, self._heard_entries, self._heard_news)
+        self._listener = Listener(self.store, self._is_open, heard)
         self._closed = 0  # rooms, since memory was last given back
         self._alive: dict[str, int] = {}  # when other servers were last heard of
         self._said_alive = 0
@@ -105,8 +103,7 @@ class House:
         self.store.open()
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.storyteller.run())]
         if not self.store.sqlite:
-            loop = asyncio.get_running_loop()
-            threading.Thread(target=self._listen, args=(loop,), name="listener", daemon=True).start()
+            self._listener.start()
 
     async def close(self) -> None:
         """Let what is under way be stored, then stop."""
@@ -114,7 +111,7 @@ class House:
         self.analyses.close()
         self.minds.close()
         self.doorkeepers.close()
-        self._stop_listening.set()
+        self._listener.stop()
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
         self.replaying.close()
@@ -319,42 +316,24 @@ class House:
             self._said_alive = now
             await asyncio.to_thread(self.store.announce, {"alive": True})
 
-    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Hear from PostgreSQL which tables other servers have changed."""
-        url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while not self._stop_listening.is_set():
-            try:
-                with psycopg.connect(url, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    connection.execute(f"LISTEN {ANSWERS}")
-                    loop.call_soon_threadsafe(self._heard_all)  # whatever was missed while not listening
-                    while not self._stop_listening.is_set():
-                        for notice in connection.notifies(timeout=1.0):
-                            loop.call_soon_threadsafe(self._notified, notice.channel, notice.payload)
-            except psycopg.Error as error:
-                log.error("not listening", why=str(error))
-                self._stop_listening.wait(1.0)
-            except RuntimeError:
-                return  # the loop is gone: the server has stopped
+    def _is_open(self, table_id: str) -> bool:
+        """Whether a table is open here, or will be: it may have been read before it was changed. Any thread may ask."""
+        return table_id in self.rooms or table_id in self._opening
 
     def _heard_all(self) -> None:
         self._heard([*self.rooms, *self._opening])
         for table_id in self.rooms:
             self._spawn(self._ask_around(table_id))
 
-    def _notified(self, channel: str, payload: str) -> None:
-        """Another server has changed tables, noted an answer, or asks for answers; or we hear ourselves."""
-        if channel == CHANNEL:
-            notice = msgspec.json.decode(payload, type=Notice)
-            if notice.writer != self.store.name:
-                self._heard(notice.tables)
-                for table_id, entries in groupby(notice.entries, lambda entry: entry.table_id):
-                    self._heard([table_id], list(entries))
-            return
-        news = json.loads(payload)
+    def _heard_entries(self, notice: Notice) -> None:
+        """Another server has changed tables."""
+        self._heard(notice.tables)
+        for table_id, entries in groupby(notice.entries, lambda entry: entry.table_id):
+            self._heard([table_id], list(entries))
+
+    def _heard_news(self, news: dict[str, Any]) -> None:
+        """Another server has noted an answer, sees somebody come or go, asks for answers, or is alive."""
         writer = news["writer"]
-        if writer == self.store.name:
-            return
         self._alive[writer] = self.now()
         self.signed_in.end(news.get("ended", []))
         room = self.rooms.get(news.get("table", ""))
@@ -371,7 +350,7 @@ class House:
 
     def _heard(self, table_ids: list[str], entries: Sequence[Entry] = ()) -> None:
         for table_id in table_ids:
-            if table_id in self.rooms or table_id in self._opening:  # it may have been read before it was changed
+            if self._is_open(table_id):
                 self._spawn(self._pass_on(table_id, entries))
 
     async def _pass_on(self, table_id: str, entries: Sequence[Entry] = ()) -> None:
