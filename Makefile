@@ -36,6 +36,7 @@ soak: ready
 	@$(BIN)/python -m tests.table.soak --minutes 60
 	@$(BIN)/python -m tests.table.siege --seconds 30
 	@homage fuzz --minutes 10 --checked
+	@$(BIN)/python -m tests.web.full_game
 
 lint: $(VENV)/ready-dev
 	@ruff check .

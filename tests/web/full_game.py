@@ -2,166 +2,244 @@
 
 python -m tests.web.full_game [--rounds 30] [--pictures FOLDER]
 
-The two people point and click. They marry, nominate and fight when they can, make one deal, and interrupt once. At the
-end it is told what happened how often; what belongs to such a game and did not happen is an error. It takes an hour or
-more on a busy machine, so neither `make test` nor `make soak` runs it yet.
+The two people ask for hints and point at what they say. Beyond that they marry each other, join battles, make a deal,
+and one of them interrupts. At the end both pages must show the same winners, the replay must tell the story, and what
+belongs to such a game must have happened. `make soak` runs it.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
+import re
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Locator, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import CHROMIUM, FLAGS
-from tests.table.served import Server, sqlite_in
+from tests.chance import CHANCE
+from tests.table.served import serving, sqlite_in
 from tests.web import words
+from tests.web.advised import Advised, Choice, Question
 from tests.web.conftest import missing
 from tests.web.screenshots import take
-from tests.web.seated import Person, let_pass, passing
-from tests.web.test_fief import RAISED, still_choosing
+from tests.web.seated import DESKTOP, PHONE, Person
 
-WANTED = ("married", "vote_revealed", "joined", "battle_over", "deal_made")
-REFUSED_MS = 1_000
-EVERY = 100  # answers between two pictures
-
-
-def reachable(person: Person, things: list[Locator], rng: random.Random) -> Locator | None:
-    """One of the things whose middle is not covered."""
-    for thing in rng.sample(things, len(things)):
-        try:
-            thing.click(trial=True, timeout=REFUSED_MS)
-        except PlaywrightError:
-            continue
-        return thing
-    return None
+WANTED = {
+    "married": "marriages",
+    "vote_revealed": "votes revealed",
+    "joined": "families that joined a side in battle",
+    "battle_over": "battles",
+    "deal_made": "deals",
+    "round": "rounds",
+}
+DEAL = ("before", "parley blue", "offer_card", "offer_deniers", "propose")
+SETTLED = 2  # the round from which they deal and interrupt
+EVERY = 50  # answers between two reports
 
 
-def answer(person: Person, rng: random.Random) -> None:
-    """Do something that the question is about, or stop."""
-    if passing(person).is_visible():
-        let_pass(person)
-        return
-    for _ in range(20):
-        if person.play_it.is_visible():
-            person.play_it.click()
-            person.wait_until_answered()
+class Lord(Advised):
+    """Somebody who plays FIEF as hints say, but stands by a friend, joins battles, and deals or interrupts once."""
+
+    def __init__(
+        self,
+        person: Person,
+        seat: int,
+        friend: int,
+        pictures: Path | None,
+        deal: tuple[str, ...] = (),
+        interrupt: bool = False,
+    ) -> None:
+        super().__init__(person, seat)
+        self.friend = friend
+        self.pictures = pictures
+        self.deal = deal
+        self.interrupt = interrupt
+        self.interrupted = ""  # the window in which they were asked because they interrupted
+        self._pictured: set[str] = set()
+
+    def answer(self, asked: Question) -> None:
+        """Answer what they are asked."""
+        if "passing" in asked:
+            self._answer_window(asked)
             return
-        lit = [thing for thing in person.lit.all() if not RAISED.search(thing.text_content() or "")]
-        chosen = reachable(person, lit, rng) if lit and rng.random() < 0.7 else None
-        if chosen is None:
-            plain = [each for each in person.plain.all() if not RAISED.search(each.inner_text())]
-            chosen = reachable(person, plain or person.plain.all() or lit, rng)
-        if chosen is None:
-            return
-        chosen.click()
-        if not still_choosing(person) and not person.play_it.is_visible():
-            return
+        if self.interrupt and self.seen["view"]["round"] >= SETTLED:
+            self._interrupt()
+        choice = self.wish(asked) or (asked["choices"][0] if len(asked["choices"]) == 1 else self.advice(asked))
+        self.picture(choice["notation"].split()[0])
+        self.play(asked, choice)
+
+    def picture(self, what: str) -> None:
+        """Take a picture of the page, the first time that something is to be seen."""
+        if self.pictures and what not in self._pictured:
+            self._pictured.add(what)
+            take(self.person.page, self.pictures, f"{self.person.name}-{what}")
+
+    def _interrupt(self) -> None:
+        self.interrupt = False
+        self.person.button(words.INTERRUPT).click()
+        expect(self.person.button(words.INTERRUPTING)).to_be_disabled()
+
+    def _answer_window(self, asked: Question) -> None:
+        """They are asked where they always are, and at the next chance once they have interrupted; nowhere else."""
+        window = self.now["window"]["name"]
+        if window not in self.seen["standing"]["stops"]:
+            assert not self.interrupted, f"asked in the window {window} without a stop there"
+            self.interrupted = window
+        self.picture(window)
+        self.let_pass(asked)
+
+    def wish(self, asked: Question) -> Choice | None:
+        """What they want whatever a hint would say."""
+        named: dict[str, list[Choice]] = {}
+        for choice in asked["choices"]:
+            named.setdefault(choice["notation"].split()[0], []).append(choice)
+        return self._next_of_deal(asked) or self._in_company(named)
+
+    def _next_of_deal(self, asked: Question) -> Choice | None:
+        """The next step of the deal, once there is a card to give; who has no deniers leaves them out of it."""
+        view = self.seen["view"]
+        if view["round"] < SETTLED or not view["hands"][self.seat]["cards"]:
+            return None
+        for at, step in enumerate(self.deal):
+            found: Choice | None = next(
+                (choice for choice in asked["choices"] if choice["notation"].startswith(step)), None
+            )
+            if found:
+                self.deal = self.deal[at + 1 :]
+                return found
+            if step != "offer_deniers":
+                break
+        return None
+
+    def _in_company(self, named: dict[str, list[Choice]]) -> Choice | None:
+        """Join a battle, let others join, agree with the friend, propose a marriage to the friend's family."""
+        view = self.seen["view"]
+        if "join" in named:
+            return named["join"][-1]
+        raised = view["request"] or view["talks"] or {}
+        if "agree" in named and (raised.get("by") == self.friend or raised.get("what") == "coalition"):
+            return named["agree"][0]
+        theirs = {lord["id"] for lord in view["lords"] if lord["family"] == self.friend}
+        matches = [each for each in named.get("marry", []) if each["notation"].split()[2] in theirs]
+        return matches[0] if matches else None
 
 
-def deal(proposer: Person, rng: random.Random) -> bool:
-    """Offer the other person two deniers before one's decision, where that is possible; whether it was offered."""
-    before = proposer.page.locator("button[data-thing=before]").or_(
-        proposer.plain.filter(has_text="Do something else first")
-    )
-    if not before.count():
-        return False
-    steps = ("button[data-thing=parley]", "button[data-thing='family:blue']", "button[data-thing=give]")
-    before.first.click()
-    proposer.play_it.click()
-    proposer.wait_until_answered()
-    for step in (*steps[:2], "", steps[2], "button[data-thing='deniers:2']", "", "button[data-thing=propose]", ""):
-        if step:
-            proposer.page.locator(step).first.click()
-        else:
-            proposer.play_it.click()
-            proposer.wait_until_answered()
-    return True
-
-
-def play(people: list[Person], rng: random.Random, pictures: Path | None) -> int:
+def play(lords: list[Lord]) -> int:
     """Both answer until the game is over; returns how often."""
-    anna, bert = people
-    answers, dealt, began = 0, False, time.monotonic()
-    anna.button(words.INTERRUPT).click()
-    while not any(person.is_over for person in people):
-        for person in people:
-            if not person.is_asked:
+    answers, began = 0, time.monotonic()
+    while not all(lord.is_over for lord in lords):
+        for lord in lords:
+            lord.follow()
+            asked = lord.asked
+            if asked is None:
                 continue
-            agree = person.page.locator("button[data-thing=agree]")
-            if agree.count():
-                agree.first.click()
-                person.play_it.click()
-                person.wait_until_answered()
-            elif person is anna and not dealt and not passing(person).is_visible() and answers > 10:
-                dealt = deal(anna, rng)
-                if not dealt:
-                    answer(person, rng)
-            else:
-                answer(person, rng)
+            lord.answer(asked)
             answers += 1
-            if pictures and answers % EVERY == 0:
-                take(person.page, pictures, f"answer-{answers:05}")
-                print(f"{answers} answers in {time.monotonic() - began:.0f} s", flush=True)
-        anna.page.wait_for_timeout(20)
-    assert bert.wait_until_asked() is False
+            if answers % EVERY == 0:
+                report(lord, answers, time.monotonic() - began)
+        lords[0].person.page.wait_for_timeout(10)
     return answers
 
 
-class Native(Server):
-    """A server that takes the native code of all games as soon as it has it."""
+def report(lord: Lord, answers: int, seconds: float) -> None:
+    """How far they have come."""
+    view = lord.seen["view"]
+    print(f"round {view['round']}, {view['phase']}: {answers} answers in {seconds:.0f} s", flush=True)
+    lord.picture(f"answer-{answers:04}")
 
-    @property
-    def arguments(self) -> list[str]:
-        return [each for each in super().arguments if each != "--no-compile"]
+
+def sit_down(people: list[Person], rounds: int) -> str:
+    """Anna opens a table for Bert and four computers, and they greet each other; returns its number."""
+    anna, bert = people
+    options = {"round_cap": rounds, "mandatory_placement": True, "gentle_start": True}
+    table = anna.open_game("fief", "me", "open", *["greedy"] * 4, options=options, hints=True)
+    for person in people:
+        person.go(f"/table/{table}")
+    bert.button(words.SIT_DOWN).first.click()
+    for person in people:
+        expect(person.button(words.INTERRUPT)).to_be_visible()
+        person.page.get_by_role("textbox", name=words.SAY_SOMETHING).fill(f"{person.name} greets the table.")
+        person.button(words.SAY_IT).click()
+        expect(person.page.locator("#said")).to_contain_text(f"{person.name} greets the table.")
+    return table
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[Server]:
-    server = Native(sqlite_in(folder))
-    server.start()
-    try:
-        yield server
-    finally:
-        server.stop()
+def shows_the_end(lord: Lord) -> None:
+    """The page names the winners that the table tells, and everybody's points."""
+    page, result = lord.person.page, lord.now["result"]
+    expect(page.locator("#ending")).to_have_text(words.OVER)
+    names = [lord.now["chairs"][seat]["name"] for seat in result["winners"]]
+    expected = "You have won!" if result["winners"] == [lord.seat] else re.compile(".*".join(map(re.escape, names)))
+    expect(page.locator("#ending + p")).to_have_text(expected)
+    assert lord.person.points == [str(points) for points in result["points"]]
+
+
+def replayed(browser: Browser, person: Person, table: str, pictures: Path | None) -> None:
+    """The replay opens on a desk and a phone, and tells the story; the deal to those who made it."""
+    screens: dict[int, dict[str, Any]] = {1280: DESKTOP, 375: PHONE}
+    for wide, screen in screens.items():
+        twin = person.again(browser, **screen)
+        told = twin.page.locator("[data-line]")
+        for eyes, knows in {"": True, "&seat=0": True, "&seat=1": True, "&seat=2": False}.items():
+            twin.go(f"/replay/{table}?move=100000{eyes}")
+            expect(twin.page.get_by_role("slider", name=words.SCRUB)).to_be_visible()
+            expect(told.filter(has_text="Red and Blue have a deal.")).to_have_count(1)
+            expect(told.filter(has_text=re.compile("Red hands Blue an? [A-Z]"))).to_have_count(1 if knows else 0)
+            assert told.filter(has_text="are married.").count()
+            expect(twin.page.get_by_role("region", name="What was said")).to_contain_text("Bert greets the table.")
+            if pictures:
+                take(twin.page, pictures, f"replay-{wide}{eyes.replace('&seat=', '-seat-')}")
+        assert twin.leave() == []
+
+
+def sums_up(lords: list[Lord], table: str, answers: int, seconds: float) -> None:
+    """Tell what happened how often. What belongs to such a game and did not happen is an error."""
+    anna, bert = lords
+    assert anna.now["result"] == bert.now["result"]
+    whole = anna.person.ask("GET", f"/api/tables/{table}/replay")
+    happened = Counter(told["kind"] for told in whole["story"])
+    how = "after the last round" if happened["capped"] else "by victory"
+    print(f"{whole['moves']} moves, {answers} answers of people in {seconds:.0f} s; ended {how}: {anna.now['result']}")
+    for lord in lords:
+        print(lord.person.name, dict(lord.ways), {what: round(spent) for what, spent in lord.spent.items()})
+        assert not lord.hidden, f"these could not be pointed at: {dict(lord.hidden)}"
+    print(*(f"{happened[kind]} {said}" for kind, said in WANTED.items()), sep=", ")
+    lacking = [said for kind, said in WANTED.items() if not happened[kind]]
+    assert not lacking, f"a whole game has these too: {', '.join(lacking)}"
+    assert bert.interrupted, "Bert interrupted and was not asked"
+    print(f"Bert interrupted and was asked in the window {bert.interrupted!r}.", flush=True)
 
 
 def main(rounds: int, pictures: Path | None) -> None:
+    CHANCE.begin("a whole game of FIEF")  # so it is the same each time, as long as all do the same
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(Path(folder)) as server,
+        serving(sqlite_in(Path(folder))) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        people = [Person(browser, server, name) for name in ("Anna", "Bert")]
-        anna, bert = people
-        options = {"round_cap": rounds, "mandatory_placement": True, "gentle_start": True}
-        table = anna.open_game("fief", "me", "open", *["greedy"] * 4, options=options)
-        for person in people:
-            person.go(f"/table/{table}")
-        bert.button(words.SIT_DOWN).first.click()
-        anna.button(words.INTERRUPT).wait_for()
-        answers = play(people, random.Random(1), pictures)
-        for person in people:
-            if pictures:
-                take(person.page, pictures, f"end-{person.name}")
-        whole = anna.ask("GET", f"/api/tables/{table}/replay?to=100000")
-        happened = Counter(told["kind"] for told in whole["story"])
-        print(f"{answers} answers of people, {whole['moves']} moves;", *(f"{happened[kind]} {kind}" for kind in WANTED))
+        anna, bert = people = [Person(browser, server, name) for name in ("Anna", "Bert")]
+        table = sit_down(people, rounds)
+        lords = [
+            Lord(anna, 0, friend=1, pictures=pictures, deal=DEAL),
+            Lord(bert, 1, friend=0, pictures=pictures, interrupt=True),
+        ]
+        began = time.monotonic()
+        answers = play(lords)
+        seconds = time.monotonic() - began
+        for lord in lords:
+            shows_the_end(lord)
+            lord.picture("end")
+        sums_up(lords, table, answers, seconds)
+        replayed(browser, anna, table, pictures)
         problems = [problem for person in people for problem in person.leave()]
         browser.close()
-    lacking = [kind for kind in WANTED if not happened[kind]]
     assert not problems, problems
-    assert not lacking, f"a whole game has these too: {', '.join(lacking)}"
 
 
 if __name__ == "__main__":
