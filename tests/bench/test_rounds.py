@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
-
 import homage
 from bench.rounds import sample
 
@@ -14,5 +12,5 @@ def test_a_live_round_that_nobody_interrupts_loses_less_than_two_minutes_to_paus
     found = sample(game, seats=6, games=1, player="greedy")
     assert len(found) > 3
     assert all(each.pause_s >= each.windows > 10 for each in found)
-    assert statistics.median(each.pause_s for each in found) < 120
-    assert all(sum(each.prompts.values()) > 6 for each in found)
+    assert max(each.pause_s for each in found) < 110
+    assert all(each.most_prompts > 1 for each in found)

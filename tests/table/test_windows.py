@@ -189,7 +189,7 @@ def test_a_pause_out_of_bounds_is_refused(seconds: Any) -> None:
         Pauses.read({"decisive": seconds})
     with pytest.raises(HomageError, match="no pause for 'idle' windows; the kinds are: routine, decisive"):
         Pauses.read({"idle": 1})
-    assert Pauses.read({"routine": 2}) == Pauses(2, 3)
+    assert Pauses.read({"routine": 4}) == Pauses(4, 2)
 
 
 # -- computer players ----------------------------------------------------------------------------------------------

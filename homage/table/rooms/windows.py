@@ -30,7 +30,7 @@ class Pauses:
     """How many seconds windows stand open at least: routine ones, and decisive ones."""
 
     routine: int = 1
-    decisive: int = 3
+    decisive: int = 2
 
     @classmethod
     def read(cls, asked: Mapping[str, object]) -> Pauses:
