@@ -4,13 +4,14 @@ python -m bench.rounds [--seats 6] [--games 10] [--player greedy]
 
 Computer players play whole games, and everybody lets every window pass. Nothing is measured by the clock: the pauses
 are those of a table where nothing else was agreed on. By days, a player is waited for at decisions of their own and in
-the windows that wait there; whatever is asked again before anybody else is waited for belongs to the same prompt.
+the windows that wait there; whatever is asked again before anybody else is waited for belongs to the same prompt. Each
+time somebody is waited for, that takes an hour.
 """
 
 from __future__ import annotations
 
 import statistics
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -23,9 +24,11 @@ from bench.showing import markdown, show
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.players.seated import ComputerPlayer
+from homage.table.rooms.clocks import DAY
+from homage.table.rooms.prompts import Prompts
 from homage.table.rooms.windows import USUAL_PAUSES, StandingOrders
 
-DAYS = 6  # that a round takes at a table by days
+ANSWER_MS = DAY // 24  # until those answer who are waited for: an hour
 
 
 @dataclass
@@ -34,18 +37,29 @@ class Round:
 
     windows: int = 0
     pause_s: float = 0.0
-    prompts: Counter[int] = field(default_factory=Counter)  # by seat
+    prompts: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))  # when, by seat
+    ms: int = 0  # by days
 
     @property
     def most_prompts(self) -> int:
-        return max(self.prompts.values(), default=0)
+        """Of the player who was asked most."""
+        return max(map(len, self.prompts.values()), default=0)
+
+    @property
+    def busiest_day(self) -> int:
+        """The most prompts of one player in 24 hours."""
+        return max(
+            (sum(first <= each < first + DAY for each in own) for own in self.prompts.values() for first in own),
+            default=0,
+        )
 
 
 def rounds(match: Match, players: Sequence[ComputerPlayer], usual: StandingOrders) -> Iterator[Round]:
     """A game, round by round."""
     state, now, number = match.held.proxies[0], Round(), 0
-    last: set[int] = set()  # who was waited for last
+    prompts, question, clock = Prompts(), 0, 0
     while match.waiting:
+        question += 1
         if int(match.held.proxies[0].round_number) != number:
             if number:
                 yield now
@@ -58,12 +72,15 @@ def rounds(match: Match, players: Sequence[ComputerPlayer], usual: StandingOrder
         else:
             now.windows += 1
             now.pause_s += USUAL_PAUSES.of(window) / 1000
-            waited = set(asked) if usual.waits(window, hurried=False) else set()
+            enough = {seat for seat in asked if prompts.enough(seat, question, clock)}
+            waited = {seat for seat in asked if usual.waits(window, hurried=False, enough=seat in enough)}
             for seat in asked:
                 match.play(seat, window.passing)
+        for seat in prompts.note(question, clock, waited):
+            now.prompts[seat].append(clock)
         if waited:
-            now.prompts.update(waited - last)
-            last = waited
+            clock += ANSWER_MS
+            now.ms += ANSWER_MS
     yield now
 
 
@@ -95,7 +112,8 @@ def run(console: Console, seats: int = 6, games: int = 10, player: str = "greedy
         row("windows", [each.windows for each in found]),
         row("pauses, s", [each.pause_s for each in found]),
         row("prompts of the player asked most, by days", [each.most_prompts for each in found]),
-        row(f"the same a day, where a round takes {DAYS}", [each.most_prompts / DAYS for each in found], 1),
+        row("days, if each answer takes an hour", [each.ms / DAY for each in found], 1),
+        row("most prompts of a player in 24 hours", [each.busiest_day for each in found]),
     ]
     show(console, f"{len(found)} rounds of {seats} seats ({player}) that nobody interrupts", markdown(COLUMNS, rows))
 

@@ -18,7 +18,18 @@ from homage.table.http import app, callers, connection, line, painter, serving
 from homage.table.people import doorkeepers, people, sessions
 from homage.table.people.limits import Limit
 from homage.table.rooms import house as houses
-from homage.table.rooms import messages, pledges, pledging, replaying, storytelling, sweeping, talk, troubles, unfolding
+from homage.table.rooms import (
+    messages,
+    pledges,
+    pledging,
+    prompts,
+    replaying,
+    storytelling,
+    sweeping,
+    talk,
+    troubles,
+    unfolding,
+)
 from homage.table.settings import Settings
 from homage.table.store import health
 from homage.table.store.storage import Store
@@ -55,6 +66,7 @@ ON_THE_PROTOCOL_PAGE = [
     f"A message you send: {messages.MOST_BYTES:,} bytes",
     f"A chat message: {messages.MOST_CHAT} characters",
     f"{USUAL.messages_per_s:.0f} messages a second, {4 * USUAL.messages_per_s:.0f} in a burst",
+    f"waited for {prompts.MOST_A_DAY} times within 24 hours",
     f"after {connection.MOST_FLOODS} such refusals the server closes the connection",
     f"{USUAL.requests_per_s:.0f} requests a second from one address, {4 * USUAL.requests_per_s:.0f} in a burst",
     f"A body: {app.MOST_BODY:,} bytes",

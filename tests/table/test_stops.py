@@ -12,6 +12,8 @@ from homage.engine.errors import Refused
 from homage.engine.windows import ALWAYS, BY_DAYS, NOWHERE, Window
 from homage.games.feudalism import GAME as FEUDALISM
 from homage.table.rooms import messages as m
+from homage.table.rooms.clocks import DAY
+from homage.table.rooms.prompts import MOST_A_DAY, Prompts
 from homage.table.rooms.windows import COULD, FAIR, NEVER, STOPS, StandingOrders
 from tests.table.staged import DECISIVE_MS, ROUTINE_MS, Stage, dealt, on_stage
 from tests.toys.bells import PASS, RING, WORK
@@ -19,6 +21,7 @@ from tests.toys.bells import PASS, RING, WORK
 PEOPLE = ["me", "open", "open"]
 FIEF = homage.load("fief")
 DAYS = {"kind": "days", "days": 2}
+HOUR = DAY // 24
 pytestmark = pytest.mark.usefixtures("bells_at_tables")
 
 
@@ -84,6 +87,81 @@ def test_where_others_wait_for_a_seat(waits: str, ask: str, stops: tuple[str, ..
     standing = StandingOrders(ask, stops=stops)
     assert standing.waits(window, hurried=True) == live
     assert standing.waits(window, hurried=False) == by_days
+
+
+@pytest.mark.parametrize(
+    ("waits", "ask", "stops", "waited"),
+    [
+        (BY_DAYS, STOPS, (), False),
+        (NOWHERE, COULD, (), False),
+        (ALWAYS, STOPS, (), True),
+        (ALWAYS, COULD, (), True),
+        (NOWHERE, STOPS, ("dusk",), True),
+        (NOWHERE, FAIR, (), True),
+    ],
+)
+def test_whoever_was_asked_often_enough_is_waited_for_at_the_end_and_where_they_wish(
+    waits: str, ask: str, stops: tuple[str, ...], waited: bool
+) -> None:
+    window = Window("dusk", "at dusk", 0, waits=waits)
+    assert StandingOrders(ask, stops=stops).waits(window, hurried=False, enough=True) == waited
+
+
+def test_a_prompt_is_a_question_after_somebody_else_was_waited_for() -> None:
+    prompts = Prompts()
+    assert prompts.note(1, 0, {0, 1}) == {0, 1}
+    assert prompts.note(2, HOUR, {0}) == set(), "it is asked again before anybody else"
+    assert prompts.note(3, HOUR, set()) == set()
+    assert prompts.note(4, HOUR, {0}) == set(), "nobody was waited for meanwhile"
+    assert prompts.note(5, HOUR, {0, 1}) == {1}
+    assert prompts.note(6, HOUR, {2}) == {2}
+
+
+def test_a_day_after_the_first_of_four_prompts_one_is_waited_for_again() -> None:
+    prompts = Prompts()
+    for number in range(MOST_A_DAY):
+        assert not prompts.enough(0, 10 * number + 1, number * HOUR)
+        prompts.note(10 * number, number * HOUR, {0})
+        prompts.note(10 * number + 5, number * HOUR, {1})
+    last = 10 * MOST_A_DAY
+    assert prompts.enough(0, last, MOST_A_DAY * HOUR)
+    assert prompts.enough(0, last, DAY - 1)
+    assert not prompts.enough(0, last, DAY)
+    assert not prompts.enough(0, last - 10, MOST_A_DAY * HOUR), "a question is not held against itself"
+
+
+def test_by_days_windows_prompt_nobody_more_than_four_times_a_day(tmp_path: Path) -> None:
+    """Everybody wants to be asked where they could act; a question is answered after an hour."""
+
+    async def act(stage: Stage) -> None:
+        for seat in range(3):
+            await stage.ask(seat, m.StandingOrders, ask=COULD)
+        prompts: dict[int, list[int]] = {0: [], 1: [], 2: []}
+        last: set[int] = set()
+        spared = 0
+        while stage.match.waiting:
+            window, now = stage.table.window, stage.house.now()
+            waited = set(stage.match.waiting) if window is None else set(waited_for(stage))
+            for seat in stage.match.waiting:
+                lately = [then for then in prompts[seat] if then > now - DAY]
+                if window is not None:
+                    assert (seat in waited) == (len(lately) < MOST_A_DAY), (seat, lately)
+                if seat in waited - last:
+                    prompts[seat].append(now)
+            last = waited or last
+            spared += len(set(stage.match.waiting) - waited)
+            again = await stage.house.archive.read(stage.table.row.id)
+            assert again.window is None or again.window.enough == stage.table.window.enough, (
+                "it follows from the entries"
+            )
+            await stage.pass_time(HOUR)
+            for seat in waited:
+                if seat in stage.match.waiting:
+                    await stage.play(seat, PASS if window is not None else WORK)
+        assert spared > 0
+        assert all(len(own) >= MOST_A_DAY for own in prompts.values()), "decisions of their own are asked all the same"
+
+    on_stage(tmp_path, "bells", PEOPLE, act, clock=DAYS, key=dealt(1, 1, 1))
 
 
 def test_a_game_with_many_windows_asks_at_few_of_them_unless_told_otherwise() -> None:

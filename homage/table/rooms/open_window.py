@@ -22,6 +22,7 @@ class OpenWindow:
     ends: int  # it stands open until then at least
     guarded: bool  # before other people: nothing may tell what anybody holds
     hurried: bool  # False where a question has days
+    enough: Collection[int]  # seats that were waited for often enough that day
     standing: Sequence[StandingOrders]  # of all seats of the table
     held: Collection[int]  # seats that want more time
 
@@ -39,7 +40,7 @@ class OpenWindow:
         standing = self.standing[seat]
         if not self.guarded:
             return standing.asks(self.kind) and self.match.legal(seat) != [self.kind.passing]
-        return not standing.concern(self.kind) and standing.waits(self.kind, self.hurried)
+        return not standing.concern(self.kind) and standing.waits(self.kind, self.hurried, seat in self.enough)
 
     def asks(self, seat: int) -> bool:
         """Whether a person is asked at all: alone against computer players only if it waits for them."""

@@ -18,6 +18,7 @@ from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.pledges import ENTRIES, Pledges
+from homage.table.rooms.prompts import Prompts
 from homage.table.rooms.reasons import Reasons
 from homage.table.rooms.talk import Conversation, Talk
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
@@ -102,6 +103,7 @@ class Table:
         self.standing = [StandingOrders.usual(game)] * row.seats
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
         self.interrupting: set[int] = set()  # seats that want it in the next window that asks them
+        self._prompts = Prompts()  # where questions have days
         self._window: OpenWindow | None = None  # that was open when it was last asked
         self._window_known = False
 
@@ -199,10 +201,15 @@ class Table:
             computers=computers,
             ends=self.asked_since[seats[0]] + pause,
             guarded=guarded,
-            hurried=self.clocks.rule.kind != "days",
+            hurried=not self._by_days,
+            enough={seat for seat in seats if self._prompts.enough(seat, self.asked_at[seat], self.asked_since[seat])},
             standing=self.standing,
             held=self.held,
         )
+
+    @property
+    def _by_days(self) -> bool:
+        return self.clocks.rule.kind == "days"
 
     def steps_since(self, since: int) -> int:
         """How many moves were made after an entry, and the set-up, if that came after it too."""
@@ -357,6 +364,9 @@ class Table:
         self.forget_window()
         unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
         self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked)
+        if self._by_days:
+            people = {seat for seat in waiting if not self.chairs[seat].computer}
+            self._prompts.note(self.entry, entry.at, people if self.window is None else {*self.window.waited_for()})
 
     def _offer(self, entry: Entry) -> None:
         self.offer = Offer(self.entry, entry.body["seat"], entry.body["what"])

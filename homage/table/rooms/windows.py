@@ -110,13 +110,18 @@ class StandingOrders:
         """Whether the seat wants to be asked there."""
         return window.name in self.stops if self.ask == STOPS else self.ask != NEVER
 
-    def waits(self, window: Window, hurried: bool) -> bool:
-        """Whether others wait for the seat there when the pause is over; `hurried`: a question has no days."""
+    def waits(self, window: Window, hurried: bool, enough: bool = False) -> bool:
+        """Whether others wait for the seat there when the pause is over.
+
+        `hurried`: a question has no days; `enough`: the seat was waited for as often as it should be in a day.
+        """
         if self.ask == FAIR or (self.ask == STOPS and self.asks(window)):
             return True
         if hurried:
             return False
-        return window.waits == ALWAYS if self.ask == NEVER else self.ask == COULD or bool(window.waits)
+        if enough or self.ask == NEVER:
+            return window.waits == ALWAYS
+        return self.ask == COULD or bool(window.waits)
 
     def concern(self, window: Window) -> bool:
         """Whether any of the orders is for this window, fitting or not."""
