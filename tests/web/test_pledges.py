@@ -12,6 +12,7 @@ from tests.web.conftest import Come
 from tests.web.screenshots import WANTED
 from tests.web.seated import DESKTOP, PHONE, Person
 from tests.web.test_fief import LORDS, open_table
+from tests.web.test_lessons import begin
 
 
 def panel(person: Person) -> Locator:
@@ -96,3 +97,21 @@ def test_a_computer_answers_with_a_reason_and_a_replay_shows_it(come: Come) -> N
     expect(promised).to_have_count(0)
     page.get_by_role("radio", name=words.OPEN_EYES).check(force=True)
     expect(promised).to_contain_text("Declined: Blue promises Red to not attack Red")
+
+
+def test_an_attack_that_breaks_a_pledge_says_so_before_it_is_played(come: Come, tmp_path: Path) -> None:
+    anna = come("Anna")
+    begin(anna, "Battle")
+    anna.button("Propose a pledge").click()
+    others = anna.page.get_by_label("With", exact=True).locator("option").all_inner_texts()
+    anna.button("Never mind").click()
+    for other in others:
+        form = compose(anna, With=other, You_promise_to="not attack (battle, siege, plunder)")
+        form.get_by_role("button", name="Propose it").click()
+        expect(form).to_have_count(0)
+    expect(panel(anna).get_by_text("Agreed:")).to_have_count(len(others))
+    anna.page.locator("summary", has_text="All choices").click()
+    anna.page.get_by_role("button", name="Attack").first.click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("This breaks your pledge to")
+    expect(anna.play_it).to_be_enabled()
+    look(anna, tmp_path, "breaks-1280-light")
