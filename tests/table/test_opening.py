@@ -529,7 +529,7 @@ def test_pages_that_replay_a_game_do_so_in_threads(
         table = await finished(anna)
         monkeypatch.setattr(Match, "replayed", threads.noting(Match.replayed))
         monkeypatch.setattr(Record, "dump", threads.noting(Record.dump))
-        monkeypatch.setattr(tables, "as_seen", threads.noting(showing.as_seen))
+        monkeypatch.setattr(tables, "_chronicle", threads.noting(tables._chronicle))
         for page in ("replay?to=9", "replay?to=9&seat=1", "record", "chronicle/0"):
             threads.names.clear()
             answer = await anna.web.get(f"/api/tables/{table}/{page}")

@@ -20,7 +20,8 @@ THEME = "document.documentElement.dataset.theme"
 WATCH_MOTION = """
     window.moved = [];
     const long = (each) => each.effect.getComputedTiming().activeDuration;
-    const note = () => moved.push(...document.getAnimations().map(long));
+    const byItself = (each) => each.timeline === document.timeline; // not by scrolling
+    const note = () => moved.push(...document.getAnimations().filter(byItself).map(long));
     for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, note, true);
 """
 

@@ -26,6 +26,7 @@ export function spotOf(game: Game, id: string | null): Point {
 export const ABOVE = 42; // the first row of pieces over a town
 const ROW = 37;
 const STEP = 36; // from piece to piece
+const BROADEST = 130; // a row of pieces; many of them overlap, so that they cover no other town
 const BEFORE = 58; // how far from a town a force waits
 
 /** On the way to a town, a little before it. */
@@ -74,6 +75,7 @@ function rowOf(force: Force & { seat: number }, { x, y }: Point, size: number): 
     ...force.lords.map((lord) => ({ kind: "lord" as const, lord })),
     ...force.captives.map((lord) => ({ kind: "captive" as const, lord })),
   ];
-  const first = x - ((pieces.length - 1) * STEP * size) / 2;
-  return pieces.map((piece, at) => ({ ...piece, seat, force, at: { x: first + at * STEP * size, y } }));
+  const steps = pieces.length - 1;
+  const step = Math.min(STEP, BROADEST / Math.max(1, steps)) * size;
+  return pieces.map((piece, at) => ({ ...piece, seat, force, at: { x: x + (at - steps / 2) * step, y } }));
 }
