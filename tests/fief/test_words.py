@@ -108,8 +108,7 @@ def test_a_battle_is_asked_with_both_strengths() -> None:
     game.do("attack tours blue")
     game.settle()
     asked = question(seen(game, 0), 0)
-    assert "The attack has 7 combat points and 2 dice, about 3.0 hits a round" in asked
-    assert "the defence has 3 combat points and 1 die" in asked
+    assert asked.endswith("Attack: 7 combat points, 2 dice; defence: 3 combat points, 1 die.")
 
 
 def test_one_combat_point_and_one_die_are_told_as_one() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from homage.engine.course import about_asked, frame_operand, kind_asked
 from homage.games.fief.company import going
 from homage.games.fief.families import lords_of
-from homage.games.fief.fighters import average_hits, fighters
+from homage.games.fief.fighters import fighters
 from homage.games.fief.figures import (
     ALLIANCE_SEATS,
     ALLIANCE_VP,
@@ -235,15 +235,12 @@ def _coalition(s: State, seat: int) -> str:
 
 
 def strengths(s: State) -> str:
-    """Both sides in a line: combat points, dice, hits to expect."""
+    """Both sides in a line: combat points and dice; the battle as it is drawn tells the rest."""
     parts = []
     for side in (ATTACK, DEFENCE):
         own = fighters(s, side)
-        dice = f"{own.dice} {'die' if own.dice == 1 else 'dice'}"
-        parts.append(
-            f"the {SIDE_NAMES[side]} has {own.points} combat points and {dice}, "
-            f"about {average_hits(own):.1f} hits a round, and endures {own.endures}"
-        )
+        points = f"{own.points} combat point{'' if own.points == 1 else 's'}"
+        parts.append(f"{SIDE_NAMES[side]}: {points}, {own.dice} {'die' if own.dice == 1 else 'dice'}")
     return f"{upper_first(parts[0])}; {parts[1]}."
 
 
