@@ -98,7 +98,7 @@ def test_a_killed_server_is_waited_for_and_the_game_goes_on_to_its_end(playing: 
     played = play_out(playing, by_pointing, most=BY_HAND)
     assert len(own_moves(mortal, table)) == len(before) + 1 + played
     playing.play_quickly(table)
-    assert not playing.wait_until_asked()
+    playing.wait_until_over()
 
 
 def test_an_answer_that_died_with_the_server_is_sent_again_once(playing: Person, mortal: Server) -> None:

@@ -86,7 +86,7 @@ def test_two_people_and_four_computers_play_a_round_to_its_end(come: Come) -> No
     leave_out(people, lambda view, _: view["phase"] == END)
     play(None)
     for person in people:
-        assert not person.wait_until_asked()
+        person.wait_until_over()
         expect(person.page.get_by_role("region", name="Victory points")).to_be_visible()
     assert anna.points == bert.points
     assert len(anna.points) == 6

@@ -81,7 +81,7 @@ def motion_of_a_game(person: Person) -> list[float]:
         assert person.wait_until_asked()
         by_pointing(person, rng)
     person.play_quickly(person.table)
-    assert not person.wait_until_asked()
+    person.wait_until_over()
     person.button(words.FIRST).click()
     person.button(words.NEXT).click()
     expect(person.page.get_by_text("Step 2 of")).to_be_visible()
