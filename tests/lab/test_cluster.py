@@ -59,6 +59,7 @@ pytestmark = [
 ]
 
 ROOT = Path(homage.__file__).parents[1]
+TOKEN = uuid.uuid4().hex * 2  # Ray reads it once in a process, and a worker may come to these tests several times
 
 
 def plan(name: str = "feudalism", seed: int = 5) -> Plan:
@@ -83,7 +84,7 @@ def settings() -> Iterator[None]:
         patch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
         patch.setenv("RAY_worker_niceness", "0")
         patch.setenv("RAY_AUTH_MODE", "token")
-        patch.setenv("RAY_AUTH_TOKEN", uuid.uuid4().hex * 2)
+        patch.setenv("RAY_AUTH_TOKEN", TOKEN)
         yield
 
 
