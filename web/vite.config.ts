@@ -9,6 +9,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    // What several pages or games use is one file: as a file each, a table would take twenty requests more.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
   server: {
     fs: { allow: [".."] }, // what pages share with the games of the server
