@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import homage
+from tests.conftest import amount
 from tests.web import words
 from tests.web.conftest import Look
 from tests.web.scenes import Hall
@@ -17,6 +18,11 @@ NEARNESS = "() => document.querySelector('[role=grid]').ownerSVGElement.viewBox.
 CORNER = (
     "() => { const { x, y } = document.querySelector('[role=grid]').ownerSVGElement.viewBox.baseVal; return [x, y]; }"
 )
+
+
+def some_games(first: int) -> list[str]:
+    """All games; or two of them, where a test is about the frame of a board, which all games share."""
+    return [homage.NAMES[(first + at) % len(homage.NAMES)] for at in range(amount(2, full=len(homage.NAMES)))]
 
 
 @pytest.fixture(params=homage.NAMES)
@@ -56,6 +62,7 @@ def test_a_board_is_one_stop_of_the_keyboard_and_walked_by_keys(watched: Person)
         expect(focused(watched)).to_have_attribute("aria-label", re.compile(f"{words.CHOOSABLE}$"))
 
 
+@pytest.mark.parametrize("watched", some_games(0), indirect=True)
 def test_a_board_is_zoomed_by_keys_by_buttons_and_by_the_wheel(watched: Person) -> None:
     page = watched.page
     whole = page.evaluate(NEARNESS)
@@ -91,6 +98,7 @@ def test_a_board_is_zoomed_by_keys_by_buttons_and_by_the_wheel(watched: Person) 
     assert seen() == whole
 
 
+@pytest.mark.parametrize("watched", some_games(2), indirect=True)
 def test_a_board_that_is_near_is_dragged_and_a_drag_chooses_nothing(watched: Person) -> None:
     page = watched.page
     for _ in range(3):
@@ -110,6 +118,7 @@ def test_a_board_that_is_near_is_dragged_and_a_drag_chooses_nothing(watched: Per
     expect(page.locator("[role=gridcell][aria-selected=true]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("watched", some_games(4), indirect=True)
 def test_the_focus_is_brought_into_sight(watched: Person) -> None:
     page = watched.page
     for _ in range(4):

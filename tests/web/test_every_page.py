@@ -12,7 +12,7 @@ import homage
 from tests.conftest import FULL
 from tests.web.axe import AXE, NO_AXE, keeps_nobody_out
 from tests.web.conftest import Come, Look
-from tests.web.scenes import AROUND_A_BOARD, SCENES, SIZES, THEMES, Hall
+from tests.web.scenes import AROUND_A_BOARD, BOARDS, SCENES, SIZES, THEMES, Hall
 from tests.web.screenshots import WANTED, take
 from tests.web.seated import Person
 
@@ -30,15 +30,18 @@ def folder(tmp_path: Path) -> Path:
 
 
 def sampled() -> list[str]:
-    """Every page of the house and every board; pages that look alike in all games only in one of them, in turn."""
-    alike = [scene.__name__ for scene in AROUND_A_BOARD]
-    elsewhere = {
-        f"{game}-{scene}"
-        for number, scene in enumerate(alike)
-        for game in homage.NAMES
-        if game != homage.NAMES[number % len(homage.NAMES)]
+    """Every page of the house and every one that only one game has; of its boards every second, in turn; pages that
+    look alike in all games only in one of them, in turn.
+    """
+    games = list(enumerate(homage.NAMES))
+    left_out = {f"{game}-{board.__name__}" for at, board in enumerate(BOARDS) for nth, game in games if (at + nth) % 2}
+    left_out |= {
+        f"{game}-{page.__name__}"
+        for at, page in enumerate(AROUND_A_BOARD)
+        for nth, game in games
+        if nth != at % len(games)
     }
-    return [scene for scene in SCENES if scene not in elsewhere]
+    return [scene for scene in SCENES if scene not in left_out]
 
 
 def looked_at() -> list[tuple[str, str, int]]:
@@ -65,7 +68,7 @@ def test_a_page_keeps_nobody_out(scene: str, theme: str, width: int, look: Look,
     keeps_nobody_out(person)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", THEMES if WANTED or FULL else ["night"])
 @pytest.mark.parametrize("scene", SCENES if WANTED else ["home"])
 def test_a_picture_is_taken(scene: str, theme: str, come: Come, anna: Person, hall: Hall, folder: Path) -> None:
     """Of every page, theme and width where somebody wants to look at them; else of one, to keep the camera sound."""

@@ -12,12 +12,16 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Route, expect
 
 import homage
+from tests.conftest import FULL
 from tests.web import words
 from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person, find_on_board
 
 SCREENS = [(1280, 720), (1366, 768)]
+ON_SCREENS = [  # all games at the smaller one, and the first at both; in full all at both
+    (game, *screen) for game in homage.NAMES for screen in SCREENS[: 2 if FULL or game == homage.NAMES[0] else 1]
+]
 LINES = 5  # of the chronicle that are seen at least
 FACES = 6  # of letters
 PATIENCE_MS = 3000  # with which a page waits for them
@@ -73,8 +77,7 @@ def lines_in_sight(person: Person) -> int:
     )
 
 
-@pytest.mark.parametrize(("wide", "high"), SCREENS)
-@pytest.mark.parametrize("game", homage.NAMES)
+@pytest.mark.parametrize(("game", "wide", "high"), ON_SCREENS)
 def test_everything_is_seen_at_once(game: str, wide: int, high: int, midway: Midway) -> None:
     person = midway(game, viewport={"width": wide, "height": high})
     page = person.page
