@@ -30,6 +30,13 @@ TABLES = 5  # of a game, for each test that plays at every table
 # Options of a table whose game is soon over, for games of many thousand decisions; in full they are played to the end.
 SHORT: dict[str, dict[str, Any]] = {} if FULL else {"fief": {"round_cap": 1}}
 
+# Those of a table whose game is over after a few rounds, for tests of what lies around the rules.
+BRIEF: dict[str, dict[str, Any]] = {
+    "petty_fiefs": {"max_rounds": 3},
+    "feudality": {"turn_cap": 3},
+    "fief": {"round_cap": 1},
+}
+
 # Folders whose tests take seconds and more; those of the games take milliseconds.
 LONGEST_FIRST = {folder: place for place, folder in enumerate(("web", "lab", "bench", "tests", "players", "table"))}
 
@@ -127,6 +134,13 @@ def at_every_table(*games: str, toy: bool = False) -> Callable[[Test], Test]:
     return run
 
 
+def seatings() -> list[Any]:
+    """Every game with every number of seats, or with the fewest and the most: for what lies around the rules."""
+    games = [homage.load(name) for name in homage.NAMES]
+    chosen = {game.name: game.seats if FULL else sorted({min(game.seats), max(game.seats)}) for game in games}
+    return [pytest.param(name, seats, id=f"{name}-{seats}") for name in chosen for seats in chosen[name]]
+
+
 def hides(game: Game) -> bool:
     """Whether anything in a game is hidden from some seat."""
     own = (field for name, field in game.state.fields.items() if name not in Course.fields)
@@ -136,6 +150,11 @@ def hides(game: Game) -> bool:
 def short(name: str) -> dict[str, Any]:
     """Options with which a game that takes long is soon over."""
     return dict(SHORT.get(name, {}))
+
+
+def brief(name: str) -> dict[str, Any]:
+    """Options with which every game is over after a few rounds; in full, none."""
+    return {} if FULL else dict(BRIEF.get(name, {}))
 
 
 def seated(game: Game, *players: str) -> tuple[str, ...]:

@@ -16,10 +16,10 @@ from homage.engine.errors import HomageError, Refused
 from homage.gym.learner_env import LearnerEnv
 from homage.gym.vector_env import LearnersEnv
 from homage.lab.learners.batch import Batch
-from tests.conftest import FULL, combinations, short, spread
+from tests.conftest import FULL, brief, combinations, seatings, spread
 from tests.conftest import TABLES as TABLES_OF_A_GAME
 
-TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
+TABLES = seatings()
 
 
 def any_of(mask: Any, rng: np.random.Generator) -> int:
@@ -47,7 +47,7 @@ def test_many_tables_are_made_by_name(name: str) -> None:
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_many_tables_are_a_batch(name: str, others: str) -> None:
     players = ("learner", *(others,) * (homage.load(name).seats[0] - 1))
-    wishes: dict[str, Any] = {"players": players, "options": short(name), "rotate": True}
+    wishes: dict[str, Any] = {"players": players, "options": brief(name), "rotate": True}
     envs = LearnersEnv(name, 4, **wishes)
     batch = Batch(homage.load(name), 4, at_once=False, **wishes)
     seen, told = envs.reset(seed=3)
@@ -87,7 +87,7 @@ def test_what_a_step_returned_is_not_changed_by_the_next(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_learner_sees_its_seat_and_is_paid_at_the_end(name: str, seats: int) -> None:
-    env, rng = LearnerEnv(name, seats, None, short(name), rotate=True, render_mode="ansi"), np.random.default_rng(1)
+    env, rng = LearnerEnv(name, seats, None, brief(name), rotate=True, render_mode="ansi"), np.random.default_rng(1)
     places = []
     for _ in range(seats):
         seen, told = env.reset() if places else env.reset(seed=2)
@@ -173,7 +173,7 @@ def test_returned_data_is_never_reused(name: str) -> None:
         def action(self, action: Any) -> int:
             return int(np.flatnonzero(self.env.unwrapped.action_masks())[0])
 
-    check_returned_data_not_reused(Lawful(LearnerEnv(name, options=short(name))))
+    check_returned_data_not_reused(Lawful(LearnerEnv(name, options=brief(name))))
 
 
 @pytest.mark.parametrize("name", homage.NAMES)

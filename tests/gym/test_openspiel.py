@@ -20,27 +20,21 @@ from homage.engine.errors import HomageError
 from homage.engine.match import Match
 from homage.gym.shown import let_pass
 from homage.gym.spiel import SpielState
-from tests.conftest import FULL, hides, short
+from tests.conftest import BRIEF, FULL, brief, hides, seatings
 
-TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
+TABLES = seatings()
 LONG = () if FULL else ("fief",)  # even a short game of it takes OpenSpiel's tests a minute: with the fewest seats only
-
-SHORT: dict[str, dict[str, Any]] = {
-    "petty_fiefs": {"max_rounds": 3},
-    "feudality": {"turn_cap": 3},
-    "fief": {"round_cap": 1},
-}
 
 
 def loaded(name: str, seats: int | None = None, deals: int = 50) -> Any:
     seats = homage.load(name).seats_for(seats)
-    return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": deals, **short(name)})
+    return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": deals, **brief(name)})
 
 
 def shorter(name: str, seats: int | None = None) -> Any:
     """With options that make a long game end soon."""
     seats = homage.load(name).seats_for(seats)
-    return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": 50, **SHORT.get(name, {})})
+    return pyspiel.load_game(f"python_homage_{name}", {"players": seats, "deals": 50, **BRIEF.get(name, {})})
 
 
 def more_players(name: str, seats: int) -> bool:
@@ -90,7 +84,7 @@ def test_a_game_is_played_as_at_a_table_with_the_same_dice(name: str, seats: int
     game, rng = loaded(name, seats), random.Random(seats)
     state = dealt(game, 11)
     assert state.position is not None
-    table = Match(homage.load(name), seats, homage.load(name).agree(seats, short(name)), state.position._key)
+    table = Match(homage.load(name), seats, homage.load(name).agree(seats, brief(name)), state.position._key)
     let_pass(table)
     while not state.is_terminal():
         seat = state.current_player()
@@ -154,7 +148,7 @@ def test_a_copy_and_a_packed_state_go_on_as_the_state_does_and_leave_it_alone(na
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_deals_differ_and_the_seed_chooses_them(name: str) -> None:
-    game, other = loaded(name), pyspiel.load_game(f"python_homage_{name}", {"seed": 1, "deals": 50, **short(name)})
+    game, other = loaded(name), pyspiel.load_game(f"python_homage_{name}", {"seed": 1, "deals": 50, **brief(name)})
     assert len({str(dealt(game, deal)) for deal in range(50)}) == 50
     assert str(dealt(game, 3)) != str(dealt(other, 3))
     assert str(dealt(game, 3)) == str(dealt(loaded(name), 3))

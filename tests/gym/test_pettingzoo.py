@@ -15,13 +15,13 @@ import homage.gym
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.layout import Held
-from tests.conftest import amount, short
+from tests.conftest import amount, brief, seatings
 
 with warnings.catch_warnings():  # their tests import an old game of theirs
     warnings.filterwarnings("ignore", "The old environment creation API", DeprecationWarning)
     from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
+TABLES = seatings()
 # What PettingZoo's test says of every observation with a mask.
 as_a_dict = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent probably should be"
@@ -57,7 +57,7 @@ def test_the_environment_for_all_at_once_passes_the_api_test(name: str, seats: i
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_agents_in_turn_see_and_may_do_what_the_table_says_and_nothing_leaks(name: str, seats: int) -> None:
-    env, rng = homage.gym.aec_env(name, seats, short(name), render_mode="ansi"), np.random.default_rng(seats)
+    env, rng = homage.gym.aec_env(name, seats, brief(name), render_mode="ansi"), np.random.default_rng(seats)
     dice = Held(Dice, keyed(key_from_seed(2)))
     env.reset(seed=7)
     raw = env.unwrapped
@@ -121,7 +121,7 @@ def test_pettingzoos_wrapper_can_make_an_illegal_action_lose(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_all_who_are_asked_act_in_one_step_and_the_others_wait(name: str, seats: int) -> None:
-    env = homage.gym.parallel_env(name, seats, short(name), illegal="refuse")
+    env = homage.gym.parallel_env(name, seats, brief(name), illegal="refuse")
     rng = np.random.default_rng(seats)
     seen, _ = env.reset(seed=4)
     rewards: dict[str, float] = {}

@@ -17,9 +17,9 @@ from homage.engine.story import blank_story
 from homage.lab.learners.batch import Batch
 from homage.lab.simulate import simulate
 from homage.players.quick import best_of
-from tests.conftest import short
+from tests.conftest import brief, seatings
 
-TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in homage.NAMES for seats in homage.load(name).seats]
+TABLES = seatings()
 
 
 class Reference:
@@ -30,7 +30,7 @@ class Reference:
         self.held, self.decisions, self.learner = Held(game.state), 0, -1
         self.dice = Held(Dice, keyed(key_from_seed(seed), 2 * number))
         self.own_dice = Held(Dice, keyed(key_from_seed(seed), 2 * number + 1))
-        encoded = game.encoded(game.agree(self.seats, short(game.name)))
+        encoded = game.encoded(game.agree(self.seats, brief(game.name)))
         game.machine.call("start", self.held, self.seats, encoded, self.dice, blank_story(0))
         self.let_others_play()
 
@@ -115,7 +115,7 @@ def compiled(name: str) -> Game:
 def test_a_batch_is_what_a_plain_loop_over_the_rules_does(name: str, seats: int, others: str, at_once: bool) -> None:
     game, slots, seed = compiled(name), 2, 5
     players = ("learner", *(others,) * (seats - 1))
-    options = short(name)
+    options = brief(name)
     wishes: dict[str, Any] = {"seats": seats, "players": players, "options": options, "seed": seed}
     batch = Batch(game, slots, rotate=True, at_once=at_once, **wishes)
 
@@ -158,7 +158,7 @@ def test_a_batch_is_what_a_plain_loop_over_the_rules_does(name: str, seats: int,
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_the_step_after_the_end_begins_the_next_game_and_does_not_look_at_the_action(name: str) -> None:
     game, rng = compiled(name), np.random.default_rng(1)
-    batch = Batch(game, 1, options=short(name), seed=2, at_once=False)
+    batch = Batch(game, 1, options=brief(name), seed=2, at_once=False)
     while not batch.over[0]:
         batch.step(any_choices(batch, rng))
     batch.step(np.array([-7]))
@@ -173,9 +173,9 @@ def test_games_of_a_batch_are_those_of_a_simulation(name: str, seats: int) -> No
     """If the learner, too, throws the dice of quick players, all games end as they do there."""
     game, slots = compiled(name), 6
     players = ("learner", *("greedy", *["random"] * seats)[: seats - 1])
-    there = simulate(game, slots, seats, ("random", *players[1:]), short(name), seed=11)
+    there = simulate(game, slots, seats, ("random", *players[1:]), brief(name), seed=11)
     assert there.rows is not None
-    table: dict[str, Any] = {"seats": seats, "players": players, "options": short(name), "seed": 11}
+    table: dict[str, Any] = {"seats": seats, "players": players, "options": brief(name), "seed": 11}
     batch = Batch(game, slots, at_once=False, observations=False, masks=False, **table)
     over = np.zeros(slots, bool)
     dice = Dice.proxies(batch._dice)
@@ -196,7 +196,7 @@ def test_games_of_a_batch_are_those_of_a_simulation(name: str, seats: int) -> No
 def test_the_number_of_threads_changes_nothing(name: str) -> None:
     game = compiled(name)
     players = ("learner", *("greedy",) * (game.seats[0] - 1))
-    batches = [Batch(game, 200, players=players, options=short(name), seed=4, threads=threads) for threads in (1, 3)]
+    batches = [Batch(game, 200, players=players, options=brief(name), seed=4, threads=threads) for threads in (1, 3)]
     assert [batch._threads for batch in batches] == [1, 3]
     rngs = [np.random.default_rng(8) for _ in batches]
     for _ in range(40):
@@ -255,7 +255,7 @@ def test_a_reset_begins_the_same_games_again_and_another_seed_begins_others(name
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_a_game_can_be_left_for_the_next_one_and_the_others_go_on(name: str) -> None:
     game, rng = compiled(name), np.random.default_rng(1)
-    batch = Batch(game, 3, options=short(name), seed=6)
+    batch = Batch(game, 3, options=brief(name), seed=6)
     batch.step(any_choices(batch, rng))
     words, seats = batch.words.copy(), batch.seat.copy()
     batch.begin_next(np.array([False, True, False]))

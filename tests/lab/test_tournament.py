@@ -20,7 +20,7 @@ from homage.lab.tournament.hall import Hall, PlayedGame, last_mover
 from homage.lab.tournament.play_off import Pairing, PlayOff
 from homage.lab.tournament.run import Tournament, arrange_tournament, hold_tournament, knock_out
 from homage.lab.tournament.swiss import SheetLine, Swiss
-from tests.conftest import amount, short
+from tests.conftest import amount, brief
 
 GAME = load("fealty")
 RULES = GAME.tournament
@@ -253,7 +253,7 @@ def test_every_game_can_be_held_with_as_few_and_as_many_at_a_table_as_its_tourna
     game.compile()
     tables = {game.seats[0], game.seats[-1]} if game.tournament.seats is None else {game.tournament.seats}
     for seats in tables:
-        tournament = hold_tournament(arrange_tournament(game, ["random"], 2 * seats, 1, short(name), seats=seats))
+        tournament = hold_tournament(arrange_tournament(game, ["random"], 2 * seats, 1, brief(name), seats=seats))
         assert all(len(each.seated) == seats for each in tournament.games)
         assert tournament.play_off.champion in tournament.play_off.finalists
         for each in tournament.games[:: amount(4, full=1)]:
