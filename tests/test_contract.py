@@ -33,8 +33,8 @@ from homage.table.rooms.unfolding import Looks
 from tests.conftest import FULL, at_every_table, hides, play_randomly
 from tests.toys import bells
 
-LOOKS = 40  # at decisions of one game
-SELDOM = 16  # one in so many decisions is looked at in the rest of a long game
+LOOKS = 24  # at decisions of one game
+SELDOM = 32  # one in so many decisions is looked at in the rest of a long game
 
 
 def compiled(name: str) -> Game:

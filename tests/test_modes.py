@@ -20,7 +20,7 @@ from homage.engine.story import blank_story
 from homage.lab.playing import play_games
 from homage.lab.simulate import loop_for, simulate
 from homage.players.quick import QUICK, player_number
-from tests.conftest import at_every_table, combinations
+from tests.conftest import at_every_table, brief, combinations
 
 ON_THE_SIMULATOR = """
 import json, sys
@@ -101,7 +101,8 @@ def test_simulated_gpu_games_are_the_native_ones(name: str) -> None:
     pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: the GPU's rules are NOT tested here")
     game = homage.load(name)
     loop_for(game)
-    tables = few(game)
+    first, *others = few(game)
+    tables = [first, *((seats, {**options, **brief(name)}) for seats, options in others)]  # one of them to its end
     run = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", ON_THE_SIMULATOR, name, json.dumps(tables)],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},

@@ -21,7 +21,7 @@ from homage.players.seated import Asked, ComputerPlayer, pick
 from homage.players.thinking import FIRST_STRETCH, LONGEST_STRETCH_S, TREES, Considered, Manner, Thinker, Thought
 from homage.players.tree import ROOM, mind_for
 from tests.clock import pace
-from tests.conftest import amount, combinations, hides, play_randomly, short, spread
+from tests.conftest import FULL, amount, combinations, hides, play_randomly, short, spread
 
 KEY = key_from_seed(11)
 
@@ -189,8 +189,9 @@ def test_a_search_never_grows_beyond_its_memory(native: Game) -> None:
 def test_a_search_beats_a_glance(native: Game) -> None:
     """A few games, by simulations: what the ladder measures in earnest. `make soak` plays the long ones too."""
     games, wins = amount(3, full=9), 0.0
+    options = {"short": True} if native.name == "fealty" and not FULL else {}
     for number in range(games):
-        match = native.new(seed=number // 2)
+        match = native.new(seed=number // 2, options=options)
         baron = number % match.seats
         players = [ComputerPlayer("greedy", key_from_seed(number)), ComputerPlayer("baron", key_from_seed(number))]
         while match.waiting:
