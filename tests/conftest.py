@@ -37,8 +37,11 @@ BRIEF: dict[str, dict[str, Any]] = {
     "fief": {"round_cap": 1},
 }
 
-# Folders whose tests take seconds and more; those of the games take milliseconds.
-LONGEST_FIRST = {folder: place for place, folder in enumerate(("web", "lab", "bench", "tests", "players", "table"))}
+# Files with tests that take half a minute; then folders whose tests take seconds: those of the games take milliseconds.
+HALF_A_MINUTE = ("lab/test_cluster", "web/test_pledges", "web/test_fief", "web/test_petty_fiefs", "web/test_two_people")
+LONGEST_FIRST = {
+    each: place for place, each in enumerate((*HALF_A_MINUTE, "web", "lab", "bench", "tests", "players", "table"))
+}
 
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -50,10 +53,16 @@ ssl.create_default_context = cache(ssl.create_default_context)  # every HTTP cli
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests come first, so that no worker is left with one at the end. Browsers begin: one worker then has most of
-    their tests, with one browser and one server.
+    """Long tests come first, so that no worker is left with one at the end: a cluster, which mostly waits, then
+    browsers. One worker then has most of their tests, with one browser and one server.
     """
-    items.sort(key=lambda item: LONGEST_FIRST.get(item.path.parent.name, len(LONGEST_FIRST)))
+
+    def place(item: pytest.Item) -> int:
+        folder = item.path.parent.name
+        usual = LONGEST_FIRST.get(folder, len(LONGEST_FIRST))
+        return LONGEST_FIRST.get(f"{folder}/{item.path.stem}", usual)
+
+    items.sort(key=place)
 
 
 @pytest.hookimpl(tryfirst=True)
