@@ -110,11 +110,14 @@ def measure(who: Contestant, clients: int, seconds: float, generators: int = 1) 
 
 
 def prepare(load: Load, who: Contestant, clients: int, seconds: float) -> int:
-    """Warm the server up and open all tables that will be needed; how many there are then."""
+    """Warm the server up and open all tables that will be needed, while nobody moves; how many there are then."""
     warm, *_ = load.measure(min(WARM_UP_S, seconds), lambda: None)
+    load.all_do("hold")
     games = 1.2 * warm.moves / warm.seconds * (seconds + WARM_UP_S) / who.moves
     more = ceil(games / (clients / 2))
     load.all_do("tables", more)
+    load.all_do("go")
+    load.measure(min(WARM_UP_S, seconds), lambda: None)
     return clients // 2 * (1 + more)
 
 

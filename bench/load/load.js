@@ -1,5 +1,6 @@
 // Many clients in companies, each at a table of two or more (--seats). They are told (told.js): `tables N` opens so many
-// more for each company, `go` lets those move who have waited, `where` tells their tables, `measure S` notes what they see for some seconds.
+// more for each company, `hold` lets nobody move, `go` lets those move who have waited, `where` tells their tables,
+// `measure S` notes what they see for some seconds.
 'use strict';
 
 const { performance } = require('node:perf_hooks');
@@ -65,6 +66,10 @@ class Pace {
     if (this.still) this.still.push(move);
     else if (this.ms) setTimeout(move, this.ms * (0.5 + Math.random()));
     else move();
+  }
+
+  hold() {
+    this.still ??= [];
   }
 
   go() {
@@ -167,6 +172,7 @@ async function load(makeSide) {
   await obey({
     measure: (seconds) => measure(tally, seconds),
     tables: (more) => forEach(companies, (company) => company.open(more)),
+    hold: () => pace.hold(),
     go: () => pace.go(),
     where: async () => ({ tables: await Promise.all(companies.map((company) => company.table(0))) }),
   });
