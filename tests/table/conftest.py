@@ -56,7 +56,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite, for all tests that do not harm it."""
-    with serving(sqlite_in(tmp_path_factory.mktemp("served"))) as running:
+    with serving(sqlite_in(tmp_path_factory.mktemp("served")), HOMAGE_REQUESTS_PER_S="1000") as running:
         yield running
 
 
