@@ -14,7 +14,7 @@ import pytest
 import homage
 from homage.engine.dice import commitment
 from homage.games.fealty import GAME as FEALTY
-from homage.table.http import app, callers, connection, line, painter, serving
+from homage.table.http import app, callers, connection, guard, line, painter, serving
 from homage.table.people import doorkeepers, people, sessions
 from homage.table.people.limits import Limit
 from homage.table.rooms import house as houses
@@ -47,7 +47,7 @@ USUAL = Settings()
 
 # Sentences, as both pages have them, with the numbers of the code.
 ON_THE_SERVER_PAGE = [
-    f"{messages.MOST_BYTES:,} bytes for a message, {app.MOST_BODY:,} bytes for the body of a request, "
+    f"{messages.MOST_BYTES:,} bytes for a message, {guard.MOST_BODY:,} bytes for the body of a request, "
     f"{line.MOST_UNSENT:,} bytes queued for a slow client, {houses.MOST_ROOMS:,} tables in memory",
     f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
     f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests",
@@ -69,7 +69,7 @@ ON_THE_PROTOCOL_PAGE = [
     f"waited for {prompts.MOST_A_DAY} times within 24 hours",
     f"after {connection.MOST_FLOODS} such refusals the server closes the connection",
     f"{USUAL.requests_per_s:.0f} requests a second from one address, {4 * USUAL.requests_per_s:.0f} in a burst",
-    f"A body: {app.MOST_BODY:,} bytes",
+    f"A body: {guard.MOST_BODY:,} bytes",
     f"{replaying.MOST_EACH} may wait for one address (then status 429) and {replaying.MOST_ALL} for all (503)",
     f"One address may import {app.IMPORTS.burst:.0f} records, then one every {1 / app.IMPORTS.rate:.0f} s",
     f"One address may create {app.ACCOUNTS.burst:.0f} accounts, then one every {1 / app.ACCOUNTS.rate:.0f} s",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.metadata import version
 from ipaddress import ip_address
-from math import ceil
 from typing import Any
 
 import structlog
@@ -25,12 +24,12 @@ from homage.engine.warm import NOT_KEPT, NOT_MADE, Warming
 from homage.table.errors import Later, status_of
 from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
+from homage.table.http.guard import Guard
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.replays import Replays
 from homage.table.http.routes import analysis, games, links, people, tables
 from homage.table.http.site import add_site
-from homage.table.people.askers import ASKER, asker_at
 from homage.table.people.limits import Limit, Limiter, steady
 from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings, allowed_networks
@@ -40,7 +39,6 @@ log = structlog.get_logger()
 MAKERS = ("homage.players.thinking",)  # compiled beside the rules, for players that think
 PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is refused in JSON too
 OTHER_FILES = 100  # databases, libraries, what is read and written
-DATA = ("/api", "/health", "/metrics", "/openapi.json")
 IMPORTS = Limit(0.1, 30)  # records from one address
 ACCOUNTS = Limit(0.1, 20)  # that are made from one address
 HELP = {
@@ -48,7 +46,6 @@ HELP = {
     NOT_MADE: "the game runs interpreted, without analyses; fix the cause and restart",
 }
 MOST_FAULTS = 5  # told at once
-MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
 
 
 def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
@@ -127,28 +124,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
             return first_page(404)
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
-    @app.middleware("http")
-    async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-        """Data is for whoever asks, now: nobody keeps it, and no browser takes it for something else."""
-        answer = await limited(request, call_next)
-        answer.headers.setdefault("X-Content-Type-Options", "nosniff")
-        if request.url.path.startswith(DATA):
-            answer.headers.setdefault("Cache-Control", "no-store")
-        return answer
-
-    async def limited(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-        address = asker_at(request.client.host if request.client else "")
-        ASKER.set(address)
-        if not limiter.allow(address):
-            problem = {"why": "You send requests too quickly; wait a moment.", "rule": ""}
-            wait = str(max(1, ceil(limiter.retry_after(address))))
-            return JSONResponse(problem, 429, {"Retry-After": wait})
-        if "transfer-encoding" in request.headers:
-            return JSONResponse({"why": "The length of the body is missing; send Content-Length.", "rule": ""}, 411)
-        if int(request.headers.get("content-length", 0)) > MOST_BODY:
-            return JSONResponse({"why": f"The request is too long; it may have {MOST_BODY} bytes.", "rule": ""}, 413)
-        return await call_next(request)
-
+    app.add_middleware(Guard, limiter=limiter)
     app.include_router(games.router, prefix="/api", tags=["games"])
     app.include_router(people.router, prefix="/api", tags=["people"])
     app.include_router(tables.router, prefix="/api", tags=["tables"])

@@ -19,6 +19,11 @@ def house_of(request: Request) -> House:
     return house
 
 
+async def house_asked(request: Request) -> House:
+    """The same for whoever depends on it: what is not async is called in a thread."""
+    return house_of(request)
+
+
 async def session_of(request: Request) -> Session | None:
     """Who asks, and on which device, if it is anybody in particular."""
     return await who(house_of(request), request)
@@ -45,7 +50,7 @@ async def anybody_asking(request: Request) -> Person | None:
     return None if session is None else session.person
 
 
-InHouse = Annotated[House, Depends(house_of)]
+InHouse = Annotated[House, Depends(house_asked)]
 OwnSession = Annotated[Session, Depends(session_asking)]
 AnySession = Annotated[Session | None, Depends(session_of)]
 Visitor = Annotated[Person, Depends(person_asking)]
