@@ -74,11 +74,9 @@ def decided_said(table: Table, since: int) -> list[DecidedSaid]:
 
 def asides(table: Table, since: int, seat: Seat) -> list[Aside]:
     """The same as lines of the chronicle, and the reasons that a seat was given (OPEN: that anybody was)."""
+    reasons = [Aside(each.entry, each.step, _reason_told(table, each)) for each in table.reasons.since(since, seat)]
     verdicts = [each for each in table.pledges.decided() if each.entry > since]
-    return [
-        *(Aside(each.entry, each.step, _reason_told(table, each)) for each in table.reasons.since(since, seat)),
-        *(Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts),
-    ]
+    return reasons + [Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts]
 
 
 def _reason_told(table: Table, given: Given) -> Told:

@@ -9,7 +9,6 @@ import msgspec
 
 from homage.engine.actions import Actions
 from homage.engine.layout import Held
-from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
 from homage.table.rooms.messages import (
@@ -179,8 +178,9 @@ class Showing:
         decision = self._decision(seat)
         if decision is not None and seat is not None:
             match, seen = looks.match, looks.of(seat).record
-            said.asked = Question(decision, match.question(seat, seen), choices(match, seat, seen))
-            said.asked.breaks = breaks_said(self.table, seat, seen, match.legal(seat))
+            legal = match.legal(seat)
+            said.asked = Question(decision, match.question(seat, seen), choices(match.game, seat, seen, legal))
+            said.asked.breaks = breaks_said(self.table, seat, seen, legal)
             if self.open_window is not None:
                 said.asked.passing = self.open_window.kind.passing
                 said.asked.answered = self._answer(seat)
@@ -246,10 +246,10 @@ class Showing:
         return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
 
 
-def choices(match: Match, seat: int, seen: Held) -> list[msgspec.Raw]:
+def choices(game: Rulebook, seat: int, seen: Held, legal: Iterable[int]) -> list[msgspec.Raw]:
     """What a seat may do, by what it sees: each choice encoded once for all tables, as long as it reads the same."""
-    words, s = match.game.words.action, seen.proxies[0]
-    return [_choice(match.game.actions, seat, action, words(s, seat, action)) for action in match.legal(seat)]
+    words, actions, s = game.words.action, game.actions, seen.proxies[0]
+    return [_choice(actions, seat, action, words(s, seat, action)) for action in legal]
 
 
 @lru_cache(MOST_CHOICES)
