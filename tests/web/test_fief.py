@@ -53,9 +53,13 @@ def by_pointing(person: Person, rng: random.Random, touch: Callable[[Locator], N
 
 
 def unraised(person: Person, rng: random.Random) -> Locator:
-    """Something that is lit and that the question is about."""
-    lit = [thing for thing in person.lit.all() if not RAISED.search(thing.text_content() or "")]
-    return rng.choice(lit or person.plain.all())
+    """Something that is lit and that the question is about; a march that was just played may still go out."""
+    while True:
+        person.lit.or_(person.plain).first.wait_for()
+        told = person.lit.all_text_contents()
+        lit = [person.lit.nth(at) for at, text in enumerate(told) if not RAISED.search(text)]
+        if things := lit or person.plain.all():
+            return rng.choice(things)
 
 
 def still_choosing(person: Person) -> bool:

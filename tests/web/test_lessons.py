@@ -35,7 +35,6 @@ def begin(person: Person, title: str) -> Locator:
 def uncovered(person: Person, rng: random.Random) -> Locator:
     """Something lit whose middle is not covered by the name of a fief."""
     while True:
-        person.lit.or_(person.plain).first.wait_for()  # what happened before is shown first
         thing = unraised(person, rng)
         with suppress(PlaywrightError):
             thing.click(trial=True, timeout=1_000)
