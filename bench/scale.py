@@ -1,6 +1,6 @@
-"""Several server processes on one PostgreSQL, with the players of each table at different ones.
+"""Several server processes on one PostgreSQL, with the players of each table at different ones, or together at one.
 
-python -m bench.scale [--processes 1,2,4] [--clients 200] [--game fealty] [--mode full] [--seconds N]
+python -m bench.scale [--processes 1,2,4] [--clients 200] [--game fealty] [--mode full] [--seconds N] [--together]
 
 Each row is a fresh database. Every client moves as soon as it may. Processor time is that of each server process and of
 all processes of PostgreSQL together, for each move of the whole. Where there are more than two cores, the clients have
@@ -97,12 +97,14 @@ def run(
     game: str = homage.NAMES[0],
     mode: str = MODES[0],
     native: bool = True,
+    together: bool = False,
 ) -> None:
     """Measure all, print one table; say so loudly where it cannot be done."""
     found: dict[int, Figures] = {}
     try:
         even([clients])
         who = ours(game, mode, native)
+        who.arguments["together"] = int(together)
         with ExitStack() as stack:
             with beside_the_clients():
                 postgres = stack.enter_context(running_postgres())
@@ -113,7 +115,7 @@ def run(
         console.print(f"[bold red]SEVERAL SERVERS WERE NOT MEASURED.[/bold red] {missing}")
         return
     title = (
-        f"{who.name}: several processes on one PostgreSQL, the two players of a table at different ones, "
+        f"{who.name}: several processes on one PostgreSQL, the players of a table at {'one' if together else 'two'}, "
         f"{clients} clients, {os.cpu_count()} cores, {seconds:g} s"
     )
     rows = [row(each, figures, found[processes[0]]) for each, figures in found.items()]
@@ -128,8 +130,9 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=CLIENTS, help="an even number")
     parser.one_game(homage.NAMES[0])
     parser.add_argument("--mode", choices=MODES, default=MODES[0])
+    parser.add_argument("--together", action="store_true", help="the players of a table are at one process")
     asked = parser.parse_args()
-    run(Console(), asked.seconds, asked.processes, asked.clients, asked.game, asked.mode)
+    run(Console(), asked.seconds, asked.processes, asked.clients, asked.game, asked.mode, together=asked.together)
 
 
 if __name__ == "__main__":

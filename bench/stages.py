@@ -46,7 +46,7 @@ STAGES: dict[str, tuple[str, ...]] = {
         "homage.table.rooms.showing:Showing.story",
     ),
     "question and choices": (
-        "homage.engine.match:Match.choices",
+        "homage.table.rooms.showing:choices",
         "homage.engine.match:Match.question",
         "homage.engine.match:Match.legal",
     ),

@@ -1,6 +1,6 @@
 // Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --clients=50 --mode=brief --game=fealty
-// With several addresses, commas between, the players of a table are at different servers. With --windows=1 windows stand
-// open as long as usual; players pass where they are waited for.
+// With several addresses, commas between, the players of a table are at different servers, or with --together=1 at one.
+// With --windows=1 windows stand open as long as usual; players pass where they are waited for.
 'use strict';
 
 const { performance } = require('node:perf_hooks');
@@ -11,8 +11,9 @@ const { Seen } = require('./seen.js');
 const TAKEN_LEAVE = new Set([1000, 1005]); // codes with which a server closes what its client has closed
 
 class Homage {
-  constructor({ url, mode, game, seats = 2, windows = 0 }) {
+  constructor({ url, mode, game, seats = 2, windows = 0, together = 0 }) {
     this.urls = url.split(',');
+    this.together = together;
     this.game = game;
     this.seats = seats;
     this.agreed = windows ? {} : { pauses: { routine: 0, decisive: 0 } };
@@ -21,7 +22,7 @@ class Homage {
 
   /** The server that a seat of a company of clients is at. */
   at(number, seat = 0) {
-    return this.urls[(number + seat) % this.urls.length];
+    return this.urls[(this.together ? number : number + seat) % this.urls.length];
   }
 
   guests(number) {

@@ -12,7 +12,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,11 +56,13 @@ class Proxy:
         return client.request(method, path, extensions={"sni_hostname": SITE}, **more)
 
 
-def nginx_command(folder: Path, server: Server, port: int, plain_port: int) -> list[str]:
+def nginx_command(folder: Path, servers: Sequence[Server], port: int, plain_port: int) -> list[str]:
     site = (DEPLOY / "nginx.conf").read_text()
     site = re.sub(r"^.*\[::\].*\n", "", site, flags=re.MULTILINE)  # not every machine of a test has IPv6
     site = re.sub(r"/etc/letsencrypt/live/games.example/(\w+).pem", rf"{folder}/\1.pem", site)
-    for written, ours in ((" 80;", f" {plain_port};"), (" 443 ", f" {port} "), (":8000;", f":{server.port};")):
+    site, found = re.subn("    server 127.0.0.1:8000;.*\n", _lines(servers), site)
+    assert found == 1
+    for written, ours in ((" 80;", f" {plain_port};"), (" 443 ", f" {port} ")):
         assert written in site, written
         site = site.replace(written, ours)
     kept = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in TEMPORARY)
@@ -69,14 +71,18 @@ def nginx_command(folder: Path, server: Server, port: int, plain_port: int) -> l
     return ["nginx", "-p", str(folder), "-e", str(folder / "log"), "-c", str(folder / "nginx.conf")]
 
 
-def caddy_command(folder: Path, server: Server, port: int, plain_port: int) -> list[str]:
+def _lines(servers: Sequence[Server]) -> str:
+    return "".join(f"    server 127.0.0.1:{each.port};\n" for each in servers)
+
+
+def caddy_command(folder: Path, servers: Sequence[Server], port: int, plain_port: int) -> list[str]:
     text = (DEPLOY / "Caddyfile").read_text()
     own = f"\tadmin off\n\thttp_port {plain_port}\n\thttps_port {port}\n\tstorage file_system {folder}\n"
     certificate = f"\ttls {folder}/fullchain.pem {folder}/privkey.pem\n"
     for written, ours in (
         ("{\n\tservers", f"{{\n{own}\tservers"),
         (f"{SITE} {{\n", f"{SITE} {{\n{certificate}"),
-        (":8000", f":{server.port}"),
+        (":8000", f":{servers[0].port}"),
     ):
         assert written in text, written
         text = text.replace(written, ours)
@@ -88,8 +94,8 @@ COMMANDS = {"nginx": nginx_command, "caddy": caddy_command}
 
 
 @contextmanager
-def running(name: str, folder: Path, server: Server) -> Iterator[Proxy]:
-    """This proxy before the server, for as long as the block runs."""
+def running(name: str, folder: Path, *servers: Server) -> Iterator[Proxy]:
+    """This proxy before the servers, for as long as the block runs."""
     program = shutil.which(name, path=WHERE)
     if program is None:
         pytest.skip(f"THERE IS NO {name} HERE: the server is not tested behind it (see requirements/proxies.sh)")
@@ -101,7 +107,7 @@ def running(name: str, folder: Path, server: Server) -> Iterator[Proxy]:
     trust = ssl.create_default_context()
     authority.configure_trust(trust)
     port, plain_port = free_port(), free_port()
-    command = [program, *COMMANDS[name](folder, server, port, plain_port)[1:]]
+    command = [program, *COMMANDS[name](folder, servers, port, plain_port)[1:]]
     with (folder / "said").open("wb") as said:
         process = subprocess.Popen(command, stdout=said, stderr=said, env={"HOME": str(folder)})
     try:
@@ -201,3 +207,43 @@ def test_rates_are_counted_for_each_client_behind_it_who_cannot_pose_as_another(
         assert seen[0] == 200
         assert 429 in seen, "whatever address it claims"
         assert proxy.ask(other, "GET", "/api/games").status_code == 200
+
+
+def test_all_who_come_to_a_table_come_to_one_process(postgres: str, tmp_path: Path) -> None:
+    seen: set[tuple[int, ...]] = set()
+    with (
+        serving(postgres) as one,
+        serving(postgres) as other,
+        running("nginx", tmp_path, one, other) as proxy,
+        httpx.Client(base_url=one.url) as host,
+    ):
+        host.post("/api/me", json={"name": "Anna"})
+        for _ in range(40):
+            table = host.post("/api/tables", json={"game": "fealty", "chairs": ["me", "open"]}).json()["id"]
+            seen.add(asyncio.run(guests_of(proxy, table, one, other)))
+            if len(seen) > 1:
+                break
+    assert seen == {(2, 0), (0, 2)}
+
+
+async def guests_of(proxy: Proxy, table: str, *servers: Server) -> tuple[int, ...]:
+    """How many of two people from different addresses come to each server, when they look at a table."""
+    address = f"wss://{SITE}:{proxy.port}/ws/{table}"
+    lines = [
+        await websockets.connect(address, host="127.0.0.1", ssl=proxy.trust, local_addr=(f"127.0.0.{at}", 0))
+        for at in (2, 3)
+    ]
+    for line in lines:
+        await asyncio.wait_for(line.recv(), 30)
+    found = tuple(int(_connections(server)) for server in servers)
+    for line in lines:
+        await line.close()
+    while any(_connections(server) for server in servers):
+        await asyncio.sleep(0.05)
+    return found
+
+
+def _connections(server: Server) -> float:
+    told = re.search(r"^homage_connections (\S+)$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE)
+    assert told
+    return float(told[1])
