@@ -26,6 +26,7 @@ from homage.engine.limits import (
 )
 from homage.engine.match import Match
 from homage.lab.simulate import Desk, loop_for
+from tests.conftest import amount
 from tests.toys import bells
 from tests.toys.bells import GAME, MISCHIEF
 
@@ -129,6 +130,7 @@ def _plan() -> object:
 
 
 ON_THE_SIMULATOR = """
+import sys
 import numpy as np
 from homage.engine.dice import key_from_seed, keyed
 from homage.engine.limits import LimitExceeded
@@ -141,7 +143,7 @@ class Plan:
 
 found = set()
 card = Card(Plan, threads=1, blocks=1)
-for number in range(30):
+for number in range(int(sys.argv[1])):
     try:
         card.play(number, number + 1)
     except LimitExceeded as error:
@@ -155,7 +157,7 @@ print(*sorted(map(str, found)))
 def test_on_a_gpu_every_limit_is_noticed_too(tmp_path: Path) -> None:
     """But for the events: a GPU keeps no story."""
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "HOMAGE_CACHE": str(tmp_path)}
-    command = [sys.executable, "-W", "ignore", "-c", ON_THE_SIMULATOR]
+    command = [sys.executable, "-W", "ignore", "-c", ON_THE_SIMULATOR, str(amount(30, full=60))]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found = set(done.stdout.split())

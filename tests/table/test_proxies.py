@@ -238,8 +238,9 @@ async def guests_of(proxy: Proxy, table: str, *servers: Server) -> tuple[int, ..
     found = tuple(int(_connections(server)) for server in servers)
     for line in lines:
         await line.close()
-    while any(_connections(server) for server in servers):
-        await asyncio.sleep(0.05)
+    async with asyncio.timeout(30):
+        while any(_connections(server) for server in servers):
+            await asyncio.sleep(0.05)
     return found
 
 

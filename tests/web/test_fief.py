@@ -26,6 +26,7 @@ from tests.web.seated import (
 
 ONE_ROUND = {"round_cap": 1, "mandatory_placement": True, "gentle_start": True}
 MOVEMENT, END = "MOVEMENT", "END OF ROUND"
+LOOKS = 200  # at a page until something can be chosen there
 RAISED = re.compile("Something else first|Ask the table|Give deniers|Offer a deal|Offer it")
 LORDS = "[role=gridcell][data-thing^='lord:']"
 TOWNS = "[role=gridcell][data-thing^='town:']"
@@ -54,12 +55,14 @@ def by_pointing(person: Person, rng: random.Random, touch: Callable[[Locator], N
 
 def unraised(person: Person, rng: random.Random) -> Locator:
     """Something that is lit and that the question is about; a march that was just played may still go out."""
-    while True:
+    for _ in range(LOOKS):
         person.lit.or_(person.plain).first.wait_for()
         told = person.lit.all_text_contents()
         lit = [person.lit.nth(at) for at, text in enumerate(told) if not RAISED.search(text)]
         if things := lit or person.plain.all():
             return rng.choice(things)
+        person.page.wait_for_timeout(50)
+    raise AssertionError("nothing is left to choose on the board, nor in the list")
 
 
 def still_choosing(person: Person) -> bool:
