@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.console import Console
 
@@ -104,7 +104,7 @@ def run(
     try:
         even([clients])
         who = ours(game, mode, native)
-        who.arguments["together"] = int(together)
+        who = replace(who, arguments={**who.arguments, "together": int(together)})
         with ExitStack() as stack:
             with beside_the_clients():
                 postgres = stack.enter_context(running_postgres())

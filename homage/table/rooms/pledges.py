@@ -226,8 +226,6 @@ class Pledges:
 
     def decided(self) -> list[Decided]:
         """What everybody knows to be kept or broken, in the order in which it became known."""
-        if not self._all:
-            return []
         found = [
             Decided(fate.entry, fate.step, pledge.promise(side), fate.outcome == KEPT)
             for pledge in self._all

@@ -15,12 +15,13 @@ from homage.table.rooms.house import House
 
 
 def house_of(request: Request) -> House:
+    """The house that a request comes to."""
     house: House = request.app.state.house
     return house
 
 
 async def house_asked(request: Request) -> House:
-    """The same for whoever depends on it: what is not async is called in a thread."""
+    """The same as a dependency: FastAPI would call one that is not async in a thread."""
     return house_of(request)
 
 
