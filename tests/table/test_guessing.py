@@ -13,19 +13,22 @@ import httpx
 import pytest
 
 from homage.table.errors import NotReady, TooMany
+from homage.table.people.devices import MOST_ACCOUNTS, Devices
 from homage.table.people.doorkeepers import (
     AT_ONCE,
     FORGOTTEN_S,
+    MORE_WAITING,
     MOST_WAITING,
     OF_ACCOUNT,
     OF_ADDRESS,
+    OF_DEVICE,
     Doorkeepers,
     Guesses,
 )
-from homage.table.people.people import WrongLogin
+from homage.table.people.people import People, WrongLogin, account_named
 from homage.table.priority import NICENESS
 from tests.table.company import PASSWORD
-from tests.table.served import Guest, serving, sqlite_in
+from tests.table.served import Guest, Server, serving, sqlite_in
 
 
 class Watch:
@@ -93,7 +96,7 @@ def test_who_knows_the_password_is_forgiven_and_an_address_only_what_was_right()
     asyncio.run(evening())
 
 
-def test_an_account_is_guarded_from_many_addresses_but_its_owner_never_waits_for_long() -> None:
+def test_an_account_is_guarded_from_many_addresses_and_no_wait_is_long() -> None:
     async def evening() -> None:
         watch = Watch()
         keepers = Doorkeepers(watch)
@@ -105,6 +108,122 @@ def test_an_account_is_guarded_from_many_addresses_but_its_owner_never_waits_for
         keepers.close()
 
     asyncio.run(evening())
+
+
+def test_a_device_that_has_signed_in_before_waits_for_its_own_guesses_alone() -> None:
+    async def evening() -> None:
+        watch = Watch()
+        keepers = Doorkeepers(watch)
+        for number in range(50):
+            watch.now += keepers.by_account.wait("anna")
+            with pytest.raises(WrongLogin):
+                await keepers.check(f"10.0.0.{number}", "anna", wrong)
+        with pytest.raises(TooMany):
+            await keepers.check("her own address", "anna", right)
+        assert await keepers.check("10.0.0.49", "anna", right, device="her laptop") == "Anna"
+        with pytest.raises(TooMany):
+            await keepers.check("elsewhere", "anna", right)
+        for _ in range(OF_DEVICE.free):
+            with pytest.raises(WrongLogin):
+                await keepers.check("10.0.0.49", "anna", wrong, device="her laptop")
+        with pytest.raises(TooMany):
+            await keepers.check("10.0.0.49", "anna", right, device="her laptop")
+        assert await keepers.check("10.0.0.49", "anna", right, device="her phone") == "Anna"
+        keepers.close()
+
+    asyncio.run(evening())
+
+
+def test_where_too_many_sign_in_there_is_room_for_devices_that_did_before() -> None:
+    async def evening() -> Counter[str]:
+        keepers, gate = Doorkeepers(), threading.Event()
+        many = AT_ONCE + MOST_WAITING
+        asking = [asyncio.create_task(keepers.check(str(n), str(n), gate.wait)) for n in range(many)]
+        asking += [
+            asyncio.create_task(keepers.check(str(n), str(n), gate.wait, device="known"))
+            for n in range(MORE_WAITING + 1)
+        ]
+        await asyncio.sleep(0)
+        gate.set()
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        keepers.close()
+        return Counter(type(each).__name__ for each in answers)
+
+    assert asyncio.run(evening()) == {"bool": AT_ONCE + MOST_WAITING + MORE_WAITING, "NotReady": 1}
+
+
+ACCOUNT = "anna of kent"
+SPELLINGS = (
+    ACCOUNT,
+    "ANNA OF KENT",
+    "  Anna  of\u3000Kent ",
+    "\uff21nna of Kent",
+    "Anna of \u212aent",
+    "anna of ken\uff54",
+)
+
+
+def test_guesses_are_counted_by_account_however_it_is_spelt(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            account = {"account": ACCOUNT, "password": PASSWORD}
+            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as mallory:
+            answers = []
+            for number in range(2 * OF_ACCOUNT.free):
+                said = {"account": SPELLINGS[number % len(SPELLINGS)], "password": f"{PASSWORD} {number}"}
+                elsewhere = {"X-Forwarded-For": f"203.0.113.{number}"}
+                answers.append((await mallory.post("/api/login", json=said, headers=elsewhere)).status_code)
+            assert answers == [400] * OF_ACCOUNT.free + [429] * OF_ACCOUNT.free
+        for spelling in SPELLINGS:
+            assert account_named(spelling) == ACCOUNT
+
+    asyncio.run(evening())
+
+
+def test_nobody_is_held_up_by_guesses_at_their_account_where_they_have_signed_in_before(server: Server) -> None:
+    """From the browser that has been signed out since, at the guesser's own address; and no other browser is let in."""
+
+    async def evening() -> None:
+        account = {"account": "anna of the many guesses", "password": PASSWORD}
+        async with Guest(server, "Anna") as anna, Guest(server, "Mallory") as mallory:
+            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            assert (await anna.web.post("/api/logout")).status_code == 204
+            other = {"account": "mallory the guesser", "password": PASSWORD}
+            assert (await mallory.web.post("/api/account", json=other)).status_code == 200
+            for guest in (anna, mallory):
+                guest.web.headers["X-Forwarded-For"] = "203.0.113.77"
+            for number in range(OF_ACCOUNT.free + 2):
+                wrong = {**account, "password": f"{PASSWORD} {number}"}
+                answer = await mallory.web.post("/api/login", json=wrong)
+            assert answer.status_code == 429, "a device of another account is one of many"
+            assert (await anna.web.post("/api/login", json=account)).status_code == 200
+            assert (await mallory.web.post("/api/login", json=account)).status_code == 429
+            changed = {"old": PASSWORD, "new": f"{PASSWORD} staple"}
+            assert (await anna.web.post("/api/password", json=changed)).status_code == 200
+            await anna.web.post("/api/logout")
+            kept = anna.web.cookies["homage_device"]
+            for cookie in (kept[:-1] + ("A" if kept[-1] != "A" else "B"), kept.replace(".", "", 1), mallory.token):
+                forged = httpx.AsyncClient(base_url=server.url, cookies={"homage_device": cookie})
+                assert (await forged.post("/api/login", json=account)).status_code == 429
+                await forged.aclose()
+
+    asyncio.run(evening())
+
+
+def test_a_device_is_known_to_the_accounts_that_it_signed_in_to_last(people: People) -> None:
+    devices = Devices(people)
+    device = devices.read("")
+    for number in range(MOST_ACCOUNTS + 2):
+        device = devices.introduced(device, f"account {number}")
+    device = devices.introduced(device, "account 5")
+    again = devices.read(devices.write(device))
+    assert again == device
+    known = [number for number in range(MOST_ACCOUNTS + 2) if devices.knows(again, f"account {number}")]
+    assert known == list(range(2, MOST_ACCOUNTS + 2))
+    assert "account" not in devices.write(device)
+    assert people.read(devices.write(device)) is None, "no session is begun with it"
+    assert devices.read(people.sign("a session")).accounts == ()
 
 
 def test_only_so_many_wait_for_the_doorkeepers() -> None:

@@ -50,7 +50,8 @@ ON_THE_SERVER_PAGE = [
     f"{messages.MOST_BYTES:,} bytes for a message, {guard.MOST_BODY:,} bytes for the body of a request, "
     f"{line.MOST_UNSENT:,} bytes queued for a slow client, {houses.MOST_ROOMS:,} tables in memory",
     f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
-    f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests",
+    f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests "
+    f"may wait for them, and {doorkeepers.MORE_WAITING} more from devices that have signed in before",
     f"must arrive within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
     f"The server keeps idle HTTP connections for {serving.KEEP_ALIVE_S} seconds",
     f"{painter.MOST_WAITING} requests may wait for it (then status 429), the last {painter.MOST_KEPT} pictures are "
@@ -76,6 +77,7 @@ ON_THE_PROTOCOL_PAGE = [
     f"after {doorkeepers.OF_ADDRESS.free} wrong ones from one address, each further one is followed by a wait of "
     f"1 second that doubles each time, up to {doorkeepers.OF_ADDRESS.longest_s / 60:.0f} minutes; for one account up "
     f"to {doorkeepers.OF_ACCOUNT.longest_s / 60:.0f} minute",
+    f"only your own wrong passwords count, likewise up to {doorkeepers.OF_DEVICE.longest_s / 60:.0f} minutes",
     f"{USUAL.connections_per_address} WebSockets from one address",
     f"within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
     f"A player may send one message a second, {talk.OF_PLAYER.burst:.0f} in a burst; a spectator one every "

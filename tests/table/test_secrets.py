@@ -154,7 +154,7 @@ class Stage:
         """A client of somebody who is known already, or of nobody in particular."""
         guest = Guest(server, person.name if person else "")
         if person is not None:
-            guest.token = self.people.sign(Sessions(self.people).begin(person.id, "a test"))
+            guest.token = self.people.sign(Sessions(self.people).begin(person.id, "a test")[0])
             guest.web.headers["Authorization"] = f"Bearer {guest.token}"
         return guest
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, create_engine, insert
 
-from homage.table.people.people import MAX_AGE, People
-from homage.table.people.sessions import MOST_SESSIONS, SEEN_MS, Session, Sessions
+from homage.table.people.people import MAX_AGE, People, Person
+from homage.table.people.sessions import MOST_SESSIONS, SEEN_MS, Session, Sessions, SignedIn
+from homage.table.settings import Settings
+from homage.table.store.schema import SESSIONS
+from tests.table.indoors import opened
 from tests.table.registry import CHEAP, HandClock
 from tests.table.served import Guest, Server, closed_with, serving
+from tests.table.staged import until
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1"
@@ -181,6 +187,38 @@ def test_scripts_in_pages_are_never_given_the_token_that_the_cookie_hides(server
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_a_session_that_too_many_others_push_out_is_closed_at_every_server(database: str) -> None:
+    async def evening(first: Server, second: Server) -> None:
+        async with holder(first, "anna of many devices") as anna:
+            table = await anna.open_table(["me", "me"])
+            there = Guest(second, "Anna")
+            there.token = anna.token
+            async with anna.socket(table) as here, there.socket(table) as socket:
+                await asyncio.wait_for(socket.recv(), 30)
+                person = (await anna.web.get("/api/me")).json()["id"]
+                sign_in_often(Settings(database=database).url, person, MOST_SESSIONS - 1)
+                last = await elsewhere(first, "anna of many devices")
+                assert await closed_with(here) == 4401
+                assert await closed_with(socket) == 4401
+                assert len((await last.web.get("/api/sessions")).json()) == MOST_SESSIONS
+            await is_worth_nothing(second, anna.token, table)
+            for guest in (there, last):
+                await guest.web.aclose()
+
+    with serving(database) as first, serving(database) as second:
+        asyncio.run(evening(first, second))
+
+
+def sign_in_often(url: str, person: str, times: int) -> None:
+    """Sessions of somebody that were all used later than any that is begun today."""
+    engine, later = create_engine(url), 2 * int(time.time() * 1000)
+    values = {"player_id": person, "device": "", "created": 0, "seen": later}
+    with engine.begin() as connection:
+        connection.execute(insert(SESSIONS).values([{"id": str(number), **values} for number in range(times)]))
+    engine.dispose()
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_a_session_that_ends_at_one_server_ends_at_the_others(database: str, tmp_path: Path) -> None:
     async def evening(first: Server, second: Server) -> None:
         async with Guest(first, "Anna") as anna:
@@ -198,16 +236,46 @@ def test_a_session_that_ends_at_one_server_ends_at_the_others(database: str, tmp
         asyncio.run(evening(first, second))
 
 
+def test_a_session_that_ends_while_somebody_connects_with_it_is_not_kept() -> None:
+    """It was read from the database before it ended, and is asked about afterwards."""
+    known, told = SignedIn(lambda: 1), []
+    session = Session("s", Person("a", "Anna", None))
+    known.end(["s"])
+    known.remember(session)
+    assert known.get("s") is None
+    known.tell("s", lambda: told.append("ended"))
+    assert told == ["ended"]
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_a_session_that_ended_while_nobody_listened_is_closed_once_somebody_does(database: str) -> None:
+    async def evening() -> None:
+        async with opened(database) as (house, anna):
+            ends, lasts = (house.sessions.begin(anna.id, "")[0] for _ in range(2))
+            told: list[str] = []
+            for each in (ends, lasts):
+                house.signed_in.tell(each, partial(told.append, each))
+            house.sessions.end(anna.id, ends)  # without a word to anybody
+            house._heard_all()
+            await until(lambda: told)
+            assert told == [ends]
+
+    asyncio.run(evening())
+
+
 # -- as they are stored ------------------------------------------------------------------------------------------------
 
 
 def test_a_person_has_so_many_sessions_and_the_oldest_end_first(people: People) -> None:
     clock, sessions, ann = people.clock, Sessions(people), people.new_guest("Ann")
     assert isinstance(clock, HandClock)
-    begun = []
+    begun, pushed_out = [], []
     for _ in range(MOST_SESSIONS + 3):
         clock.now += 1
-        begun.append(sessions.begin(ann.id, "x" * 200))
+        session_id, ended = sessions.begin(ann.id, "x" * 200)
+        begun.append(session_id)
+        pushed_out += ended
+    assert pushed_out == begun[:3]
     assert [each.id for each in sessions.of(ann.id)] == begun[:2:-1]
     assert sessions.find(begun[0]) is None
     assert sessions.find(begun[-1]) == Session(begun[-1], ann)
@@ -216,7 +284,7 @@ def test_a_person_has_so_many_sessions_and_the_oldest_end_first(people: People) 
 def test_when_a_session_was_last_used_is_known_to_the_hour(people: People) -> None:
     clock, sessions, ann = people.clock, Sessions(people), people.new_guest("Ann")
     assert isinstance(clock, HandClock)
-    begun, at = sessions.begin(ann.id, "here"), clock.now
+    (begun, _), at = sessions.begin(ann.id, "here"), clock.now
     for passed, seen in ((SEEN_MS, at), (SEEN_MS + 1, at + SEEN_MS + 1)):
         clock.now = at + passed
         sessions.find(begun)
@@ -227,9 +295,9 @@ def test_sessions_that_nobody_can_use_any_more_are_forgotten(engine: Engine) -> 
     clock = HandClock()
     people = People(engine, clock, CHEAP)
     sessions, ann = Sessions(people), people.new_guest("Ann")
-    old = sessions.begin(ann.id, "")
+    old, _ = sessions.begin(ann.id, "")
     clock.now += 1000
-    young = sessions.begin(ann.id, "")
+    young, _ = sessions.begin(ann.id, "")
     clock.now += MAX_AGE * 1000
     sessions.forget_old()
     assert [sessions.find(each) is not None for each in (old, young)] == [False, True]

@@ -18,6 +18,7 @@ from homage.table.priority import step_back
 T = TypeVar("T")
 AT_ONCE = 2  # a check takes 64 MB and the better part of a tenth of a second
 MOST_WAITING = 20
+MORE_WAITING = 10  # of devices that have signed in before
 FORGOTTEN_S = 900.0  # after so long without a guess
 
 
@@ -34,7 +35,8 @@ class Patience:
 
 
 OF_ADDRESS = Patience(10, 300.0)
-OF_ACCOUNT = Patience(10, 60.0)  # not longer: others must not be able to shut its owner out for good
+OF_ACCOUNT = Patience(10, 60.0)  # not longer: its owner may be at a device that has not signed in before
+OF_DEVICE = Patience(10, 300.0)  # that has signed in to the account before
 
 
 class Guesses:
@@ -78,24 +80,30 @@ class Doorkeepers:
         self._inside = 0
         self.by_address = Guesses(OF_ADDRESS, clock)
         self.by_account = Guesses(OF_ACCOUNT, clock)
+        self.by_device = Guesses(OF_DEVICE, clock)
 
-    async def check(self, address: str, account: str, work: Callable[..., T], *arguments: Any) -> T:
-        """Do what needs a password of an account, from an address; whoever guesses too much is told to wait."""
+    async def check(self, address: str, account: str, work: Callable[..., T], *arguments: Any, device: str = "") -> T:
+        """Do what needs a password of an account, from an address; whoever guesses too much is told to wait.
+
+        A `device` has signed in to the account before: only its own wrong passwords make it wait.
+        """
         tried: Sequence[tuple[Guesses, str]] = ((self.by_address, address), (self.by_account, account))
+        if device:
+            tried = ((self.by_device, f"{device} {account}"),)
         wait = max(guesses.wait(key) for guesses, key in tried)
         if wait > 0:
             seconds = ceil(wait)
             raise TooMany(f"That was tried too often with a wrong password; try again in {seconds} s.", seconds)
         for guesses, key in tried:
             guesses.begin(key)
-        done = await self.hash(work, *arguments)
-        self.by_address.forgive(address)
-        self.by_account.forgive(account, all_of_them=True)
+        done = await self.hash(work, *arguments, room=MORE_WAITING if device else 0)
+        for guesses, key in tried:
+            guesses.forgive(key, all_of_them=guesses is not self.by_address)
         return done
 
-    async def hash(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do what hashes a password, unless too many wait for that already."""
-        if self._inside >= AT_ONCE + MOST_WAITING:
+    async def hash(self, work: Callable[..., T], *arguments: Any, room: int = 0) -> T:
+        """Do what hashes a password, unless too many wait for that already; some find `room` where others do not."""
+        if self._inside >= AT_ONCE + MOST_WAITING + room:
             raise NotReady("Too many people sign in at this moment; try again in 5 s.", 5)
         self._inside += 1
         try:

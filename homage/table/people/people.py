@@ -28,6 +28,7 @@ LONGEST_NAME = 40
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 10, 200
 MAX_AGE = 400 * 24 * 60 * 60  # seconds: browsers keep no cookie longer
 COOKIE_NAME: Final = "homage"
+DEVICE_COOKIE: Final = "homage_device"  # outlives sessions (devices.py)
 COOKIE: Final[dict[str, Any]] = {"httponly": True, "samesite": "lax", "path": "/", "max_age": MAX_AGE}
 
 HASHER = PasswordHasher()  # argon2 at its recommended cost
@@ -37,7 +38,7 @@ JOINERS = "\u200c\u200d"  # invisible too, but Persian names and many emoji are 
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that are drawn as nothing
 MOST_DECOMPOSED = 4  # one composed character may arrive as so many
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-TOKEN = re.compile(r"[A-Za-z0-9_.-]{1,200}")
+TOKEN = re.compile(r"[A-Za-z0-9_.-]{1,400}")
 
 
 class BadName(HomageError):
@@ -105,6 +106,17 @@ def fold_account(account: str) -> str:
     return tidy_name(folded, "account name")
 
 
+def account_named(account: str) -> str:
+    """The account that is meant by a name, however it is spelt; empty if none can have it.
+
+    Whatever is counted, compared or looked up by account goes by this.
+    """
+    try:
+        return fold_account(account)
+    except BadName:
+        return ""
+
+
 def tidy_password(password: str) -> bytes:
     """A password as it is hashed: composed, so that every keyboard spells it alike."""
     if len(password) <= LONGEST_PASSWORD * MOST_DECOMPOSED:
@@ -115,16 +127,27 @@ def tidy_password(password: str) -> bytes:
 
 
 class CookieSigner(TimestampSigner):
-    """Signs ids with the time of the house's clock."""
+    """Signs what one kind of cookie says, with the time of the house's clock."""
 
-    def __init__(self, secret: bytes, clock: Callable[[], int]) -> None:
+    def __init__(self, secret: bytes, kind: bytes, clock: Callable[[], int]) -> None:
         # SHA-384 fills its 64 letters exactly: with spare bits in the last letter, two spellings would pass for one.
-        super().__init__(secret, salt=b"homage.person", key_derivation="hmac", digest_method=hashlib.sha384)
+        super().__init__(secret, salt=b"homage." + kind, key_derivation="hmac", digest_method=hashlib.sha384)
         self.clock = clock
 
     def get_timestamp(self) -> int:
         """Now, in whole seconds."""
         return self.clock() // 1000
+
+    def read(self, token: str) -> str | None:
+        """What a token says that we signed and that is not too old; else none."""
+        if not TOKEN.fullmatch(token):  # decoding would skip or alias foreign letters
+            return None
+        try:
+            said, signed = self.unsign(token, return_timestamp=True)
+        except BadData:
+            return None
+        # The library refuses tokens from the future; another server's clock may well be a second ahead.
+        return said.decode() if self.get_timestamp() - signed.timestamp() <= MAX_AGE else None
 
 
 @cache
@@ -136,7 +159,7 @@ def hash_of_nobody(hasher: PasswordHasher) -> str:
 class People:
     """Everybody known to the house. Methods wait for the database or hash: call them in threads.
 
-    Only `sign` and `read` are quick, once `secret` was asked for.
+    Only signing and reading tokens is quick, once `secret` was asked for.
     """
 
     def __init__(self, engine: Engine, clock: Callable[[], int], hasher: PasswordHasher | None = None) -> None:
@@ -156,16 +179,15 @@ class People:
 
     def read(self, token: str) -> str | None:
         """The id in a token that we signed and that is not too old; else none."""
-        if not TOKEN.fullmatch(token):  # decoding would skip or alias foreign letters
-            return None
-        try:
-            session_id, signed = self._signer.unsign(token, return_timestamp=True)
-        except BadData:
-            return None
-        # The library refuses tokens from the future; another server's clock may well be a second ahead.
-        if self._signer.get_timestamp() - signed.timestamp() > MAX_AGE:
-            return None
-        return session_id.decode()
+        return self._signer.read(token)
+
+    def sign_device(self, device: str) -> str:
+        """A token that a device keeps."""
+        return self._device_signer.sign(device).decode()
+
+    def read_device(self, token: str) -> str | None:
+        """What such a token says."""
+        return self._device_signer.read(token)
 
     def new_guest(self, name: str) -> Person:
         """Welcome somebody new."""
@@ -236,7 +258,11 @@ class People:
 
     @cached_property
     def _signer(self) -> CookieSigner:
-        return CookieSigner(self.secret(), self.clock)
+        return CookieSigner(self.secret(), b"person", self.clock)
+
+    @cached_property
+    def _device_signer(self) -> CookieSigner:
+        return CookieSigner(self.secret(), b"device", self.clock)
 
     def _stored_secret(self) -> str | None:
         with self.engine.connect() as database:
@@ -256,10 +282,8 @@ class People:
         return self._row_where(PLAYERS.c.id == person_id) if ID.fullmatch(person_id) else None
 
     def _row_of_account(self, account: str) -> Row[Any] | None:
-        try:
-            return self._row_where(PLAYERS.c.account == fold_account(account))
-        except BadName:
-            return None
+        named = account_named(account)
+        return self._row_where(PLAYERS.c.account == named) if named else None
 
     def _known(self, person_id: str) -> Row[Any]:
         row = self._row_of(person_id)

@@ -7,6 +7,7 @@ has ended, here or at another server.
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -50,18 +51,18 @@ class Sessions:
         """What lets its holder act as the person of a session; signed anew, it lasts for its whole time again."""
         return self._people.sign(session_id)
 
-    def begin(self, person_id: str, device: str) -> str:
-        """Somebody signs in; returns the id of the session."""
+    def begin(self, person_id: str, device: str) -> tuple[str, list[str]]:
+        """Somebody signs in; returns the id of the session, and of those that have ended to make room for it."""
         now, session_id = self._clock(), secrets.token_urlsafe(16)
         values = {"id": session_id, "player_id": person_id, "device": device[:LONGEST_DEVICE]}
         of_person = SESSIONS.c.player_id == person_id
         with self._engine.begin() as database:
             database.execute(insert(SESSIONS).values(**values, created=now, seen=now))
             asked = select(SESSIONS.c.id).where(of_person).order_by(SESSIONS.c.seen.desc(), SESSIONS.c.created.desc())
-            many = list(database.execute(asked.offset(MOST_SESSIONS)).scalars())
-            if many:
-                database.execute(delete(SESSIONS).where(SESSIONS.c.id.in_(many)))
-        return session_id
+            ended = list(database.execute(asked.offset(MOST_SESSIONS)).scalars())
+            if ended:
+                database.execute(delete(SESSIONS).where(SESSIONS.c.id.in_(ended)))
+        return session_id, ended
 
     def find(self, session_id: str) -> Session | None:
         """A session that has not ended; that it is used is noted."""
@@ -97,6 +98,13 @@ class Sessions:
             database.execute(delete(SESSIONS).where(SESSIONS.c.id.in_(ended)))
         return ended
 
+    def ended(self, session_ids: list[str]) -> list[str]:
+        """Which of these have ended."""
+        asked = select(SESSIONS.c.id).where(SESSIONS.c.id.in_(session_ids))
+        with self._engine.connect() as database:
+            lasting = set(database.execute(asked).scalars())
+        return [each for each in session_ids if each not in lasting]
+
     def forget_old(self) -> None:
         """Forget sessions whose tokens are too old to be read."""
         with self._engine.begin() as database:
@@ -112,6 +120,7 @@ class SignedIn:
         self._most = most
         self._seen: dict[str, tuple[int, Session]] = {}
         self._told: dict[str, set[Callable[[], None]]] = {}
+        self._ended: OrderedDict[str, None] = OrderedDict()  # the last that did: who read one before is told late
 
     def get(self, session_id: str) -> Session | None:
         """A session seen lately."""
@@ -119,15 +128,24 @@ class SignedIn:
         return session if 0 <= self._clock() - since < self._keep_ms else None
 
     def remember(self, session: Session) -> None:
-        """A session just seen, its person as they are called now."""
+        """A session just seen, its person as they are called now; unless it has ended since it was read."""
+        if session.id in self._ended:
+            return
         if len(self._seen) >= self._most:
             self._seen.clear()
         self._seen[session.id] = (self._clock(), session)
 
     def tell(self, session_id: str, ended: Callable[[], None]) -> Callable[[], None]:
-        """Call this when the session ends; returns what to call when nobody need know any more."""
+        """Call this when the session ends, or now if it has; returns what to call when nobody need know any more."""
+        if session_id in self._ended:
+            ended()
         self._told.setdefault(session_id, set()).add(ended)
         return lambda: self._forget(session_id, ended)
+
+    @property
+    def connected(self) -> list[str]:
+        """The sessions of which somebody is to know when they end."""
+        return [session_id for session_id in self._told if session_id]
 
     def _forget(self, session_id: str, ended: Callable[[], None]) -> None:
         told = self._told.get(session_id, set())
@@ -138,6 +156,9 @@ class SignedIn:
     def end(self, session_ids: Iterable[str]) -> None:
         """These have ended, at this server or another."""
         for session_id in session_ids:
+            self._ended[session_id] = None
+            while len(self._ended) > self._most:
+                self._ended.popitem(last=False)
             self._seen.pop(session_id, None)
             for ended in self._told.pop(session_id, set()):
                 ended()

@@ -26,6 +26,7 @@ from homage.players.seated import known
 from homage.table import memory
 from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
+from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.people import People, Person, tidy_name
 from homage.table.people.sessions import Sessions, SignedIn
@@ -71,6 +72,7 @@ class House:
         self.archive = Archive(self.store, self.metrics, self.replaying)
         self.people = People(self.store.engine, self.now)
         self.sessions = Sessions(self.people)
+        self.devices = Devices(self.people)
         self.signed_in = SignedIn(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
@@ -122,8 +124,13 @@ class House:
 
     async def end_sessions(self, ended: list[str]) -> None:
         """What these sessions have open is closed, at this server and at others."""
-        self.signed_in.end(ended)
-        await asyncio.to_thread(self.store.announce, {"ended": ended})
+        if ended:
+            self.signed_in.end(ended)
+            await asyncio.to_thread(self.store.announce, {"ended": ended})
+
+    async def _end_missed_sessions(self) -> None:
+        """Sessions may have ended at another server while nothing was heard of it."""
+        self.signed_in.end(await asyncio.to_thread(self.sessions.ended, self.signed_in.connected))
 
     # -- rooms ----------------------------------------------------------------------------------------------------
 
@@ -322,6 +329,7 @@ class House:
 
     def _heard_all(self) -> None:
         self._heard([*self.rooms, *self._opening])
+        self._spawn(self._end_missed_sessions())
         for table_id in self.rooms:
             self._spawn(self._ask_around(table_id))
 

@@ -13,8 +13,9 @@ from homage.table.http.api import Credentials, Entered, Me, NewName, NewPassword
 from homage.table.http.identity import by_page, device, from_home
 from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
 from homage.table.people.askers import ASKER
+from homage.table.people.devices import Device
 from homage.table.people.limits import Limiter
-from homage.table.people.people import COOKIE, COOKIE_NAME, Person
+from homage.table.people.people import COOKIE, COOKIE_NAME, DEVICE_COOKIE, Person, account_named
 from homage.table.people.sessions import Session
 from homage.table.rooms.house import House
 
@@ -28,21 +29,37 @@ def set_cookie(house: House, session_id: str, response: Response) -> str:
     return token
 
 
+def device_asking(house: House, request: Request) -> Device:
+    """The browser or program that asks, by the cookie that outlives its sessions."""
+    return house.devices.read(request.cookies.get(DEVICE_COOKIE, ""))
+
+
+def remember_device(house: House, person: Person, request: Request, response: Response) -> None:
+    """Once a device has signed in to an account, nobody else's wrong passwords hold it up there."""
+    if person.account is not None:
+        token = house.devices.write(house.devices.introduced(device_asking(house, request), person.account))
+        response.set_cookie(DEVICE_COOKIE, token, secure=house.settings.secure_cookies, **{**COOKIE, "path": "/api"})
+
+
 def entered(house: House, session: Session, request: Request, response: Response) -> Entered:
     """Somebody is signed in; a script in a page is not given what the cookie hides."""
     house.signed_in.remember(session)
     token, person = set_cookie(house, session.id, response), session.person
+    remember_device(house, person, request, response)
     return Entered(id=person.id, name=person.name, account=person.account, token="" if by_page(request) else token)
 
 
-async def begin_session(
-    house: House, person: Person, before: Session | None, request: Request, response: Response
-) -> Entered:
-    """Sign somebody in on this device, and out whoever was."""
-    session = Session(await in_thread(house.sessions.begin, person.id, device(request)), person)
+async def begin_session(house: House, person: Person, request: Request) -> Session:
+    """Sign somebody in on this device; of too many devices the one that was used least lately is signed out."""
+    session_id, ended = await in_thread(house.sessions.begin, person.id, device(request))
+    await house.end_sessions(ended)
+    return Session(session_id, person)
+
+
+async def end_session_before(house: House, before: Session | None) -> None:
+    """Whoever was signed in on this device is no more."""
     if before is not None:
         await house.end_sessions(await in_thread(house.sessions.end, before.person.id, before.id))
-    return entered(house, session, request, response)
 
 
 def at_home(house: House, request: Request) -> None:
@@ -55,6 +72,7 @@ async def me(house: InHouse, session: OwnSession, request: Request, response: Re
     """Who the server takes you for."""
     if COOKIE_NAME in request.cookies:
         set_cookie(house, session.id, response)  # it lasts for its whole time from now on
+        remember_device(house, session.person, request, response)
     return Me(id=session.person.id, name=session.person.name, account=session.person.account)
 
 
@@ -66,7 +84,7 @@ async def introduce(
     at_home(house, request)
     if session is None:
         guest = await in_thread(house.people.new_guest, asked.name)
-        return await begin_session(house, guest, None, request, response)
+        return entered(house, await begin_session(house, guest, request), request, response)
     renamed = await in_thread(house.people.rename, session.person.id, asked.name)
     return entered(house, Session(session.id, renamed), request, response)
 
@@ -86,7 +104,7 @@ async def register(
 
 async def only_session(house: House, person: Person, request: Request, response: Response) -> Entered:
     """Sign somebody in on this device, and out everywhere else."""
-    begun = Session(await in_thread(house.sessions.begin, person.id, device(request)), person)
+    begun = await begin_session(house, person, request)
     await house.end_sessions(await in_thread(house.sessions.end_others, person.id, begun.id))
     return entered(house, begun, request, response)
 
@@ -97,9 +115,14 @@ async def login(
 ) -> Entered:
     """Come in with an account."""
     at_home(house, request)
-    account = asked.account.strip().casefold()
-    known = await house.doorkeepers.check(ASKER.get(), account, house.people.login, asked.account, asked.password)
-    return await begin_session(house, known, session, request, response)
+    account, at = account_named(asked.account), device_asking(house, request)
+    before = at.id if house.devices.knows(at, account) else ""
+    known = await house.doorkeepers.check(
+        ASKER.get(), account, house.people.login, account, asked.password, device=before
+    )
+    begun = await begin_session(house, known, request)
+    await end_session_before(house, session)
+    return entered(house, begun, request, response)
 
 
 @router.post("/password")
@@ -107,9 +130,9 @@ async def change_password(
     house: InHouse, session: OwnSession, asked: NewPassword, request: Request, response: Response
 ) -> Entered:
     """Change your password. You stay signed in here, with a new token, and nowhere else."""
-    account = session.person.account or session.person.id
+    person = session.person
     known = await house.doorkeepers.check(
-        ASKER.get(), account, house.people.change_password, session.person.id, asked.old, asked.new
+        ASKER.get(), person.id, house.people.change_password, person.id, asked.old, asked.new, device=session.id
     )
     return await only_session(house, known, request, response)
 
@@ -118,8 +141,7 @@ async def change_password(
 async def logout(house: InHouse, session: AnySession, request: Request, response: Response) -> None:
     """Be nobody on this device: the token is worth nothing any more."""
     at_home(house, request)
-    if session is not None:
-        await house.end_sessions(await in_thread(house.sessions.end, session.person.id, session.id))
+    await end_session_before(house, session)
     response.delete_cookie(COOKIE_NAME)
 
 
