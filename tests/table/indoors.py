@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import httpx
 import msgspec
 
+from homage.table.http.app import make_app
 from homage.table.people.people import Person
 from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
@@ -31,6 +33,20 @@ class Watcher:
 
     def dismiss(self) -> None:
         self.dismissed = True
+
+
+@asynccontextmanager
+async def served(database: str) -> AsyncIterator[tuple[House, httpx.AsyncClient]]:
+    """A server without a network; stories are written only when the test says so."""
+    app = make_app(Settings(database=database, requests_per_s=10_000), compile_games=False)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://homage") as web,
+    ):
+        house: House = app.state.house
+        for task in house._tasks:
+            task.cancel()
+        yield house, web
 
 
 @asynccontextmanager

@@ -231,7 +231,7 @@ def test_a_rematch_that_all_agreed_to_is_set_up_once_even_if_a_server_stops_befo
         first, second = [await house._rematch(room.table) for _ in range(2)]
         assert first == second
         assert (await house.room(first)).table.status == "playing"
-        assert len(await asyncio.to_thread(house.store.tables_of, anna.id)) == 2
+        assert len((await asyncio.to_thread(house.store.tables_of, anna.id)).tables) == 2
         await house.close()
 
     asyncio.run(evening())

@@ -20,8 +20,9 @@ from homage.table.rooms import storytelling
 from homage.table.rooms.rehearsal import Rehearsed, rehearsals
 from homage.table.rooms.stories import read_story
 from homage.table.store.storage import Store
+from tests.table.indoors import served
 from tests.table.served import sqlite_in
-from tests.table.test_stories import laid_open, opened_under, served
+from tests.table.test_stories import laid_open, opened_under
 
 
 @pytest.fixture(scope="module")

@@ -9,13 +9,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, insert, inspect, select, text
+from sqlalchemy import Connection, func, insert, inspect, select, text, update
 
 from homage.engine.windows import Order
 from homage.games.feudalism import GAME
@@ -35,7 +36,7 @@ ROW = TableRow(
     id="t1",
     game="fealty",
     seats=2,
-    settings={"options": {}},
+    settings={"options": {}, "clock": {"kind": "none"}},
     chairs=[{"kind": "open"}, {"kind": "open"}],
     key=bytes(32),
     listed=True,
@@ -177,8 +178,8 @@ def test_an_entry_moves_its_table_and_notes_who_sits(store: Store) -> None:
     table = store.table("t1")
     assert table is not None
     assert (table.status, table.due, table.touched) == ("playing", 99, 1002)
-    assert [row.id for row in store.tables_of("bob")] == ["t1"]
-    assert [row.id for row in store.tables_of("ann")] == ["t1"]  # the host
+    assert [row.id for row in store.tables_of("bob").tables] == ["t1"]
+    assert [row.id for row in store.tables_of("ann").tables] == ["t1"]  # the host
     with store.engine.connect() as connection:
         assert connection.scalar(select(func.count()).select_from(SITTERS)) == 1
 
@@ -192,7 +193,7 @@ def test_what_is_not_stored_leaves_the_table_as_it_was(store: Store) -> None:
     table = store.table("t1")
     assert table is not None
     assert (table.status, table.due) == ("over", 5)
-    assert not store.tables_of("bob")
+    assert not store.tables_of("bob").tables
 
 
 def test_other_servers_are_told_all_entries_in_texts_that_the_database_carries() -> None:
@@ -231,15 +232,39 @@ def test_the_lobby_shows_listed_tables_open_ones_first_and_the_latest_first(stor
         ("hidden", "open", 8, False),
     ]:
         store.create_table(replace(ROW, id=name, status=status, touched=touched, listed=listed))
-    assert [row.id for row in store.lobby()] == ["open-new", "open-old", "t1", "playing-new"]
-    assert [row.id for row in store.lobby(most=2)] == ["open-new", "open-old"]
+    assert [row.id for row in store.lobby().tables] == ["open-new", "open-old", "t1", "playing-new"]
+    assert [row.id for row in store.lobby(most=2).tables] == ["open-new", "open-old"]
+
+
+def test_a_table_on_a_damaged_page_of_the_file_is_set_aside(tmp_path: Path) -> None:
+    """SQLite reads no list that has it; each of the others by itself can be read."""
+    file = tmp_path / "homage.db"
+    store = Store(f"sqlite:///{file}")
+    store.migrate()
+    with store.engine.begin() as connection:
+        connection.execute(insert(PLAYERS).values(id="ann", name="Ann", created=1))
+    for number in range(3):
+        long = {**ROW.settings, "padding": "Q" * 20_000 if number == 1 else ""}
+        store.create_table(replace(ROW, id=f"t{number}", touched=number, settings=long))
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.engine.dispose()
+    data = bytearray(file.read_bytes())
+    page = next(at for at in range(0, len(data), 4096) if data[at + 4 : at + 4096] == b"Q" * 4092)
+    data[page : page + 4] = b"\x7f\xff\xff\xff"  # where the text goes on
+    file.write_bytes(data)
+    store = Store(f"sqlite:///{file}")
+    found = store.lobby()
+    assert [row.id for row in found.tables] == ["t2", "t0"]
+    assert list(found.damaged) == ["t1"]
+    assert "malformed" in str(found.damaged["t1"])
+    store.engine.dispose()
 
 
 @BOTH
 def test_a_table_comes_back_as_it_was_created(store: Store) -> None:
-    row = replace(
-        ROW, id="t9", settings={"options": {"short": True}, "chairs": [{"kind": "open"}]}, key=bytes(range(32))
-    )
+    settings = {**ROW.settings, "options": {"short": True}, "chairs": [{"kind": "open"}]}
+    row = replace(ROW, id="t9", settings=settings, key=bytes(range(32)))
     store.create_table(row)
     assert store.table("t9") == row
     assert store.load("t9") == (row, [])
@@ -312,6 +337,26 @@ def test_orders_and_pauses_of_an_older_version_are_understood(database: str) -> 
         StandingOrders("could", tuple(Order(window, action) for window, action in orders.items())),
     ]
     assert first == ROW, "a table that has none of it stays as it is"
+
+
+@BOTH
+def test_a_damaged_table_of_an_older_version_keeps_no_other_from_being_brought_up(database: str) -> None:
+    kept = {"options": {}, "clock": {"kind": "none"}, "chairs": ROW.chairs}
+    damaged = {"t2": "{", "t3": "[]"}
+    with older(database, "0002") as store:
+        with store.engine.begin() as connection:
+            for number, table_id in enumerate([*damaged, "t4"], 1):
+                put_table(connection, replace(ROW, id=table_id, settings={**kept, "pause": 6}))
+                body = damaged.get(table_id, '{"seat": 0, "ask": "always", "orders": {}}')
+                put(connection, "entries", table_id=table_id, number=number, at=1, kind="standing", body=body)
+            for table_id, settings in damaged.items():
+                changed = update(TABLES).where(TABLES.c.id == table_id)
+                connection.execute(changed.values(settings=settings))
+        store.migrate()
+        whole, entries = store.table("t4"), store.entries("t4")
+    assert whole is not None
+    assert whole.settings["pauses"] == {"routine": 6, "decisive": 6}
+    assert entries[0].body["ask"] == "fair"
 
 
 @BOTH

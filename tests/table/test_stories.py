@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
@@ -16,17 +14,16 @@ from sqlalchemy import update
 from homage.engine.looking import applied
 from homage.engine.record import parse_record
 from homage.games import NAMES, load
-from homage.table.http.app import make_app
 from homage.table.http.routes.tables import _at_move, _written_move
 from homage.table.rooms import storytelling
-from homage.table.rooms.house import House
 from homage.table.rooms.stories import read_story, story_of
 from homage.table.rooms.storytelling import QUIET_MS
-from homage.table.settings import Settings
-from homage.table.store.schema import TABLES
+from homage.table.store.schema import STORIES, TABLES
 from homage.table.store.storage import Store
 from tests.conftest import play_randomly
+from tests.table.indoors import served
 from tests.table.sentences import is_a_sentence
+from tests.table.served import sqlite_in
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 MOVES = 25  # of a game that is told whole
@@ -60,20 +57,6 @@ def followed(replayed: dict[str, Any]) -> Any:
 
 def without_changes(event: dict[str, Any]) -> dict[str, Any]:
     return {**event, "changes": []}
-
-
-@asynccontextmanager
-async def served(database: str) -> AsyncIterator[tuple[House, httpx.AsyncClient]]:
-    """A server without a network; stories are written only when the test says so."""
-    app = make_app(Settings(database=database, requests_per_s=10_000), compile_games=False)
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://homage") as web,
-    ):
-        house: House = app.state.house
-        for task in house._tasks:
-            task.cancel()
-        yield house, web
 
 
 async def laid_open(web: httpx.AsyncClient, seed: int) -> str:
@@ -124,6 +107,21 @@ def test_a_finished_game_is_watched_under_other_rules(database: str, monkeypatch
             assert "the release that opened it" in is_a_sentence(unknown, 409)
 
     asyncio.run(newer(*asyncio.run(older())))
+
+
+def test_a_damaged_story_is_told_of_in_a_sentence(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        async with served(sqlite_in(tmp_path)) as (house, web):
+            told = await laid_open(web, 1)
+            monkeypatch.setattr(storytelling, "QUIET_MS", -1)
+            assert await house.storyteller.once()
+            with house.store.engine.begin() as connection:
+                connection.execute(update(STORIES).values(body=b"once upon a time"))
+            opened_under(house.store, told, "0 older")
+            del house.rooms[told]
+            assert "its story is damaged" in is_a_sentence(await web.get(f"/api/tables/{told}/replay"), 409)
+
+    asyncio.run(evening())
 
 
 def test_a_story_is_written_when_a_table_has_come_to_rest_and_anew_when_it_was_touched_since(tmp_path: Any) -> None:

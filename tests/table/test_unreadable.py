@@ -12,17 +12,19 @@ from typing import Any
 import httpx
 import pytest
 import structlog
-from sqlalchemy import insert, update
+from sqlalchemy import insert, text, update
 
 from homage.table.errors import Unreadable
+from homage.table.people.people import Person
 from homage.table.rooms import sweeping
 from homage.table.rooms.house import House
+from homage.table.rooms.rehearsal import rehearsals
 from homage.table.rooms.sweeping import LONGEST_MS
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, TABLES
 from homage.table.store.storage import Store
 from tests.conftest import amount
-from tests.table.indoors import Watcher
+from tests.table.indoors import Watcher, opened, served
 from tests.table.noted import serving_logged
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, closed_with, sqlite_in
@@ -182,6 +184,93 @@ def test_a_table_that_could_not_be_read_is_not_read_again_at_once(tmp_path: Path
             row = house.store.table(table)
             assert row is not None
             assert row.trouble is None, "once it can be read all is well"
+
+    asyncio.run(evening())
+
+
+DAMAGE: dict[str, dict[str, Any]] = {
+    "settings that are no JSON": {"settings": "{"},
+    "settings without options": {"settings": "{}"},
+    "settings that are a list": {"settings": "[1]"},
+    "options that are none": {"settings": '{"options": [], "clock": {"kind": "none"}}'},
+    "a clock that is none": {"settings": '{"options": {}, "clock": {"kind": {}}}'},
+    "chairs that are no JSON": {"chairs": ""},
+    "chairs that are numbers": {"chairs": "[1, 2]"},
+    "a chair of no kind": {"chairs": '[{"name": "Anna"}, {"kind": "open"}]'},
+    "a chair of half a letter": {"chairs": '[{"kind": "open", "name": "\\ud800"}, {"kind": "open"}]'},
+    "too few chairs": {"chairs": "[]"},
+    "more seats than memory": {"seats": 2_000_000_000},
+    "a key that is none": {"key": "z"},
+}
+IN_SQLITE: dict[str, str] = {  # where a column holds what it is given
+    "settings of other letters": "settings = CAST(x'7b22ff' AS TEXT)",
+    "settings of bytes": "settings = x'ff00'",
+    "seats in words": "seats = 'two'",
+    "a time in words": "created = 'yesterday'",
+    "a waiting that is nothing": "waiting = 'nobody'",
+    "a host of bytes": "host = x'00ff'",
+}
+
+
+@pytest.mark.parametrize(
+    ("database", "what"),
+    [*(("sqlite", each) for each in (*DAMAGE, *IN_SQLITE)), *(("postgres", each) for each in DAMAGE)],
+    indirect=["database"],
+)
+def test_a_damaged_table_is_set_aside_and_all_others_are_listed(database: str, what: str) -> None:
+    """In the lobby and among one's own; by its link everybody is told why, and the rest of the server goes on."""
+
+    async def evening() -> list[Any]:
+        async with served(database) as (house, web):
+            me = (await web.post("/api/me", json={"name": "Anna"})).json()
+            anna = Person(me["id"], me["name"], None)
+            tables = [await house.create_table(anna, "fealty", ["me", "open"], {}, {}, True) for _ in range(3)]
+            ids = [room.table.row.id for room in tables]
+            for table_id in ids:
+                del house.rooms[table_id]
+            if what in DAMAGE:
+                spoil(house.store, ids[1], **DAMAGE[what])
+            else:
+                damage(house.store, ids[1], IN_SQLITE[what])
+            for page in ("/api/tables", "/api/tables/mine"):
+                for _ in range(2):
+                    answer = await web.get(page)
+                    assert answer.status_code == 200, answer.text
+                    assert {each["id"] for each in answer.json()} == {ids[0], ids[2]}
+            assert is_a_sentence(await web.get(f"/api/tables/{ids[1]}"), 409).startswith("This table cannot be read")
+            assert (await web.get(f"/table/{ids[1]}")).status_code in (200, 503)  # without a client there is no page
+            assert (await web.get("/health")).status_code == 200
+            await house.sweep.once()
+            assert {each.table_id for each in rehearsals(house.settings.url)} == {*ids}
+            return ids
+
+    with structlog.testing.capture_logs() as logs:
+        ids = asyncio.run(evening())
+    aside = [line["table"] for line in logs if line["event"] == "table set aside"]
+    assert aside == [ids[1]], "it is logged once"
+
+
+def damage(store: Store, table_id: str, change: str) -> None:
+    """Change the row of a table to what no server stores, past all that guards it."""
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        connection.exec_driver_sql(f"UPDATE tables SET {change} WHERE id = ?", (table_id,))
+        connection.commit()
+        connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+
+
+def test_a_server_starts_though_a_time_in_its_database_is_none(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, True)
+            damage(house.store, room.table.row.id, "touched = 'late'")
+            begun, _ = house.sessions.begin(anna.id, "here")
+            with house.store.engine.begin() as connection:
+                connection.execute(text("UPDATE sessions SET seen = 'never', created = x'00'"))
+        async with opened(sqlite_in(tmp_path)) as (house, _):
+            assert [(each.created, each.seen) for each in house.sessions.of(anna.id)] == [(0, 0)]
+            assert house.sessions.find(begun) is not None
+            assert (await asyncio.to_thread(house.store.lobby)).damaged.keys() == {room.table.row.id}
 
     asyncio.run(evening())
 

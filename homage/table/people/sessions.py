@@ -72,7 +72,7 @@ class Sessions:
         now = self._clock()
         with self._engine.connect() as database:
             row = database.execute(asked).one_or_none()
-            if row is not None and now - row.seen > SEEN_MS:
+            if row is not None and now - _moment(row.seen) > SEEN_MS:
                 database.execute(update(SESSIONS).where(SESSIONS.c.id == session_id).values(seen=now))
                 database.commit()
         return None if row is None else Session(session_id, person_in(row))
@@ -81,7 +81,8 @@ class Sessions:
         """All sessions of a person, the one used last first."""
         asked = select(SESSIONS).where(SESSIONS.c.player_id == person_id).order_by(SESSIONS.c.seen.desc())
         with self._engine.connect() as database:
-            return [Listed(row.id, row.device, row.created, row.seen) for row in database.execute(asked)]
+            rows = database.execute(asked).all()
+        return [Listed(row.id, str(row.device), _moment(row.created), _moment(row.seen)) for row in rows]
 
     def end(self, person_id: str, session_id: str) -> list[str]:
         """End a session of a person; returns the ids of those that have ended."""
@@ -109,6 +110,11 @@ class Sessions:
         """Forget sessions whose tokens are too old to be read."""
         with self._engine.begin() as database:
             database.execute(delete(SESSIONS).where(SESSIONS.c.seen < self._clock() - MAX_AGE * 1000))
+
+
+def _moment(stored: object) -> int:
+    """When something was, as far as that is known: in SQLite a damaged row may have anything for a number."""
+    return stored if isinstance(stored, int) else 0
 
 
 class SignedIn:

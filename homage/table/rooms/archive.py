@@ -17,7 +17,7 @@ from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.table import SECRET, Table
 from homage.table.rooms.windows import Answered
 from homage.table.store.rows import Entry, TableRow, Write
-from homage.table.store.storage import Store
+from homage.table.store.storage import Store, is_away
 
 T = TypeVar("T")
 
@@ -52,8 +52,10 @@ class Archive:
     def _read(self, table_id: str) -> Table:
         try:
             found = self._store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
-        except ValueError as error:
-            raise _damaged() from error
+        except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
+            if is_away(error):
+                raise
+            raise damaged() from error
         if found is None:
             raise NoSuchTable("There is no such table; check the link.")
         row, entries = found
@@ -62,7 +64,7 @@ class Archive:
             try:
                 table.read(entry)
             except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
-                raise _damaged(f"its entry {entry.number}") from error
+                raise damaged(f"its entry {entry.number}") from error
         if row.trouble:
             self._store.note_trouble(table_id, None)
         return table
@@ -74,7 +76,7 @@ class Archive:
             if rules == game.rules_stamp:
                 return Table(row, game)
         except Exception as error:
-            raise _damaged() from error
+            raise damaged() from error
         other = f"other rules of {game.title} ({rules}) than this server has ({game.rules_stamp})"
         if self._store.story(row.id) is not None:
             raise Written(f"This game was played under {other}; its replay shows it as it was.")
@@ -118,7 +120,8 @@ class Archive:
         return kept
 
 
-def _damaged(part: str = "what is stored of it") -> Unreadable:
+def damaged(part: str = "what is stored of it") -> Unreadable:
+    """Why a table cannot be read of which a part is not what this server stores."""
     return Unreadable(
         f"This table cannot be read: {part} is damaged or was written by another release; "
         "whoever runs the server can restore it from a back-up."

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Engine, column, create_engine, inspect, select, table
+from sqlalchemy import Engine, column, create_engine, event, inspect, select, table
 from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
@@ -15,6 +15,7 @@ from homage.games import load
 from homage.table.rooms.stories import Scene, read_story, story_of
 from homage.table.rooms.table import Table
 from homage.table.store.rows import Entry, TableRow
+from homage.table.store.storage import is_away, read_any_text
 
 # As every layout has them: the database is read as it is, by whatever release it was written.
 COLUMNS = ("id", "game", "seats", "settings", "key", "host", "status", "created", "touched")
@@ -41,17 +42,29 @@ def rehearsals(url: str) -> Iterator[Rehearsed]:
     engine = create_engine(
         f"{url.replace('sqlite:///', 'sqlite:///file:')}?mode=ro&uri=true" if "sqlite" in url else url
     )
+    if "sqlite" in url:
+        event.listen(engine, "connect", read_any_text)
     try:
         with engine.connect() as connection:
             ids = connection.execute(select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)).scalars().all()
         stories = "stories" in inspect(engine).get_table_names()
         for table_id in ids:
-            yield _rehearsed(engine, table_id, stories)
+            yield _looked_at(engine, table_id, stories)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise HomageError(f"That database cannot be read: {reason}; name a back-up of a Homage server.") from error
     finally:
         engine.dispose()
+
+
+def _looked_at(engine: Engine, table_id: str, stories: bool) -> Rehearsed:
+    """One stored game; one whose row is damaged is told of like the others."""
+    try:
+        return _rehearsed(engine, table_id, stories)
+    except Exception as error:
+        if is_away(error):
+            raise
+        return Rehearsed(table_id, "game", "damaged", False, False, 0, f"it cannot be read: {error!r}")
 
 
 def _rehearsed(engine: Engine, table_id: str, stories: bool) -> Rehearsed:
@@ -66,6 +79,8 @@ def _rehearsed(engine: Engine, table_id: str, stories: bool) -> Rehearsed:
         settings = json.loads(row["settings"])
         game = load(row["game"])
         same = settings["rules"] == game.rules_stamp
+        if len(settings["chairs"]) != row["seats"]:
+            raise HomageError("what is stored of it is damaged")
         texts = {"settings": settings, "chairs": settings["chairs"], "key": bytes.fromhex(row["key"])}
         found = Table(TableRow(**{**row, **texts, "listed": False, "due": None}), game)
         for each in entries:

@@ -11,7 +11,7 @@ import structlog
 from homage.engine.layout import OPEN
 from homage.engine.match import Match
 from homage.table.errors import Later, Unreadable
-from homage.table.rooms.archive import Archive
+from homage.table.rooms.archive import Archive, damaged
 from homage.table.rooms.beside import beside
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.stories import Story, read_story, story_of
@@ -73,4 +73,7 @@ class Storyteller:
 
     def _read(self, table_id: str) -> Story | None:
         body = self._store.story(table_id)
-        return None if body is None else read_story(body)
+        try:
+            return None if body is None else read_story(body)
+        except Exception as error:
+            raise damaged("its story") from error

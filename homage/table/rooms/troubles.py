@@ -10,7 +10,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
 from homage.table.errors import Unreadable, Written
-from homage.table.rooms.archive import Archive
+from homage.table.rooms.archive import Archive, damaged
+from homage.table.store.rows import Found, TableRow
 
 log = structlog.get_logger()
 KNOWN_MS = 60_000  # a table that could not be read is not read again for so long
@@ -30,6 +31,14 @@ class Troubles:
         at, why = self._known.get(table_id, (0, ""))
         if why and self._now() - at < KNOWN_MS:
             raise Unreadable(why)
+
+    async def set_aside(self, found: Found) -> list[TableRow]:
+        """The tables of a list that can be read; what is wrong with the others is noted."""
+        for table_id, cause in found.damaged.items():
+            error = damaged()
+            error.__cause__ = cause
+            await self.note(table_id, error)
+        return found.tables
 
     async def note(self, table_id: str, error: HomageError) -> None:
         """Something is wrong with a table: what is not known yet is logged, and stored for lists of tables."""

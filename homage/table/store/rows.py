@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
+
+from homage.engine.options import OptionValue
+
+MOST_SEATS = 16
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -36,6 +41,58 @@ class TableRow:
     due: int | None
     waiting: int = 0  # a bit for each seat that may decide now
     trouble: str | None = None  # why it could not be opened, in a sentence
+
+
+class StoredChair(TypedDict):
+    """A seat, as lists of tables need it."""
+
+    kind: Literal["person", "open", "computer"]
+    name: NotRequired[str]
+    player: NotRequired[str]
+
+
+class StoredSettings(TypedDict):
+    """What lists of tables need of the settings of one."""
+
+    options: dict[str, OptionValue]
+    clock: dict[str, str | int | float]
+    hints: NotRequired[bool]
+
+
+class StoredTable(TypedDict):
+    """What must hold of the row of a table; a damaged one may hold anything."""
+
+    id: str
+    game: str
+    seats: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
+    settings: StoredSettings
+    chairs: list[StoredChair]
+    listed: bool
+    host: str
+    status: Literal["open", "playing", "over"]
+    created: int
+    touched: int
+    due: int | None
+    waiting: int
+    trouble: str | None
+
+
+def read_row(row: Mapping[Any, Any]) -> TableRow:
+    """A table as it is stored; a ValueError if it is damaged."""
+    texts = {part: msgspec.json.decode(row[part]) for part in ("settings", "chairs")}
+    whole = {str(name): each for name, each in row.items()} | texts | {"key": bytes.fromhex(row["key"])}
+    msgspec.convert(whole, StoredTable)
+    if len(whole["chairs"]) != whole["seats"]:
+        raise ValueError(f"{whole['seats']} seats have {len(whole['chairs'])} chairs")
+    return TableRow(**whole)
+
+
+@dataclass(frozen=True)
+class Found:
+    """Tables for a list, and those that cannot be read, each with the reason."""
+
+    tables: list[TableRow]
+    damaged: dict[str, Exception]
 
 
 class Write(msgspec.Struct, frozen=True):

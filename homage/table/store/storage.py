@@ -6,24 +6,27 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, delete, event, func, insert, inspect, make_url, select, update
+from sqlalchemy import Engine, Select, create_engine, delete, event, func, insert, inspect, make_url, select, update
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from homage.engine.errors import HomageError
-from homage.table.store.rows import Entry, TableRow, Write
+from homage.table.store.rows import Entry, Found, TableRow, Write, read_row
 from homage.table.store.schema import ENTRIES, SITTERS, STORIES, TABLES
 from homage.table.store.writing import Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
+FAR = 2**62  # later than any time; in SQLite a text, which a damaged row may have for a number, is later still
 
 
 class Store:
@@ -68,7 +71,7 @@ class Store:
     def times(self) -> tuple[int, int]:
         """What time it is, by the clock that all servers on the database share; and when a table was last touched."""
         with self.engine.connect() as connection:
-            latest = connection.scalar(select(func.max(TABLES.c.touched))) or 0
+            latest = connection.scalar(select(func.max(TABLES.c.touched)).where(TABLES.c.touched < FAR)) or 0
             if self.sqlite:
                 return time.time_ns() // 1_000_000, latest
             seconds = connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one()
@@ -77,7 +80,7 @@ class Store:
     def table(self, table_id: str) -> TableRow | None:
         with self.engine.connect() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
-        return None if row is None else _table_row(row)
+        return None if row is None else read_row(row)
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         asked = select(ENTRIES).where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > after)
@@ -90,12 +93,12 @@ class Store:
         row = self.table(table_id)
         return None if row is None else (row, self.entries(table_id))
 
-    def lobby(self, most: int = 100) -> list[TableRow]:
+    def lobby(self, most: int = 100) -> Found:
         """Listed tables that are open or being played, the latest first."""
         asked = select(TABLES).where(TABLES.c.listed, TABLES.c.status.in_(["open", "playing"]))
         return self._rows(asked.order_by(TABLES.c.status, TABLES.c.touched.desc()).limit(most))
 
-    def tables_of(self, player_id: str, most: int = 100) -> list[TableRow]:
+    def tables_of(self, player_id: str, most: int = 100) -> Found:
         """Tables at which a player has or had a seat, or which they opened."""
         seated = select(SITTERS.c.table_id).where(SITTERS.c.player_id == player_id)
         asked = select(TABLES).where(TABLES.c.id.in_(seated) | (TABLES.c.host == player_id))
@@ -123,14 +126,19 @@ class Store:
             found = connection.execute(asked.order_by(TABLES.c.touched).limit(1)).first()
         return None if found is None else (found.id, found.touched)
 
-    def _rows(self, asked: Any) -> list[TableRow]:
-        """Tables for a list; one whose row is damaged is left out."""
-        found = []
+    def _rows(self, asked: Select[Any]) -> Found:
+        """Tables for a list: those that can be read, whatever is wrong with others."""
         with self.engine.connect() as connection:
-            for row in connection.execute(asked).mappings():
-                with suppress(ValueError):
-                    found.append(_table_row(row))
-        return found
+            try:
+                rows = connection.execute(asked).mappings().all()
+            except Exception as error:  # the database, or what lies between, stumbles over one of them
+                if is_away(error):
+                    raise
+            else:
+                return _found((row["id"], partial(read_row, row)) for row in rows)
+        with self.engine.connect() as connection:
+            ids = connection.execute(asked.with_only_columns(TABLES.c.id)).scalars().all()
+        return _found((table_id, partial(self.table, table_id)) for table_id in ids)
 
     # -- writing ------------------------------------------------------------------------------------------------
 
@@ -180,9 +188,30 @@ class Store:
         self.engine.dispose()
 
 
-def _table_row(row: Any) -> TableRow:
-    texts = {"settings": json.loads(row["settings"]), "chairs": json.loads(row["chairs"])}
-    return TableRow(**{**row, **texts, "key": bytes.fromhex(row["key"])})
+def is_away(error: Exception) -> bool:
+    """Whether the database does not answer at all; else it is what was asked for that cannot be read."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, SQLAlchemyError)
+    return error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
+
+
+def read_any_text(connection: Any, _: Any = None) -> None:
+    """Let SQLite hand over texts that are damaged, too: a sign that is none is no reason to read none of the rows."""
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+
+
+def _found(tables: Iterable[tuple[str, Callable[[], TableRow | None]]]) -> Found:
+    found = Found([], {})
+    for table_id, read in tables:
+        try:
+            row = read()
+        except Exception as error:
+            if is_away(error):
+                raise
+            found.damaged[table_id] = error
+        else:
+            found.tables.extend([] if row is None else [row])
+    return found
 
 
 def _let_go(_: Any, record: Any) -> None:
@@ -209,6 +238,7 @@ def _engine(url: str) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
+        read_any_text(connection)
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")

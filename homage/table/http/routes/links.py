@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy.exc import SQLAlchemyError
 
 from homage.table.http.cards import HIGH, WIDE, card_of, example, headline, summary
 from homage.table.http.pages import first_page
@@ -24,9 +23,9 @@ async def linked(house: InHouse, request: Request, table_id: str) -> Response:
     """The first page, with tags that tell what the link leads to; without them where that is not known."""
     try:
         row = await in_thread(house.store.table, table_id) if TABLE_ID.fullmatch(table_id) else None
-    except SQLAlchemyError:  # the page itself says that the server cannot do its work just now
-        row = None
-    return first_page() if row is None else first_page(tags=tags(row, str(request.base_url), request.url.path))
+        return first_page(tags=tags(row, str(request.base_url), request.url.path) if row else "")
+    except Exception:  # the page itself says that the table cannot be read, or the database does not answer
+        return first_page()
 
 
 def tags(row: TableRow, base: str, path: str) -> str:

@@ -106,13 +106,15 @@ async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown
 @router.get("/tables")
 async def lobby(house: InHouse, person: Anybody) -> list[TableShown]:
     """Listed tables that wait for players or can be watched."""
-    return [listed(row, person) for row in await in_thread(house.store.lobby)]
+    found = await in_thread(house.store.lobby)
+    return [listed(row, person) for row in await house.troubles.set_aside(found)]
 
 
 @router.get("/tables/mine")
 async def mine(house: InHouse, person: Visitor) -> list[TableShown]:
     """Tables at which you have or had a seat."""
-    return [listed(row, person) for row in await in_thread(house.store.tables_of, person.id)]
+    found = await in_thread(house.store.tables_of, person.id)
+    return [listed(row, person) for row in await house.troubles.set_aside(found)]
 
 
 @router.get("/tables/{table_id}")
