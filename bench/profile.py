@@ -29,7 +29,7 @@ from bench.showing import markdown, show, shown
 from bench.stages import FILE, LOOP, STAGES, WHOLE_PROCESS, check
 
 CLIENTS = 50
-PATIENCE_S = 20.0
+PATIENCE_S = 180.0
 MISSING = 0.05  # of the processor time: stages that leave more of it out do not tell where it goes
 
 

@@ -24,7 +24,7 @@ from bench.showing import markdown, show, shown
 
 WATCHERS, EVERY_S, ROUNDS = 1000, 0.4, 3
 GAME = "petty_fiefs"  # whose games are longer than a round
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 MOST = 20.0  # milliseconds that spectators may add to the p99 of players
 
 

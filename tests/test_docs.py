@@ -20,6 +20,7 @@ from homage.table.rooms import messages as m
 from homage.table.rooms import pledge_messages as p
 from homage.table.settings import Settings
 from tests.commands import terminal
+from tests.patience import PATIENCE_S
 from tests.table.served import serving, sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
@@ -169,7 +170,7 @@ def test_the_bot_of_the_protocol_page_plays_a_game_to_its_end(tmp_path: Path) ->
             check=False,
             cwd=tmp_path,
             env={**os.environ, "HOMAGE_URL": server.url},
-            timeout=120,
+            timeout=PATIENCE_S,
         )
     assert run.returncode == 0, run.stderr
     result = json.loads(run.stdout.splitlines()[-1])

@@ -17,7 +17,8 @@ import pytest
 
 import homage
 from homage.table.http import pages, site
-from tests.table.served import READY_S, free_port
+from tests.patience import PATIENCE_S
+from tests.table.served import free_port
 from tests.table.test_pages import BROWSER
 
 ROOT = Path(homage.__file__).parents[1]
@@ -71,7 +72,7 @@ def serving(command: Path, folder: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.communicate(timeout=READY_S)
+        process.communicate(timeout=PATIENCE_S)
 
 
 def test_the_wheel_carries_rules_components_ledgers_client_and_documentation(wheel: Path) -> None:
@@ -84,7 +85,7 @@ def test_the_wheel_carries_rules_components_ledgers_client_and_documentation(whe
 
 
 def test_an_installed_homage_serves_its_client_and_its_documentation(installed: Path, tmp_path: Path) -> None:
-    with serving(installed, tmp_path) as url, httpx.Client(base_url=url, headers=BROWSER, timeout=READY_S) as web:
+    with serving(installed, tmp_path) as url, httpx.Client(base_url=url, headers=BROWSER, timeout=PATIENCE_S) as web:
         first = web.get("/").text
         (script,) = re.findall(r'<script type="module"[^>]*src="(/assets/[^"]+)"', first)
         assert web.get(script).status_code == 200

@@ -15,6 +15,7 @@ from homage.table.rooms import house
 from tests import chance, conftest
 from tests.chance import FORKS, LONGEST, Chance
 from tests.conftest import TABLES, Table, amount, at_every_table, combinations, spread, traits
+from tests.patience import PATIENCE_S
 from tests.table.served import serving, sqlite_in
 
 
@@ -107,7 +108,7 @@ def test_a_test_meets_the_same_tables_each_time_and_no_table_twice() -> None:
 
 
 def test_a_server_draws_what_is_drawn_for_a_test(tmp_path: Path) -> None:
-    with serving(sqlite_in(tmp_path)) as server, httpx.Client(base_url=server.url) as web:
+    with serving(sqlite_in(tmp_path)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE_S) as web:
         web.post("/api/me", json={"name": "Anna"}).raise_for_status()
         table = web.post("/api/tables", json={"game": "fealty", "chairs": ["me", "random"]}).json()["id"]
     assert server.chance is not None

@@ -7,7 +7,8 @@ const { performance } = require('node:perf_hooks');
 const { fail, obey, options, pause, say } = require('./told.js');
 
 const AT_ONCE = 16; // companies that open tables at the same time
-const PATIENCE_MS = 60_000; // until all clients have made a first move
+const PATIENCE_MS = 180_000; // until all clients have made a first move, and until enough is measured
+const LEAST_MOVES = 20; // of clients that never pause: figures of fewer tell nothing, however slow the machine is
 
 /** A time of this process by the clock that all processes share, in milliseconds. */
 const clockAhead = Number(process.hrtime.bigint()) / 1e6 - performance.now();
@@ -68,6 +69,12 @@ class Pace {
     else move();
   }
 
+  /** How many moves a measurement takes at least. */
+  get leastMoves() {
+    if (this.still) return 0;
+    return this.ms ? 1 : LEAST_MOVES;
+  }
+
   hold() {
     this.still ??= [];
   }
@@ -121,20 +128,21 @@ async function forEach(items, work, atOnce = AT_ONCE) {
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function until(what, size, clients) {
+async function until(size, enough, what) {
   const limit = performance.now() + PATIENCE_MS;
-  while (size() < clients) {
-    if (performance.now() > limit) throw new Error(`only ${size()} of ${clients} clients could ${what}`);
+  while (size() < enough) {
+    if (performance.now() > limit) throw new Error(`only ${size()} of ${enough} ${what}`);
     await pause(20);
   }
 }
 
 /** What is seen between these two lines; the delays are written down after it has been said that it is over. */
-async function measure(tally, seconds) {
+async function measure({ tally, pace }, seconds) {
   const [own, began] = [process.cpuUsage(), performance.now()];
   tally.begin();
   tally.measuring = true;
   await pause(seconds * 1000);
+  await until(() => tally.delays.length, pace.leastMoves, 'moves were made');
   tally.measuring = false;
   const used = process.cpuUsage(own);
   const took = (performance.now() - began) / 1000;
@@ -167,10 +175,10 @@ async function load(makeSide) {
     await company.open(1);
   });
   for (const company of companies) company.guests.forEach((_, seat) => company.play(seat).catch(fail));
-  await until('come to a table', () => tally.present.size, asked.clients);
-  if (!pace.still && !pace.ms) await until('move', () => tally.movers.size, asked.clients);
+  await until(() => tally.present.size, asked.clients, 'clients could come to a table');
+  if (!pace.still && !pace.ms) await until(() => tally.movers.size, asked.clients, 'clients could move');
   await obey({
-    measure: (seconds) => measure(tally, seconds),
+    measure: (seconds) => measure(run, seconds),
     tables: (more) => forEach(companies, (company) => company.open(more)),
     hold: () => pace.hold(),
     go: () => pace.go(),

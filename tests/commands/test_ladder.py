@@ -6,13 +6,13 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from homage.games import NAMES
 from tests.commands.terminal import homage, refused
+from tests.patience import PATIENCE_S, wait_until
 
 LADDER = ("ladder", "fealty", "--players", "random,greedy", "-o", "short=true")
 
@@ -45,21 +45,20 @@ def test_games_are_kept_in_a_folder_of_the_ladders_own(tmp_path: Path, monkeypat
 
 def test_ctrl_c_says_how_to_go_on_and_nothing_is_lost(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    command = [*LADDER, "--games", "4000", "--threads", "2", "--records", str(folder)]
+    command = [*LADDER, "--games", "100000", "--threads", "2", "--records", str(folder)]
     with subprocess.Popen(
         [sys.executable, "-m", "homage", *command],
         stderr=subprocess.PIPE,
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # else ignored where tests run behind a shell
     ) as run:
-        results, until = folder / "results.jsonl", time.monotonic() + 300  # native code may have to be made
-        while not (results.exists() and results.read_text().count("\n") > 3) and time.monotonic() < until:
-            time.sleep(0.05)
+        results = folder / "results.jsonl"
+        wait_until(lambda: results.exists() and results.read_text().count("\n") > 3)
         run.send_signal(signal.SIGINT)
-        said = run.communicate(timeout=60)[1]
+        said = run.communicate(timeout=PATIENCE_S)[1]
     assert run.returncode == 130
     kept = results.read_text().splitlines()
-    assert said.strip() == (f"Stopped: {len(kept)} of 4000 games are kept in {folder}. The same command resumes.")
+    assert said.strip() == (f"Stopped: {len(kept)} of 100000 games are kept in {folder}. The same command resumes.")
     assert len(list((folder / "games").iterdir())) == len(kept)
     numbers = {json.loads(line)["number"] for line in kept}
     assert len(numbers) == len(kept)

@@ -16,6 +16,7 @@ from typing import Any
 from homage.engine.errors import HomageError
 from homage.lab.cluster.crew import Crew, PlayStretch
 from homage.lab.cluster.link import joined
+from tests.patience import wait_until
 
 MARK = "HOMAGE_TEST_RUN"  # in the environment of all processes that a test starts
 SMALL = {"object_store_memory": 80 << 20, "node_ip_address": "127.0.0.1"}
@@ -165,13 +166,6 @@ def title(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text().split("\0")[0]
     except OSError:
         return ""
-
-
-def wait_until(true: Callable[[], object], seconds: float = 120) -> None:
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "it took too long"
-        time.sleep(0.05)
 
 
 def whole_line(pid: int) -> str:

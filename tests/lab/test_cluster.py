@@ -44,10 +44,10 @@ from tests.lab.machines import (
     go_wrong,
     refuse,
     tell_its_cores,
-    wait_until,
     whole_line,
     workers,
 )
+from tests.patience import PATIENCE_S, wait_until
 
 pytestmark = [
     pytest.mark.skipif(
@@ -277,13 +277,13 @@ def test_a_game_of_players_who_think_by_the_clock_has_two_cores_where_a_machine_
 
 
 def test_killing_a_worker_changes_nothing_and_nothing_is_said_of_it() -> None:
-    games = amount(10_000, full=30_000)
+    games = amount(20_000, full=30_000)
     asked = ("--games", str(games), "--players", "greedy,random", "--seed", "5", "--cluster", "--json")
     run = Run.of("-m", "homage", "sim", "feudalism", *asked)
     found: list[int] = []
     wait_until(lambda: found or found.extend(run.playing))
     os.kill(found[0], signal.SIGKILL)
-    said, complained = run.process.communicate(timeout=120)
+    said, complained = run.process.communicate(timeout=PATIENCE_S)
     assert complained == ""
     summary = json.loads(said)
     counted = simulate_plan(plan(), games, rows=False).summary()
@@ -300,9 +300,9 @@ def test_ctrl_c_ends_all_that_was_begun() -> None:
     folders = {match for pid in run.processes for match in re.findall(r"/tmp/homage-\w+", whole_line(pid))}
     assert len(folders) == 1
     os.killpg(run.process.pid, signal.SIGINT)  # as a terminal does
-    said, complained = run.process.communicate(timeout=60)
+    said, complained = run.process.communicate(timeout=PATIENCE_S)
     assert (said, complained.strip(), run.process.returncode) == ("", "Stopped.", 130)
-    wait_until(lambda: not run.processes, 10)
+    wait_until(lambda: not run.processes)
     assert not any(Path(folder).exists() for folder in folders)
 
 
@@ -311,9 +311,9 @@ def test_ctrl_c_ends_the_workers_on_a_cluster_and_leaves_the_cluster(machines: M
     run = Run.of("-m", "homage", "sim", "feudalism", *asked, linked=True)
     wait_until(lambda: workers(machines.made.head_node))
     os.killpg(run.process.pid, signal.SIGINT)
-    said, complained = run.process.communicate(timeout=60)
+    said, complained = run.process.communicate(timeout=PATIENCE_S)
     assert (said, complained.strip(), run.process.returncode) == ("", "Stopped.", 130)
-    wait_until(lambda: not workers(machines.made.head_node), 20)
+    wait_until(lambda: not workers(machines.made.head_node))
     assert simulate_on_cluster(plan(), 50, machines.address).tally.games == 50
 
 
@@ -321,7 +321,7 @@ def test_the_python_of_the_page_runs(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "cluster.md").read_text(), re.DOTALL)
     (tmp_path / "program.py").write_text(program)
     run = Run.of("program.py", folder=tmp_path)
-    said, complained = run.process.communicate(timeout=120)
+    said, complained = run.process.communicate(timeout=PATIENCE_S)
     assert (complained, run.process.returncode) == ("", 0)
     assert "10000 games" in said
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
-import time
 import tomllib
 from contextlib import nullcontext
 from pathlib import Path
@@ -208,32 +206,43 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
         run(experiment_from(few), tmp_path / "other", 0)
 
 
-def started(file: Path, out: Path) -> subprocess.Popen[str]:
-    """A run of its own, as soon as it has finished some of its parts."""
-    command = [sys.executable, "-m", "homage", "lab", "run", str(file), "--out", str(out), "--threads", "1"]
-    process = subprocess.Popen(
-        command,
+HIT_AFTER_TWO_PARTS = """
+import os, signal, sys
+from homage.cli import main
+from homage.lab.experiment.store import ExperimentStore
+
+hit, keep, kept = signal.Signals[sys.argv.pop(1)], ExperimentStore.keep, []
+
+def keep_and_be_hit(store, path, games):
+    keep(store, path, games)
+    kept.append(path)
+    if len(kept) == 2:
+        os.kill(os.getpid(), hit)
+
+ExperimentStore.keep = keep_and_be_hit
+main()
+"""
+
+
+def hit(file: Path, out: Path, by: signal.Signals) -> subprocess.CompletedProcess[str]:
+    """A run of its own that is hit by a signal just when it has finished two of its parts."""
+    command = ["lab", "run", str(file), "--out", str(out), "--threads", "1"]
+    return subprocess.run(
+        [sys.executable, "-c", HIT_AFTER_TWO_PARTS, by.name, *command],
         stderr=subprocess.PIPE,
         text=True,
+        check=False,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # else ignored where tests run behind a shell
     )
-    for _ in range(6000):  # native code may have to be made
-        if len(list(out.glob("games/*/*.parquet"))) >= 2:
-            return process
-        assert process.poll() is None, process.communicate()
-        time.sleep(0.05)
-    raise AssertionError("nothing was finished")
 
 
 def test_a_run_that_was_killed_goes_on_and_ends_like_one_that_was_not(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text(LONG)
-    killed = started(file, tmp_path / "killed")
-    os.kill(killed.pid, signal.SIGKILL)
-    killed.communicate()
-    done = len(list((tmp_path / "killed").glob("games/*/*.parquet")))
+    killed = hit(file, tmp_path / "killed", signal.SIGKILL)
+    assert killed.returncode == -signal.SIGKILL
     experiment = read_experiment(file)
-    assert 2 <= done < len(parts(experiment.games))
+    assert len(list((tmp_path / "killed").glob("games/*/*.parquet"))) == 2 < len(parts(experiment.games))
     [resumed], [whole] = run(experiment, tmp_path / "killed"), run(experiment, tmp_path / "whole")
     assert_frame_equal(resumed, whole)
     assert sorted(path.name for path in (tmp_path / "killed").rglob("*.homage")) == [
@@ -245,12 +254,10 @@ def test_a_run_that_was_killed_goes_on_and_ends_like_one_that_was_not(tmp_path: 
 def test_ctrl_c_keeps_what_is_finished_and_says_so(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text(LONG)
-    stopped = started(file, tmp_path / "out")
-    os.kill(stopped.pid, signal.SIGINT)
-    _, said = stopped.communicate(timeout=60)
+    stopped = hit(file, tmp_path / "out", signal.SIGINT)
     assert stopped.returncode == 130
-    assert "Stopped: what is finished is kept in" in said
-    assert "Traceback" not in said
+    assert "Stopped: what is finished is kept in" in stopped.stderr
+    assert "Traceback" not in stopped.stderr
 
 
 # -- the commands ----------------------------------------------------------------------------------------------------

@@ -21,10 +21,12 @@ from typing import Any
 
 import homage
 from support.postgres import Postgres
+from tests.patience import PATIENCE_S
 from tests.table.served import Guest, Server, by_chance, serving, sqlite_in
 
 PAGE = Path(homage.__file__).parents[1] / "docs" / "server.md"
 TABLES = 3
+LOOK_UP_S = 0.5  # whether all are to stop
 RESTS_AT = 20  # entries: games must not be over before the back-up is
 Shown = dict[tuple[str, int], dict[int, Any]]  # for a table and a seat: its view after each entry
 
@@ -76,7 +78,7 @@ class Circle:
         async with guest.socket(table) as socket:
             while not self.stopped:
                 try:
-                    update = await asyncio.wait_for(guest.hear(socket), 0.5)
+                    update = await asyncio.wait_for(guest.hear(socket), LOOK_UP_S)
                 except TimeoutError:
                     continue
                 seen = update["seats"][str(seat)]
@@ -107,7 +109,7 @@ async def playing(server: Server) -> AsyncIterator[Circle]:
         circle = Circle(anna, bruno)
         await circle.sit_down()
         task = asyncio.create_task(circle.play())
-        await asyncio.wait_for(circle.moved(3), 60)
+        await asyncio.wait_for(circle.moved(3), PATIENCE_S)
         yield circle
         circle.stopped = True
         await task
@@ -119,7 +121,7 @@ async def backed_up(server: Server, command: str, folder: Path, **environment: s
         before = circle.known()
         await asyncio.to_thread(run, command, folder, **environment)
         circle.rests_at = math.inf
-        await asyncio.wait_for(circle.moved(2), 60)
+        await asyncio.wait_for(circle.moved(2), PATIENCE_S)
     return circle, before
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE_S
 from tests.table.served import Guest, Server, Visit, by_chance, stored
 
 PASSWORD = "correct horse battery"
@@ -50,7 +51,7 @@ async def an_evening(server: Server) -> AsyncIterator[tuple[str, Guest, Guest, G
 
 
 def cookie_of(server: Server) -> str:
-    said: str = httpx.post(f"{server.url}/api/me", json={"name": "Anna"}, timeout=30).headers["set-cookie"]
+    said: str = httpx.post(f"{server.url}/api/me", json={"name": "Anna"}, timeout=PATIENCE_S).headers["set-cookie"]
     return said.lower()
 
 

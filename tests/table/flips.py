@@ -14,9 +14,10 @@ from typing import Any
 import httpx
 import websockets
 
+from tests.patience import PATIENCE_S
 from tests.table.noted import Noted
 from tests.table.sentences import is_a_sentence
-from tests.table.served import READY_S, Guest, by_chance, sqlite_in
+from tests.table.served import Guest, by_chance, sqlite_in
 
 TABLES = 6  # half of them finished
 REFUSED = (404, 409, 503)  # what may be said of a table that was there
@@ -67,7 +68,7 @@ class Damaged:
 
     async def look(self) -> None:
         """Whatever is asked is answered: with what there is, or with a sentence."""
-        async with httpx.AsyncClient(base_url=self.server.url, timeout=30) as web:
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=PATIENCE_S) as web:
             health = await web.get("/health")
             self.check(health, (200, 503))
             web.headers["Authorization"] = f"Bearer {self.token}"
@@ -108,7 +109,7 @@ class Damaged:
 
     async def newcomer(self, well: bool) -> None:
         """Somebody new opens a table, or is refused with a sentence."""
-        async with httpx.AsyncClient(base_url=self.server.url, timeout=30) as web:
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=PATIENCE_S) as web:
             me = await web.post("/api/me", json={"name": "Bert"})
             self.check(me, (200, 503))
             if me.status_code == 200:
@@ -159,11 +160,11 @@ def _served(folder: Path, token: str, tables: list[str], rng: random.Random) -> 
 def _comes_up(server: Noted) -> bool:
     """Wait until a server answers, well or not; false if it has ended."""
     assert server.process is not None
-    until = time.monotonic() + READY_S
+    until = time.monotonic() + PATIENCE_S
     while server.process.poll() is None:
         assert time.monotonic() < until, "the server neither answers nor ends"
         with suppress(httpx.HTTPError):
-            httpx.get(f"{server.url}/health", timeout=5)
+            httpx.get(f"{server.url}/health", timeout=PATIENCE_S)
             return True
         time.sleep(0.05)
     return False

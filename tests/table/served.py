@@ -29,8 +29,8 @@ from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.chance import CHANCE, FORKS, Chance
 from tests.differences import Known
+from tests.patience import PATIENCE_S, wait_until
 
-READY_S = 180.0
 FORKS.set_forkserver_preload([__name__, "tests.table.forking"])
 
 
@@ -104,12 +104,12 @@ class Server:
             self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        until = time.monotonic() + READY_S
+        until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, "the server ended while starting"
             try:
-                if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:
+                if httpx.get(f"{self.url}/health", timeout=PATIENCE_S).status_code == 200:
                     return
             except httpx.HTTPError:
                 time.sleep(0.05)
@@ -124,7 +124,7 @@ class Server:
     def stop(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        self.process.wait(PATIENCE_S)
 
 
 @contextmanager
@@ -149,11 +149,8 @@ def serving_here(database: str) -> Iterator[Server]:
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run)
     thread.start()
-    until = time.monotonic() + READY_S
-    while not running.started:
-        assert thread.is_alive(), "the server ended while starting"
-        assert time.monotonic() < until, "the server did not start in time"
-        time.sleep(0.02)
+    wait_until(lambda: running.started or not thread.is_alive())
+    assert thread.is_alive(), "the server ended while starting"
     try:
         yield server
     finally:
@@ -184,7 +181,7 @@ class Guest:
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
-        self.web = httpx.AsyncClient(base_url=server.url, timeout=30)
+        self.web = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S)
         self.name = name
         self.token = ""
         self.heard: list[bytes] = []  # every message of the WebSocket, as it came
@@ -212,12 +209,13 @@ class Guest:
         """A WebSocket to a table, to be entered with 'async with'."""
         address = f"ws://127.0.0.1:{self.server.port}/ws/{table}?since={since}&brief={str(brief).lower()}"
         headers = {"Authorization": f"Bearer {self.token}"}
-        return websockets.connect(address, additional_headers=headers, max_size=None)
+        patient: dict[str, Any] = {"open_timeout": PATIENCE_S, "ping_timeout": None}  # the server may be slow to answer
+        return websockets.connect(address, additional_headers=headers, max_size=None, **patient)
 
     async def hear(self, socket: Any) -> dict[str, Any]:
         """The next message, but that somebody has come or gone: that is kept by itself."""
         while True:
-            data = await asyncio.wait_for(socket.recv(), 30)
+            data = await asyncio.wait_for(socket.recv(), PATIENCE_S)
             self.heard.append(data.encode() if isinstance(data, str) else data)
             message: dict[str, Any] = json.loads(data)
             if message["type"] != "presence":
@@ -311,7 +309,7 @@ async def closed_with(connection: Any) -> int | None:
     """The code with which a connection was closed."""
     try:
         while True:
-            await asyncio.wait_for(connection.recv(), 30)
+            await asyncio.wait_for(connection.recv(), PATIENCE_S)
     except websockets.ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
 

@@ -27,6 +27,7 @@ from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
 from homage.table.store.rows import TableRow
 from tests.differences import Known
+from tests.patience import until
 from tests.table.registry import HandClock
 from tests.table.served import sqlite_in
 from tests.toys.bells import GAME as BELLS
@@ -84,13 +85,6 @@ class Looker:
         """What the seat is asked, by the last update."""
         updates = [said for _, said in self.heard if said["type"] == "update"]  # type: ignore[index]
         return updates[-1]["seats"][str(seat)].get("asked")  # type: ignore[index,no-any-return]
-
-
-async def until(holds: Callable[[], Any]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(20):
-        while not holds():
-            await asyncio.sleep(0.005)
 
 
 class Stage:

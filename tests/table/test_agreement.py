@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 import homage
+from tests.patience import PATIENCE_S
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server
 
@@ -17,7 +18,7 @@ GAME = homage.load("fealty")
 
 def agreement(server: Server, seats: int, game: str = "fealty", **options: Any) -> httpx.Response:
     asked = {"seats": seats, "options": options}
-    return httpx.post(f"{server.url}/api/games/{game}/agreement", json=asked, timeout=30)
+    return httpx.post(f"{server.url}/api/games/{game}/agreement", json=asked, timeout=PATIENCE_S)
 
 
 @pytest.mark.rule("RU-25")
@@ -80,5 +81,5 @@ def test_an_agreement_for_no_game_or_no_number_of_seats_is_refused(server: Serve
     assert agreement(server, 5).json()["why"].startswith("Fealty cannot be played by 5")
     for seats in (0, -1, 17):
         assert agreement(server, seats).status_code == 422
-    unknown = httpx.post(f"{server.url}/api/games/fealty/agreement", json={"seats": 2, "more": 1}, timeout=30)
+    unknown = httpx.post(f"{server.url}/api/games/fealty/agreement", json={"seats": 2, "more": 1}, timeout=PATIENCE_S)
     assert unknown.status_code == 422

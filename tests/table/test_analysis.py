@@ -20,6 +20,7 @@ from homage.table.errors import TooMany
 from homage.table.thought import analyses
 from homage.table.thought.analyses import Analyses
 from tests.conftest import play_randomly
+from tests.patience import PATIENCE_S
 from tests.table.company import finished
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server, serving_here, sqlite_in
@@ -38,7 +39,7 @@ def thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server
 
 async def analysed(web: httpx.AsyncClient, table: str) -> dict[str, Any]:
     """Wait until it is done."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE_S):
         while True:
             answer = await web.get(f"/api/tables/{table}/analysis")
             assert answer.status_code == 200, answer.text
@@ -50,7 +51,10 @@ async def analysed(web: httpx.AsyncClient, table: str) -> dict[str, Any]:
 
 def test_a_finished_game_is_analysed_once_and_shown_to_all(thinking: Server) -> None:
     async def evening() -> None:
-        async with Guest(thinking, "Anna") as anna, httpx.AsyncClient(base_url=thinking.url) as nobody:
+        async with (
+            Guest(thinking, "Anna") as anna,
+            httpx.AsyncClient(base_url=thinking.url, timeout=PATIENCE_S) as nobody,
+        ):
             table = await finished(anna)
             page = f"/api/tables/{table}/analysis"
             nothing = {"status": "none", "decisions": 0, "moments": [], "swings": [], "ending": None}
@@ -143,7 +147,7 @@ async def held(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Analyses,
 
 
 async def ended(kept: Analyses, *tables: str) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE_S):
         for table in tables:
             known = kept.of(table)
             assert known is not None

@@ -18,6 +18,7 @@ import websockets
 from homage.table.http import callers
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.serving import KEEP_ALIVE_S
+from tests.patience import PATIENCE_S
 from tests.table.noted import CommandedServer, LoggedServer
 from tests.table.served import Guest, Server, serving_here, sqlite_in
 
@@ -95,7 +96,7 @@ def test_a_connection_is_kept_for_longer_than_those_who_use_it_again_keep_it(pat
     """Whoever sends a request just when the server closes an idle connection would lose it; httpx keeps 5 seconds."""
     assert KEEP_ALIVE_S > 120, "Caddy's, the longest of the proxies that docs/server.md shows"
     request = b"GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-    with socket.create_connection(("127.0.0.1", patient.port), timeout=30) as line:
+    with socket.create_connection(("127.0.0.1", patient.port), timeout=PATIENCE_S) as line:
         for pause in (0, 6.5):
             time.sleep(pause)
             line.sendall(request)
@@ -114,7 +115,7 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         monkeypatch.setattr(callers, name, 0.2)
     with (
         serving_here(sqlite_in(tmp_path)) as server,
-        socket.create_connection(("127.0.0.1", server.port), timeout=30) as slow,
+        socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S) as slow,
     ):
         slow.sendall(said)
         answer = b""
@@ -122,7 +123,7 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
             answer += more
         assert answer.startswith(b"HTTP/1.1 408 ")
         monkeypatch.undo()  # so that a busy machine has all the time it needs
-        assert httpx.get(f"{server.url}/health").status_code == 200
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE_S).status_code == 200
 
 
 class FewFiles(CommandedServer):
@@ -149,7 +150,7 @@ def half_sent(server: Server, number: int) -> Iterator[None]:
     """Connections that begin a request and never end it."""
     with ExitStack() as stack:
         for _ in range(number):
-            connection = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=30))
+            connection = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S))
             connection.sendall(HALF)
         yield
 
@@ -157,7 +158,7 @@ def half_sent(server: Server, number: int) -> Iterator[None]:
 def test_more_half_sent_requests_than_files_lock_nobody_out(few_files: LoggedServer) -> None:
     with half_sent(few_files, 2 * FILES):
         for _ in range(5):
-            assert httpx.get(f"{few_files.url}/health", timeout=30).status_code == 200
+            assert httpx.get(f"{few_files.url}/health", timeout=PATIENCE_S).status_code == 200
     assert "idle connections closed" in few_files.said
 
 
@@ -170,7 +171,7 @@ def test_more_websockets_from_one_address_than_are_for_it_lock_nobody_out(few_fi
                 elsewhere = {"Authorization": f"Bearer {anna.token}", "X-Forwarded-For": "203.0.113.9"}
                 address = f"ws://127.0.0.1:{few_files.port}/ws/{table}"
                 async with websockets.connect(address, additional_headers=elsewhere, max_size=None) as socket:
-                    assert json.loads(await asyncio.wait_for(socket.recv(), 30))["type"] == "update"
+                    assert json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))["type"] == "update"
                 assert (await anna.web.get("/api/tables/mine")).status_code == 200
             return codes
 
@@ -191,10 +192,10 @@ class Crowd:
         """Open one more: 0 if it stays, or the code with which it is closed."""
         socket = await guest.socket(table, brief=True)
         self.sockets.append(socket)
-        said = json.loads(await asyncio.wait_for(socket.recv(), 30))
+        said = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))
         if said["type"] != "refused":
             return 0
-        await asyncio.wait_for(socket.wait_closed(), 30)
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE_S)
         return socket.close_code or 0
 
     async def __aexit__(self, *_: object) -> None:

@@ -19,6 +19,7 @@ from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.store.rows import Write
 from tests.conftest import amount
+from tests.patience import PATIENCE_S
 from tests.table.crash import CHAIRS, Fire, Found
 from tests.table.harms import Cuts
 from tests.table.indoors import Watcher, opened
@@ -105,18 +106,16 @@ async def refused_meanwhile(anna: Guest, bruno: Guest, table: str, visit: Any) -
     assert (await bruno.web.post("/api/me", json={"name": "Bruno again"})).status_code == 503
     async with anna.socket(table) as socket:
         with pytest.raises(websockets.ConnectionClosed) as closed_at_once:
-            await asyncio.wait_for(socket.recv(), 20)
+            await asyncio.wait_for(socket.recv(), PATIENCE_S)
         assert closed_at_once.value.rcvd is not None
         assert closed_at_once.value.rcvd.code == 4503
 
 
 async def until_health(web: httpx.AsyncClient, status: int) -> None:
     """Until the server has noticed: it tries its database every few seconds."""
-    for _ in range(100):
-        if (await web.get("/health")).status_code == status:
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"/health has not come to {status}")
+    async with asyncio.timeout(PATIENCE_S):
+        while (await web.get("/health")).status_code != status:
+            await asyncio.sleep(0.1)
 
 
 # -- the same in one process, at chosen moments ---------------------------------------------------------------------

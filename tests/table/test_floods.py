@@ -7,16 +7,20 @@ import json
 import socket
 import time
 from collections import Counter
+from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
 import pytest
 import websockets
 
+from homage.table.settings import Settings
+from tests.patience import PATIENCE_S, until, wait_until
 from tests.table.noted import LoggedServer
 from tests.table.served import Guest, by_chance
 
 MEGABYTE = 1 << 20
+PER_S = Settings().requests_per_s
 
 
 class Calm:
@@ -57,7 +61,7 @@ class Calm:
 
     async def __aexit__(self, kind: Any, *_: object) -> None:
         if kind is None:
-            await asyncio.wait_for(self.playing, 120)
+            await asyncio.wait_for(self.playing, PATIENCE_S)
             assert len(self.work) >= self.games * 10
             assert sorted(self.work)[len(self.work) // 2] < 0.2, "others make the game slow"
             assert max(self.work) < 2.0, "others make the game stand still"
@@ -65,7 +69,7 @@ class Calm:
 
 
 def figure(server: LoggedServer, name: str) -> float:
-    text = httpx.get(f"{server.url}/metrics").text
+    text = httpx.get(f"{server.url}/metrics", timeout=PATIENCE_S).text
     return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
@@ -88,7 +92,7 @@ def test_a_client_that_sends_thousands_of_messages_at_once_is_cut_off(strict: Lo
 
     async def listen(connection: Any, said: Counter[str]) -> None:
         while True:
-            said[json.loads(await asyncio.wait_for(connection.recv(), 30))["type"]] += 1
+            said[json.loads(await asyncio.wait_for(connection.recv(), PATIENCE_S))["type"]] += 1
 
     before = strict.memory
     asyncio.run(evening())
@@ -97,37 +101,33 @@ def test_a_client_that_sends_thousands_of_messages_at_once_is_cut_off(strict: Lo
 
 
 def test_of_more_connections_than_there_is_room_for_the_last_are_turned_away(strict: LoggedServer) -> None:
-    async def stay(mallory: Guest, table: str, enough: asyncio.Event) -> int:
+    async def come(crowd: AsyncExitStack, mallory: Guest, table: str) -> int:
         try:
-            async with mallory.socket(table, brief=True) as connection:
-                await asyncio.wait_for(connection.recv(), 30)
-                await enough.wait()
-                return 0
+            connection = await crowd.enter_async_context(mallory.socket(table, brief=True))
+            await asyncio.wait_for(connection.recv(), PATIENCE_S)
+            return 0
         except websockets.ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
 
     async def evening() -> Counter[int]:
         async with Guest(strict, "Mallory") as mallory, Calm(strict, games=2) as calm:
-            table, enough = await mallory.open_table(["me", "open"]), asyncio.Event()
-            crowd = [asyncio.ensure_future(stay(mallory, table, enough)) for _ in range(300)]
-            await asyncio.wait({calm.playing}, timeout=30)
-            enough.set()
-            return Counter(await asyncio.gather(*crowd))
+            table = await mallory.open_table(["me", "open"])
+            async with AsyncExitStack() as crowd:
+                codes = Counter(await asyncio.gather(*(come(crowd, mallory, table) for _ in range(300))))
+                await asyncio.wait({calm.playing}, timeout=PATIENCE_S)
+            return codes
 
     before = strict.memory
     codes = asyncio.run(evening())
     assert set(codes) == {0, 4503}
     assert 50 <= codes[0] <= 75  # those who come at the same moment may slip in together
     assert strict.memory - before < 64 * MEGABYTE
-    assert until_gone(strict) == 0
+    wait_until_gone(strict)
 
 
-def until_gone(server: LoggedServer) -> float:
-    """How many are connected, once those who go are gone."""
-    until = time.monotonic() + 60
-    while figure(server, "homage_connections") and time.monotonic() < until:
-        time.sleep(0.1)
-    return figure(server, "homage_connections")
+def wait_until_gone(server: LoggedServer) -> None:
+    """Until nobody is connected any more."""
+    wait_until(lambda: not figure(server, "homage_connections"))
 
 
 def test_thousands_of_requests_at_once_are_answered_with_429(strict: LoggedServer) -> None:
@@ -136,7 +136,7 @@ def test_thousands_of_requests_at_once_are_answered_with_429(strict: LoggedServe
         reader, writer = await asyncio.open_connection("127.0.0.1", strict.port)
         request = "GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         writer.write((f"{request}\r\n" * 99 + f"{request}Connection: close\r\n\r\n").encode())
-        answers = await asyncio.wait_for(reader.read(), 60)
+        answers = await asyncio.wait_for(reader.read(), PATIENCE_S)
         writer.close()
         return answers
 
@@ -145,11 +145,12 @@ def test_thousands_of_requests_at_once_are_answered_with_429(strict: LoggedServe
             return b"".join(await asyncio.gather(*(ask() for _ in range(30))))
 
     time.sleep(4)  # the bucket of this address fills up again
-    before = strict.memory
+    before, began = strict.memory, time.monotonic()
     answers = asyncio.run(evening())
+    let_through = 1 + 4 * PER_S + PER_S * (time.monotonic() - began)  # a burst, and those of the time that it takes
     refused, served = answers.count(b"HTTP/1.1 429 "), answers.count(b"HTTP/1.1 200 ")
     assert refused + served == 3000
-    assert refused > 1000
+    assert served <= let_through
     assert answers.lower().count(b"retry-after: ") == refused
     assert strict.memory - before < 64 * MEGABYTE
 
@@ -163,11 +164,7 @@ def test_a_client_that_never_reads_is_cut_off_and_does_not_stop_the_table(patien
                 async with mallory.at(table) as visit:
                     for _ in range(5):
                         await visit.play(visit.now["waiting"][0])
-                for _ in range(150):
-                    if figure(patient, "homage_connections") <= here + 2:
-                        return
-                    await asyncio.sleep(0.1)
-                raise AssertionError("the deaf client is still connected")
+                await until(lambda: figure(patient, "homage_connections") <= here + 2)
 
     def pour(connection: socket.socket) -> None:
         """Ask for all there is to see, again and again, until nobody listens any more."""
@@ -186,7 +183,7 @@ def test_a_client_that_never_reads_is_cut_off_and_does_not_stop_the_table(patien
 
 def deaf(guest: Guest, table: str) -> socket.socket:
     """A connection that shakes hands and then never reads."""
-    connection = socket.create_connection(("127.0.0.1", guest.server.port), timeout=20)
+    connection = socket.create_connection(("127.0.0.1", guest.server.port), timeout=PATIENCE_S)
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     lines = [
         f"GET /ws/{table}?token={guest.token} HTTP/1.1",

@@ -13,6 +13,7 @@ import websockets
 
 from homage.table.people.people import MAX_AGE, People
 from homage.table.store.storage import Store
+from tests.patience import PATIENCE_S
 from tests.table.company import PASSWORD, an_evening
 from tests.table.served import Guest, Server, Visit, serving, sqlite_in
 
@@ -48,7 +49,7 @@ def forgeries(token: str, person: str) -> list[str]:
 async def is_nobody(server: Server, table: str, token: str) -> None:
     """Neither over HTTP, by header or by cookie, nor over the WebSocket."""
     for headers in ({"Authorization": f"Bearer {token}"}, {"Cookie": f"homage={token}"}):
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as web:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
             answer = await web.get("/api/me", headers=headers)
             assert answer.status_code == 401, (token, answer.text)
             assert (await web.get(f"/api/tables/{table}/chronicle/0", headers=headers)).status_code == 401
@@ -99,7 +100,7 @@ def test_a_token_works_by_header_by_cookie_and_in_the_address_of_a_socket(server
     async def evening() -> None:
         async with an_evening(server) as (table, anna, _, _mallory):
             for headers in ({"Authorization": f"Bearer {anna.token}"}, {"Cookie": f"homage={anna.token}"}):
-                async with httpx.AsyncClient(base_url=server.url, timeout=30) as web:
+                async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
                     assert (await web.get("/api/me", headers=headers)).json()["name"] == "Anna"
             address = f"ws://127.0.0.1:{server.port}/ws/{table}?token={anna.token}"
             async with websockets.connect(address, max_size=None) as socket:
@@ -122,7 +123,7 @@ def test_the_public_number_of_a_player_opens_nothing(server: Server) -> None:
 
 def test_without_a_token_only_looking_is_allowed(server: Server) -> None:
     async def evening() -> None:
-        async with an_evening(server) as (table, *_), httpx.AsyncClient(base_url=server.url, timeout=30) as web:
+        async with an_evening(server) as (table, *_), httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
             asked = [
                 ("GET", "/api/me", None),
                 ("POST", "/api/account", {"account": "nobody", "password": PASSWORD}),

@@ -27,6 +27,7 @@ from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.conftest import FULL, amount
+from tests.patience import PATIENCE_S
 from tests.table.noted import LoggedServer
 from tests.table.served import Guest
 
@@ -51,7 +52,7 @@ def signed_in(patient: LoggedServer) -> dict[str, str]:
 
 def sign_in(patient: LoggedServer) -> dict[str, str]:
     """A session of its own: some requests end it."""
-    token = httpx.post(f"{patient.url}/api/me", json={"name": "Mallory"}).json()["token"]
+    token = httpx.post(f"{patient.url}/api/me", json={"name": "Mallory"}, timeout=PATIENCE_S).json()["token"]
     return {"Authorization": f"Bearer {token}"}
 
 
@@ -96,12 +97,12 @@ def test_what_no_browser_sends_is_refused_in_a_sentence(
     patient: LoggedServer, signed_in: dict[str, str], path: str, body: bytes, status: int
 ) -> None:
     headers = {**signed_in, "Content-Type": "application/json"}
-    answer = httpx.post(patient.url + path, content=body, headers=headers)
+    answer = httpx.post(patient.url + path, content=body, headers=headers, timeout=PATIENCE_S)
     assert (answer.status_code, set(answer.json())) == (status, {"why", "rule"}), answer.text
 
 
 def test_a_body_of_unknown_length_is_refused(patient: LoggedServer) -> None:
-    answer = httpx.post(f"{patient.url}/api/me", content=(b"x" for _ in range(3)))
+    answer = httpx.post(f"{patient.url}/api/me", content=(b"x" for _ in range(3)), timeout=PATIENCE_S)
     assert answer.status_code == 411
     assert "Content-Length" in answer.json()["why"]
 
@@ -186,7 +187,7 @@ class Pair:
                     await connection.send(frame, text=True if as_text else None)
                 await connection.send('{"type": "ping", "id": 987654321}')
                 while True:
-                    said = json.loads(await asyncio.wait_for(connection.recv(), 20))
+                    said = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE_S))
                     assert said["type"] in ANSWERS
                     if said["type"] == "pong" and said["id"] == 987654321:
                         return None
@@ -265,7 +266,7 @@ def test_addresses_of_no_table_are_turned_away(pair: Pair) -> None:
         address = f"ws://127.0.0.1:{pair.server.port}/ws/{path}"
         try:
             async with websockets.connect(address) as connection:
-                await asyncio.wait_for(connection.recv(), 20)
+                await asyncio.wait_for(connection.recv(), PATIENCE_S)
         except websockets.InvalidStatus as refused:
             return refused.response.status_code
         except websockets.ConnectionClosed as closed:

@@ -17,6 +17,7 @@ from homage.table.settings import Settings
 from homage.table.store import health
 from homage.table.store.health import FRESH_S, Pulse
 from homage.table.store.storage import Store
+from tests.patience import PATIENCE_S
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Server, serving, sqlite_in
 
@@ -33,7 +34,7 @@ def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path, there_
         if there_before:  # as an earlier release left it
             (tmp_path / "homage.db").touch(0o644)
         with serving(sqlite_in(tmp_path)) as server:
-            httpx.post(f"{server.url}/api/me", json={"name": "Anna"})
+            httpx.post(f"{server.url}/api/me", json={"name": "Anna"}, timeout=PATIENCE_S)
             modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.glob("homage.db*")}
     finally:
         os.umask(before)
@@ -46,33 +47,35 @@ def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path, there_
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/me", "/api/tables/none", "/api/nowhere", "/health", "/metrics"])
 def test_data_is_kept_by_nobody_and_taken_for_nothing_else(server: Server, path: str) -> None:
-    headers = httpx.get(f"{server.url}{path}").headers
+    headers = httpx.get(f"{server.url}{path}", timeout=PATIENCE_S).headers
     assert headers["cache-control"] == "no-store"
     assert headers["x-content-type-options"] == "nosniff"
 
 
 def test_the_page_of_requests_loads_nothing_from_elsewhere_and_lists_all_of_them(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/docs/http")
+    answer = httpx.get(f"{server.url}/docs/http", timeout=PATIENCE_S)
     assert answer.status_code == 200
     assert answer.headers["content-security-policy"].startswith("default-src 'self';")
     assert "<script" not in answer.text
     assert not re.findall(r"(?:src|href)=.(?!/openapi)", answer.text)
-    described = httpx.get(f"{server.url}/openapi.json").json()
+    described = httpx.get(f"{server.url}/openapi.json", timeout=PATIENCE_S).json()
     for path, methods in described["paths"].items():
         for method in methods:
             assert f"{method.upper()} {path}<" in answer.text
     assert "account: string" in answer.text, "with the fields of what is sent"
-    assert httpx.get(f"{server.url}/redoc").status_code == 404
+    assert httpx.get(f"{server.url}/redoc", timeout=PATIENCE_S).status_code == 404
 
 
 # -- whether anything can be stored ------------------------------------------------------------------------------------
 
 
 def until_health_is(server: Server, status: int) -> httpx.Response:
-    until = time.monotonic() + 60
-    while (answer := httpx.get(f"{server.url}/health")).status_code != status and time.monotonic() < until:
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        answer = httpx.get(f"{server.url}/health", timeout=PATIENCE_S)
+        if answer.status_code == status or time.monotonic() > until:
+            return answer
         time.sleep(0.2)
-    return answer
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process can be set on Linux alone")

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -20,6 +19,7 @@ from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings
+from tests.patience import PATIENCE_S, until
 from tests.table.company import table_of_two
 from tests.table.served import Guest, Server, serving_here, sqlite_in, stored
 
@@ -171,17 +171,11 @@ async def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     await house.close()
 
 
-async def until(holds: Any) -> None:
-    async with asyncio.timeout(20):
-        while not holds():
-            await asyncio.sleep(0.005)
-
-
 def test_table_and_viewer_go_on_while_a_hint_is_thought_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
-            await asyncio.wait_for(room.handle(viewer, m.Hint(id=1, seat=0)), 20)
-            await asyncio.wait_for(room.handle(viewer, m.Chat(id=2, text="Well?")), 20)
+            await asyncio.wait_for(room.handle(viewer, m.Hint(id=1, seat=0)), PATIENCE_S)
+            await asyncio.wait_for(room.handle(viewer, m.Chat(id=2, text="Well?")), PATIENCE_S)
             assert viewer.heard == []  # who has not joined is shown nothing; the hint is still being thought of
             assert room.table.talk.since(0, {0})[0][-1].text == "Well?"
             slow.let.set()

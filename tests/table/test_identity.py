@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE_S
 from tests.table.company import PASSWORD, an_evening, cookie_of
 from tests.table.served import Guest, Server, Visit, stored
 
@@ -177,7 +178,7 @@ def test_an_account_cannot_be_taken_over(server: Server) -> None:
 
 def test_a_wrong_login_tells_nothing(server: Server) -> None:
     async def evening() -> None:
-        async with Guest(server, "Carla") as carla, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
+        async with Guest(server, "Carla") as carla, httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
             me = (await carla.web.post("/api/account", json={"account": "carla", "password": PASSWORD})).json()
             wrong = [("carla", PASSWORD + "x"), ("carla", "short"), ("nobody", PASSWORD), ("\u200b", PASSWORD)]
             answers = [await web.post("/api/login", json={"account": a, "password": p}) for a, p in wrong]

@@ -13,9 +13,9 @@ from homage.table.people.people import Person
 from homage.table.rooms import visiting
 from homage.table.rooms.house import House
 from homage.table.rooms.messages import Play
+from tests.patience import until
 from tests.table.indoors import Watcher, opened
 from tests.table.served import sqlite_in
-from tests.table.staged import until
 
 
 def test_a_room_is_closed_once_nobody_has_looked_for_a_while(tmp_path: Path) -> None:

@@ -21,10 +21,9 @@ from uvicorn.server import ServerState
 
 from homage.table.http.frames import CLOSE, PING, TEXT, frame
 from homage.table.http.line import MOST_UNSENT, Declined, Line
+from tests.patience import PATIENCE_S
 from tests.table.served import free_port
 from tests.table.wire import sent
-
-PATIENCE_S = 20
 
 
 class Echo(Line):

@@ -10,7 +10,8 @@ import pytest
 from homage.table.rooms.house import House
 from homage.table.store import listener
 from homage.table.store.writing import Notice
-from tests.table.test_opening import Watcher, opened, play_on, playing, until
+from tests.patience import until
+from tests.table.test_opening import Watcher, opened, play_on, playing
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)

@@ -9,6 +9,7 @@ import httpx
 
 import homage
 from homage.table.rooms.lords import LORDS, lords_at
+from tests.patience import PATIENCE_S
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server
 
@@ -56,7 +57,7 @@ def test_the_lobby_lists_what_is_listed_and_not_over(server: Server) -> None:
                 listed = {each["id"]: each["status"] for each in lobby}
                 assert (listed[waiting], listed[running]) == ("open", "playing")
                 assert not {private, hidden_game, done} & set(listed)
-            async with httpx.AsyncClient(base_url=server.url, timeout=30) as nobody:
+            async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as nobody:
                 public = (await nobody.get("/api/tables")).text
             assert waiting in public
             assert private not in public
@@ -121,7 +122,7 @@ def test_a_list_tells_who_is_to_decide(server: Server) -> None:
 
 def games(server: Server) -> dict[str, Any]:
     """The games as the server tells of them, by name."""
-    return {shown["name"]: shown for shown in httpx.get(f"{server.url}/api/games", timeout=30).json()}
+    return {shown["name"]: shown for shown in httpx.get(f"{server.url}/api/games", timeout=PATIENCE_S).json()}
 
 
 def test_games_players_and_rules_are_told(server: Server) -> None:
@@ -131,10 +132,10 @@ def test_games_players_and_rules_are_told(server: Server) -> None:
         game = homage.load(name)
         assert shown["seats"] == list(game.seats)
         assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
-        rules = httpx.get(f"{server.url}/api/games/{name}/rules", timeout=30).json()
+        rules = httpx.get(f"{server.url}/api/games/{name}/rules", timeout=PATIENCE_S).json()
         assert {rule["id"] for rule in rules} == set(game.ledger.rules)
-    assert {"random", "greedy"} <= set(httpx.get(f"{server.url}/api/players", timeout=30).json())
-    is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=30))
+    assert {"random", "greedy"} <= set(httpx.get(f"{server.url}/api/players", timeout=PATIENCE_S).json())
+    is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=PATIENCE_S))
 
 
 def test_every_seat_of_every_game_has_a_name_and_a_tincture_of_its_own(server: Server) -> None:
@@ -175,7 +176,7 @@ def test_computer_players_are_called_after_lords_and_marked_with_their_level(ser
 
 
 def test_a_game_tells_what_its_rules_advise_for_a_first_game(server: Server) -> None:
-    games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games", timeout=30).json()}
+    games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games", timeout=PATIENCE_S).json()}
     assert games["fealty"]["first_game"] == {"short": True}
     for name, game in games.items():
         homage.load(name).agree(min(game["seats"]), game["first_game"])

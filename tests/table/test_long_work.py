@@ -17,6 +17,7 @@ from homage.table.http.replays import Replays
 from homage.table.people.askers import ASKER, asker_at
 from homage.table.rooms.replaying import MOST_ALL, MOST_EACH, Replaying
 from tests.conftest import play_randomly
+from tests.patience import PATIENCE_S
 from tests.table.company import finished
 from tests.table.noted import LoggedServer
 from tests.table.served import Guest
@@ -122,7 +123,10 @@ def test_hundreds_of_replays_and_imports_delay_nobody_and_leave_no_memory_behind
             own = await finished(anna)
             statuses: Counter[int] = Counter()
             async with httpx.AsyncClient(
-                base_url=patient.url, timeout=120, limits=httpx.Limits(max_connections=300), headers=mallory.web.headers
+                base_url=patient.url,
+                timeout=PATIENCE_S,
+                limits=httpx.Limits(max_connections=300),
+                headers=mallory.web.headers,
             ) as many:
                 many.cookies = mallory.web.cookies
 

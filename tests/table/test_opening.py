@@ -29,13 +29,13 @@ from homage.table.rooms.table import Table
 from homage.table.store.rows import Entry
 from homage.table.store.storage import Store
 from tests.conftest import play_randomly
+from tests.patience import PATIENCE_S, until
 from tests.table.company import finished
 from tests.table.indoors import Watcher, opened
 from tests.table.served import Guest, serving_here, sqlite_in
 
 GAME = homage.load("fealty")
 BEATS = 20
-PATIENCE_S = 20  # of what waits in a thread: only a test that fails waits so long
 
 
 class Heart:
@@ -332,11 +332,15 @@ def test_what_another_server_does_while_a_table_is_opened_is_not_missed(
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_what_another_server_stores_need_not_be_read(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    listening: list[House] = []  # whoever begins to listen reads all that is open: something may have been missed
+    monkeypatch.setattr(House, "_heard_all", lambda house: listening.append(house))
+
     async def never(table_id: str, after: int) -> list[Entry]:
         raise AssertionError(f"table {table_id} was read from entry {after} on, though all of it was told")
 
     async def night() -> None:
         async with opened(database) as (house, anna), opened(database) as (other, _):
+            await until(lambda: other in listening)
             there = await playing(house, anna, 3)
             here = await other.room(there.table.row.id)
             monkeypatch.setattr(other.archive, "entries", never)
@@ -546,9 +550,3 @@ def test_pages_that_replay_a_game_do_so_in_threads(
 
     with serving_here(sqlite_in(tmp_path)) as server:
         asyncio.run(whole())
-
-
-async def until(holds: Callable[[], Any]) -> None:
-    async with asyncio.timeout(PATIENCE_S):
-        while not holds():
-            await asyncio.sleep(0.005)

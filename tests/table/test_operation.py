@@ -29,6 +29,7 @@ from homage.table.http.serving import check_database
 from homage.table.rooms.house import House
 from homage.table.settings import Settings, read_settings
 from homage.table.store.storage import Store
+from tests.patience import PATIENCE_S
 from tests.table.crash import Circle, Found, check_table
 from tests.table.noted import CommandedServer, LoggedServer, serving_logged
 from tests.table.served import Guest, Server, by_chance, closed_with, free_port, serving, sqlite_in
@@ -38,7 +39,7 @@ BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True
 
 def figures(server: Server) -> dict[str, float]:
     """Every figure of /metrics; those with labels under 'name{label}'."""
-    answer = httpx.get(f"{server.url}/metrics")
+    answer = httpx.get(f"{server.url}/metrics", timeout=PATIENCE_S)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     return {
@@ -49,7 +50,7 @@ def figures(server: Server) -> dict[str, float]:
 
 
 def test_health_tells_that_the_server_and_its_database_answer(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/health")
+    answer = httpx.get(f"{server.url}/health", timeout=PATIENCE_S)
     assert answer.status_code == 200
     assert answer.json() == {"status": "ok", "database": "sqlite", "native": [], "not_native": []}
 
@@ -109,7 +110,7 @@ def test_figures_are_for_this_machine_and_whom_the_settings_name(
     few_may_read: Server, seen_from: str | None, status: int
 ) -> None:
     headers = {} if seen_from is None else {"X-Forwarded-For": seen_from}
-    assert httpx.get(f"{few_may_read.url}/metrics", headers=headers).status_code == status
+    assert httpx.get(f"{few_may_read.url}/metrics", headers=headers, timeout=PATIENCE_S).status_code == status
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +134,7 @@ def test_what_a_seat_does_in_secret_changes_no_figure_and_nothing_that_others_ca
                 async with eve.at(table) as gallery:
                     told = {name: gallery.now.get(name) for name in ("entry", "waiting", "notes", "spectator")}
                     running = [chair.get("running") for chair in gallery.now["chairs"]]
-                figures = httpx.get(f"{server.url}/metrics").text
+                figures = httpx.get(f"{server.url}/metrics", timeout=PATIENCE_S).text
                 return [shown, listed, told, running, figures]
 
             async with anna.at(table) as visit, bruno.at(table) as opposite:
@@ -256,7 +257,9 @@ def serve_once(tmp_path: Path, *flags: str, **environment: str) -> subprocess.Co
     """A server that is expected to refuse to start."""
     command = [sys.executable, "-m", "homage", "serve", "--no-compile", "--port", str(free_port())]
     given = {**os.environ, "HOMAGE_DATABASE": sqlite_in(tmp_path), **environment}
-    return subprocess.run([*command, *flags], env=given, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        [*command, *flags], env=given, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+    )
 
 
 def refused_in_a_sentence(ended: subprocess.CompletedProcess[str]) -> bool:
@@ -356,7 +359,7 @@ def test_a_server_that_cannot_open_its_database_says_so_and_ends(tmp_path: Path)
 
 def test_logs_for_machines_are_json_line_by_line(tmp_path: Path) -> None:
     with serving_logged(sqlite_in(tmp_path), tmp_path, "--json-logs", kind=CommandedServer) as server:
-        httpx.get(f"{server.url}/api/tables/none")
+        httpx.get(f"{server.url}/api/tables/none", timeout=PATIENCE_S)
         asyncio.run(one_move(server))
     lines = [json.loads(line) for line in server.said.splitlines()]
     assert lines[0]["event"] == "serving"

@@ -16,6 +16,7 @@ from homage.table.http import pages, serving, site
 from homage.table.http.app import make_app
 from homage.table.settings import Settings
 from tests.commands.terminal import homage
+from tests.patience import PATIENCE_S
 from tests.table.noted import CommandedServer, serving_logged
 from tests.table.served import Server, free_port, sqlite_in
 
@@ -291,7 +292,7 @@ def test_the_first_page_is_opened_where_that_was_asked_for_and_there_is_a_screen
 
 
 def test_the_real_client_is_served_where_it_was_built(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/", headers=BROWSER)
+    answer = httpx.get(f"{server.url}/", headers=BROWSER, timeout=PATIENCE_S)
     if not (pages.FOLDER / "index.html").exists():
         assert (answer.status_code, answer.text) == (503, pages.MISSING)
         return
@@ -299,4 +300,4 @@ def test_the_real_client_is_served_where_it_was_built(server: Server) -> None:
     assert "<script>" not in answer.text  # the policy would not let it run
     for line in answer.text.split('"'):
         if line.startswith("/assets/") or line in ("/icon.svg", "/theme.js"):
-            assert httpx.get(server.url + line).status_code == 200, line
+            assert httpx.get(server.url + line, timeout=PATIENCE_S).status_code == 200, line

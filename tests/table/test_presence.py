@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +16,7 @@ from homage.table.rooms import visiting
 from homage.table.rooms.house import House
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.room import Room
+from tests.patience import PATIENCE_S, until
 from tests.table.company import table_of_two
 from tests.table.indoors import opened
 from tests.table.served import Guest, Server, sqlite_in, stored
@@ -47,12 +47,6 @@ class Onlooker:
         """Who is here, by what was heard last."""
         heard = [each for each in self.heard if isinstance(each, m.Update | m.Presence)]
         return [chair.here for chair in heard[-1].chairs]
-
-
-async def until(holds: Any) -> None:
-    async with asyncio.timeout(20):
-        while not holds():
-            await asyncio.sleep(0.005)
 
 
 @asynccontextmanager
@@ -93,8 +87,9 @@ def test_all_who_look_are_told_who_comes_and_who_has_left(tmp_path: Path, monkey
     asyncio.run(evening())
 
 
-def test_a_page_that_is_loaded_anew_has_not_left(tmp_path: Path) -> None:
+def test_a_page_that_is_loaded_anew_has_not_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor has who closes one of two windows; nor is a spectator news to anybody."""
+    monkeypatch.setattr(visiting, "AWAY_S", 10 * PATIENCE_S)  # however long the machine takes
 
     async def evening() -> None:
         async with two_seated(sqlite_in(tmp_path)) as (_, room, anna, bruno):

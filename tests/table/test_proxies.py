@@ -24,6 +24,7 @@ import trustme
 import websockets
 from websockets.typing import Origin
 
+from tests.patience import PATIENCE_S
 from tests.table.served import Server, by_chance, free_port, serving, sqlite_in
 
 DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
@@ -48,7 +49,7 @@ class Proxy:
         """A browser on another machine, which calls from this address."""
         transport = httpx.HTTPTransport(verify=self.trust, local_address=address)
         return httpx.Client(
-            base_url=f"https://127.0.0.1:{self.port}", transport=transport, headers={"Host": SITE}, timeout=30
+            base_url=f"https://127.0.0.1:{self.port}", transport=transport, headers={"Host": SITE}, timeout=PATIENCE_S
         )
 
     @staticmethod
@@ -111,12 +112,12 @@ def running(name: str, folder: Path, *servers: Server) -> Iterator[Proxy]:
     with (folder / "said").open("wb") as said:
         process = subprocess.Popen(command, stdout=said, stderr=said, env={"HOME": str(folder)})
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE_S
         while True:
             assert process.poll() is None, (folder / "said").read_text()
             assert time.monotonic() < until, f"{name} does not answer: {(folder / 'said').read_text()}"
             try:
-                socket.create_connection(("127.0.0.1", port), timeout=5).close()
+                socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S).close()
                 break
             except OSError:
                 time.sleep(0.05)
@@ -164,7 +165,7 @@ async def play_out(proxy: Proxy, path: str, cookie: str) -> dict[str, Any]:
         origin=Origin(f"https://{SITE}:{proxy.port}"),
     ) as line:
         while True:
-            update: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 30))
+            update: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), PATIENCE_S))
             if update.get("status") == "over":
                 return update
             for seat, seen in update.get("seats", {}).items():
@@ -181,7 +182,7 @@ def test_pages_of_other_sites_are_refused_behind_it(proxy: Proxy) -> None:
 
 
 def test_it_hides_the_figures(proxy: Proxy, server: Server) -> None:
-    assert httpx.get(f"{server.url}/metrics").status_code == 200
+    assert httpx.get(f"{server.url}/metrics", timeout=PATIENCE_S).status_code == 200
     with proxy.client() as browser:
         assert proxy.ask(browser, "GET", "/metrics").status_code == 404
         assert proxy.ask(browser, "GET", "/health").status_code == 200
@@ -193,7 +194,7 @@ def test_long_bodies_are_refused_behind_it(proxy: Proxy) -> None:
 
 
 def test_it_sends_plain_requests_to_https(proxy: Proxy) -> None:
-    answer = httpx.get(f"http://127.0.0.1:{proxy.plain_port}/rules", headers={"Host": SITE})
+    answer = httpx.get(f"http://127.0.0.1:{proxy.plain_port}/rules", headers={"Host": SITE}, timeout=PATIENCE_S)
     assert answer.status_code in (301, 308)
     assert answer.headers["location"].startswith(f"https://{SITE}")
 
@@ -215,7 +216,7 @@ def test_all_who_come_to_a_table_come_to_one_process(postgres: str, tmp_path: Pa
         serving(postgres) as one,
         serving(postgres) as other,
         running("nginx", tmp_path, one, other) as proxy,
-        httpx.Client(base_url=one.url) as host,
+        httpx.Client(base_url=one.url, timeout=PATIENCE_S) as host,
     ):
         host.post("/api/me", json={"name": "Anna"})
         for _ in range(40):
@@ -234,17 +235,19 @@ async def guests_of(proxy: Proxy, table: str, *servers: Server) -> tuple[int, ..
         for at in (2, 3)
     ]
     for line in lines:
-        await asyncio.wait_for(line.recv(), 30)
+        await asyncio.wait_for(line.recv(), PATIENCE_S)
     found = tuple(int(_connections(server)) for server in servers)
     for line in lines:
         await line.close()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE_S):
         while any(_connections(server) for server in servers):
             await asyncio.sleep(0.05)
     return found
 
 
 def _connections(server: Server) -> float:
-    told = re.search(r"^homage_connections (\S+)$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE)
+    told = re.search(
+        r"^homage_connections (\S+)$", httpx.get(f"{server.url}/metrics", timeout=PATIENCE_S).text, re.MULTILINE
+    )
     assert told
     return float(told[1])

@@ -17,6 +17,7 @@ from homage.table.people.people import MAX_AGE, People, Person
 from homage.table.people.sessions import MOST_SESSIONS, SEEN_MS, Session, Sessions, SignedIn
 from homage.table.settings import Settings
 from homage.table.store.schema import SESSIONS
+from tests.patience import PATIENCE_S
 from tests.table.indoors import opened
 from tests.table.registry import CHEAP, HandClock
 from tests.table.served import Guest, Server, closed_with, serving
@@ -50,7 +51,7 @@ async def elsewhere(server: Server, account: str, password: str = OLD, agent: st
 async def is_worth_nothing(server: Server, token: str, table: str) -> None:
     """Neither by header nor by cookie, nor over the WebSocket."""
     for headers in ({"Authorization": f"Bearer {token}"}, {"Cookie": f"homage={token}"}):
-        async with httpx.AsyncClient(base_url=server.url, timeout=30, headers=headers) as web:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, headers=headers) as web:
             assert (await web.get("/api/me")).status_code == 401
             assert (await web.get(f"/api/tables/{table}/chronicle/0")).status_code == 401
     thief = Guest(server, "")
@@ -162,7 +163,7 @@ def test_nobody_ends_the_sessions_of_others(server: Server, method: str) -> None
 def test_scripts_in_pages_are_never_given_the_token_that_the_cookie_hides(server: Server) -> None:
     async def evening() -> None:
         page = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as browser:
             answers = [
                 await browser.post("/api/me", json={"name": "Anna"}, headers=page),
                 await browser.get("/api/me"),
@@ -179,7 +180,7 @@ def test_scripts_in_pages_are_never_given_the_token_that_the_cookie_hides(server
                 assert given not in answer.text
                 assert not isinstance(answer.json(), dict) or not answer.json().get("token")
             assert "token" not in answers[1].json()
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as program:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as program:
             token = (await program.post("/api/me", json={"name": "Bot"})).json()["token"]
             assert token == program.cookies["homage"], "programs without a page are"
 
@@ -194,7 +195,7 @@ def test_a_session_that_too_many_others_push_out_is_closed_at_every_server(datab
             there = Guest(second, "Anna")
             there.token = anna.token
             async with anna.socket(table) as here, there.socket(table) as socket:
-                await asyncio.wait_for(socket.recv(), 30)
+                await asyncio.wait_for(socket.recv(), PATIENCE_S)
                 person = (await anna.web.get("/api/me")).json()["id"]
                 sign_in_often(Settings(database=database).url, person, MOST_SESSIONS - 1)
                 last = await elsewhere(first, "anna of many devices")
@@ -226,7 +227,7 @@ def test_a_session_that_ends_at_one_server_ends_at_the_others(database: str, tmp
             there = Guest(second, "Anna")
             there.token = anna.token
             async with there.socket(table) as socket:
-                await asyncio.wait_for(socket.recv(), 30)
+                await asyncio.wait_for(socket.recv(), PATIENCE_S)
                 assert (await anna.web.post("/api/logout")).status_code == 204
                 assert await closed_with(socket) == 4401
             await is_worth_nothing(second, anna.token, table)

@@ -29,6 +29,7 @@ from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS, TABLES
 from homage.table.store.storage import Store
 from homage.table.store.writing import Notice, notices
+from tests.patience import PATIENCE_S
 from tests.table.registry import CHEAP, HandClock
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
@@ -377,7 +378,7 @@ def test_servers_that_start_together_bring_an_empty_database_up_to_date(database
     code = "import sys; from homage.table.store.storage import Store; Store(sys.argv[1]).migrate()"
     command = [sys.executable, "-c", code, Settings(database=database).url]
     started = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
-    told = [process.communicate(timeout=60)[1] for process in started]
+    told = [process.communicate(timeout=PATIENCE_S)[1] for process in started]
     assert [process.returncode for process in started] == [0, 0, 0], told
 
 

@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
@@ -17,9 +16,9 @@ from homage.table.priority import NICENESS
 from homage.table.thought import thinkers as pool_of_thinkers
 from homage.table.thought.thinkers import WAIT, Thinkers
 from tests.clock import Clock
+from tests.patience import PATIENCE_S, until
 
 LONG_S = 30.0  # longer than any search is meant to last here
-SOON_S = 60.0  # on a busy machine
 A_WHILE_S = 0.002
 
 
@@ -69,13 +68,6 @@ async def thinkers(threads: int) -> AsyncIterator[Thinkers]:
         yield pool
     finally:
         pool.close()
-
-
-async def until(holds: Callable[[], Any]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(SOON_S):
-        while not holds():
-            await asyncio.sleep(0.005)
 
 
 @pytest.mark.parametrize(("threads", "at_once"), [(1, 1), (2, 1), (4, 2), (7, 3)])
@@ -174,7 +166,7 @@ def test_closing_stops_all_thought_at_once(clock: Clock) -> None:
         await until(lambda: len(searches.running) == 2)
         pool.close()
         await until(lambda: not searches.running)
-        await asyncio.wait(asked, timeout=SOON_S)
+        await asyncio.wait(asked, timeout=PATIENCE_S)
         assert all(each.cancelled() for each in asked)
         with pytest.raises(asyncio.CancelledError):
             await pool.search(searches.named("e"), 1.0)
@@ -200,7 +192,7 @@ def test_a_glance_does_not_wait_for_searches(clock: Clock) -> None:
     async def evening() -> None:
         async with thinkers(2) as pool:
             searches = [asyncio.create_task(pool.search(Searches(clock).named("a"), 60.0)) for _ in range(3)]
-            assert await asyncio.wait_for(pool.glance(max, 1, 2), SOON_S) == 2
+            assert await asyncio.wait_for(pool.glance(max, 1, 2), PATIENCE_S) == 2
             assert not any(each.done() for each in searches)
 
     asyncio.run(evening())

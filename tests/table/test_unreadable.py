@@ -24,11 +24,12 @@ from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, TABLES
 from homage.table.store.storage import Store
 from tests.conftest import amount
+from tests.patience import PATIENCE_S, until
 from tests.table.indoors import Watcher, opened, served
 from tests.table.noted import serving_logged
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, closed_with, sqlite_in
-from tests.table.staged import HandHouse, until
+from tests.table.staged import HandHouse
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 LIVE = {"kind": "live", "minutes": 5}
@@ -298,14 +299,14 @@ def test_players_of_an_unreadable_table_are_told_why_and_nothing_is_logged_twice
 
     async def closed_with_why(anna: Guest, table: str) -> str:
         async with anna.socket(table) as socket:
-            said = json.loads(await asyncio.wait_for(socket.recv(), 30))
+            said = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))
             assert (said["type"], said["id"]) == ("refused", 0)
             assert await closed_with(socket) == 4409
             return str(said["why"])
 
     with serving_logged(sqlite_in(tmp_path), tmp_path) as server:
         damaged, older = asyncio.run(evening(server.url))
-        assert httpx.get(f"{server.url}/health").status_code == 200
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE_S).status_code == 200
     assert "its entry 4 is damaged" in damaged
     assert "restore it from a back-up" in damaged
     assert "other rules of Fealty (0 older)" in older

@@ -10,6 +10,7 @@ import httpx
 from playwright.sync_api import expect
 
 import homage
+from tests.patience import PATIENCE_S
 from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Tables, stage_of
@@ -55,7 +56,7 @@ def who(person: Person, hall: Hall) -> None:
 
 
 def account(person: Person, hall: Hall) -> None:
-    with httpx.Client(base_url=person.server.url, headers={"User-Agent": "homage bot"}) as program:
+    with httpx.Client(base_url=person.server.url, headers={"User-Agent": "homage bot"}, timeout=PATIENCE_S) as program:
         program.post("/api/login", json={"account": hall.account, "password": PASSWORD}).raise_for_status()
     person.go("/account")
     expect(person.page.get_by_role("listitem").first).to_be_visible()

@@ -8,7 +8,6 @@ import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
@@ -17,10 +16,11 @@ from websockets.sync.client import connect
 import homage
 from tests.conftest import FULL
 from tests.differences import Known
+from tests.patience import PATIENCE_S
 from tests.table.served import Server
 from tests.web import words
 
-PATIENCE_MS = 45_000  # the machine may be shared: what fails does not come at all
+PATIENCE_MS = 1000 * PATIENCE_S
 NO_PAUSES = {"routine": 0, "decisive": 0}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -237,9 +237,9 @@ class Person:
     def is_over(self) -> bool:
         return bool(self.page.evaluate(OVER))
 
-    def wait_until(self, holds: Callable[[], bool]) -> None:
+    def wait_until(self, holds: Callable[[], object]) -> None:
         """Wait for something that is not on the page."""
-        until = time.monotonic() + PATIENCE_MS / 1000
+        until = time.monotonic() + PATIENCE_S
         while not holds():
             assert time.monotonic() < until, "waited in vain"
             self.page.wait_for_timeout(20)  # the browser goes on meanwhile
@@ -313,11 +313,17 @@ def find_on_board(person: Person, rng: random.Random, touch: Callable[[Locator],
 
 def find_a_gain(person: Person) -> None:
     """Look at one square after another until the piece to be placed would gain something there."""
-    gain = person.page.locator("rect.gain + text")
+
+    def foreseen() -> int:
+        return sum(json.loads(message)["type"] == "foreseen" for message in person.heard)
+
+    person.wait_until(foreseen)  # how the game stands
     for at in range(person.lit.count()):
+        before = foreseen()
         person.lit.nth(at).click()
-        with suppress(AssertionError):
-            expect(gain).to_have_text(re.compile(r"^\+[1-9]"), timeout=1_500)
+        person.wait_until(lambda before=before: foreseen() > before)
+        person.page.evaluate("() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn)))")
+        if re.match(r"\+[1-9]", person.page.locator("rect.gain + text").text_content() or ""):
             return
     raise AssertionError("the piece would gain nothing anywhere")
 
