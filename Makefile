@@ -36,6 +36,8 @@ soak: ready
 	@$(BIN)/python -m tests.table.soak --minutes 60
 	@$(BIN)/python -m tests.table.siege --seconds 30
 	@homage fuzz --minutes 10 --checked
+	@for game in $$($(BIN)/python -c "import homage; print(*homage.NAMES)"); do \
+	  $(BIN)/python -m tests.mutate $$game || failed=1; done; test -z "$$failed"
 	@$(BIN)/python -m tests.web.full_game
 
 lint: $(VENV)/ready-dev

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
 
 import homage
 from homage.engine.ledger import load_ledger
+from tests.citations import cited_singly, cited_together
 
 
 def rules_named_by_tests() -> dict[str, list[str]]:
@@ -63,26 +63,13 @@ def test_every_kind_of_event_cites_a_rule_of_the_ledger(name: str) -> None:
     assert not strangers
 
 
-ID = r"(?:[A-Z]{2,4}-[A-Z0-9][\w.-]*\w|[A-Z]{2,4}-\w)"
-
-
 def cited_by_code(name: str) -> set[str]:
-    """The rules that the code of a game cites: one by one anywhere; by chapter or range in the docstring of a module.
-
-    `FEA-ABL` cites all rules whose ID begins so; `RU-9 to RU-11` those between, in the order of the ledger.
-    """
+    """The rules that the code of a game cites: singly anywhere; by chapter or range in the docstring of a module."""
     folder, rules = Path(homage.__file__).parent / "games" / name, list(homage.load(name).ledger.rules)
-    cited = set(re.findall(ID, (folder / "components.toml").read_text()))
+    cited = cited_singly((folder / "components.toml").read_text())
     for path in folder.rglob("*.py"):
         text = path.read_text()
-        cited |= set(re.findall(ID, text))
-        heading = ast.get_docstring(ast.parse(text)) or ""
-        for first, last in re.findall(rf"({ID}) to ({ID})", heading):
-            cited |= set(rules[rules.index(first) : rules.index(last) + 1])
-        for chapter in re.findall(ID, heading):
-            cited |= {
-                rule for rule in rules if re.match(rf"{re.escape(chapter)}(?<!\d)\w|{re.escape(chapter)}[.a-z-]", rule)
-            }
+        cited |= cited_singly(text) | cited_together(ast.get_docstring(ast.parse(text)) or "", rules)
     return cited
 
 

@@ -227,7 +227,7 @@ def total_strength(s: State, suit: int, given: int, extra: int) -> int:
 
 @rule
 def settle(s: State, province: int, given: int, story: Numbers) -> None:
-    """The highest total wins: its mark is set, its coins stay, all others go home (PF-CFL-C4 to PF-CFL-F)."""
+    """The highest total wins: its mark is set, its coins stay, all others go home (PF-CFL-C4 to PF-CFL-F2)."""
     measure(s, province)
     extra = 0
     if given != NONE:

@@ -1,0 +1,124 @@
+"""Mutation testing finds a weak test, and a strong one satisfies it."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from types import FunctionType
+
+import pytest
+
+from homage.engine.rule import rule
+from homage.engine.story import TO_ALL, tell
+from tests.mutate.accepted import accepted_in
+from tests.mutate.mutants import mutants_of
+from tests.mutate.rules import Rule
+
+ROOT = Path(__file__).parents[2]
+
+STRONG = """
+import pytest
+from tests.fealty.position import Position
+
+@pytest.mark.rule("FEA-POL-1")
+def test_rows_and_columns_of_ones_own_are_closed():
+    board = Position("1A,2A,3A").stand("A", "Scholar", (7, 3)).use_duchy(2).to_place("A", "Agent")
+    squares = [(7, 0), (9, 3), (8, 2), (0, 0), (7, 7), (9, 9)]
+    refused = {square: board.refusal("A", "place", square) for square in squares}
+    assert refused[7, 0] == refused[9, 3] == refused[7, 7] == "FEA-POL-1"
+    assert refused[9, 9] == "FEA-POL-2"
+    assert refused[8, 2] == refused[0, 0] == ""
+
+@pytest.mark.rule("FEA-SCO-8")
+def test_a_city_is_worth_two():
+    assert 2 in Position("1A,2A,3A").stand("A", "Herald", (7, 3)).score().values()
+"""
+WEAK = """
+import pytest
+from types import SimpleNamespace
+from homage.games.fealty.board import allied
+
+@pytest.mark.rule("FEA-VAR-TEAM-2")
+def test_everybody_is_allied_to_himself():
+    assert allied(SimpleNamespace(teams=1), 2, 2)
+"""
+BETTER = """
+    assert allied(SimpleNamespace(teams=1), 0, 2)
+    assert allied(SimpleNamespace(teams=1), 3, 1)
+    assert not allied(SimpleNamespace(teams=1), 0, 1)
+    assert not allied(SimpleNamespace(teams=0), 0, 2)
+"""
+
+
+def mutated(folder: Path, *functions: str) -> subprocess.CompletedProcess[str]:
+    """Break these rules of Fealty for the tests of a folder."""
+    asked = [part for function in functions for part in ("--function", function)]
+    command = [sys.executable, "-m", "tests.mutate", "fealty", "--jobs", "1", "--tests", str(folder), *asked]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_a_weak_test_is_found_and_a_better_one_satisfies(tmp_path: Path) -> None:
+    (tmp_path / "test_weak.py").write_text(WEAK)
+    weak = mutated(tmp_path, "board.allied")
+    assert weak.returncode == 1, weak.stderr
+    survivors = [line for line in weak.stdout.splitlines() if line.startswith("SURVIVED")]
+    assert any("s.teams == 1 or (seat + other)" in line for line in survivors), "or for and"
+    assert "passed: test_everybody_is_allied_to_himself (naming FEA-NAT-2 FEA-VAR-TEAM-2)" in weak.stdout
+    (tmp_path / "test_weak.py").write_text(WEAK + BETTER)
+    better = mutated(tmp_path, "board.allied")
+    assert better.returncode == 0, better.stdout
+    assert " 0 survived" in better.stdout
+
+
+def test_a_mutant_takes_effect_in_bound_rules_and_in_numbers_of_components(tmp_path: Path) -> None:
+    """The tests play through a match, which calls copies of the rules."""
+    (tmp_path / "test_strong.py").write_text(STRONG)
+    found = mutated(tmp_path, "placement.unplaceable", "components.scoring.city_bonus")
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert " 0 survived" in found.stdout
+
+
+@rule
+def few(s: object, story: object, limit: int) -> bool:
+    """A toy."""
+    count = 0
+    while count + 1 < limit and not s:
+        count += 1
+    if count > 2:
+        tell(story, 1, TO_ALL, count - 1)
+    return count < 3
+
+
+def test_what_is_changed_in_a_rule() -> None:
+    assert isinstance(few, FunctionType)
+    tree = next(node for node in ast.parse(Path(__file__).read_text()).body if getattr(node, "name", "") == "few")
+    assert isinstance(tree, ast.FunctionDef)
+    changes = {(mutant.was, mutant.becomes) for mutant in mutants_of(Rule(few, tree))}
+    loop = "while count + 1 < limit and (not s):"
+    assert changes == {
+        ("count = 0", "count = 1"),
+        ("count = 0", "count = -1"),
+        (loop, "while count + 1 <= limit and (not s):"),
+        (loop, "while count - 1 < limit and (not s):"),
+        (loop, "while count + 2 < limit and (not s):"),
+        (loop, "while count + 0 < limit and (not s):"),
+        (loop, "while count + 1 < limit or not s:"),
+        (loop, "while not (count + 1 < limit and (not s)):"),
+        ("count += 1", "count -= 1"),
+        ("count += 1", "count += 2"),
+        ("count += 1", "count += 0"),
+        ("count += 1", "(left out)"),
+        ("return count < 3", "return count <= 3"),
+        ("return count < 3", "return count < 4"),
+        ("return count < 3", "return count < 2"),
+        ("return count < 3", "return not count < 3"),
+        ("def few", "return True"),
+        ("def few", "return False"),
+    }, "nothing of what only tells the story"
+
+
+@pytest.mark.parametrize("path", sorted(Path(__file__).parent.glob("*.toml")), ids=lambda path: path.stem)
+def test_every_accepted_survivor_has_a_reason(path: Path) -> None:
+    assert accepted_in(path.stem)
