@@ -55,6 +55,29 @@ def test_a_page_of_another_site_changes_nothing(server: Server, origin: str) -> 
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "sometimes"])
+def test_a_page_of_another_site_changes_nothing_though_it_hides_where_it_is_from(server: Server, site: str) -> None:
+    """A browser that sends no Origin may still tell that another site asks."""
+
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            table = await anna.open_table(["me", "open"])
+            for method, page in (("POST", "/api/logout"), ("POST", "/api/tables"), ("DELETE", "/api/sessions")):
+                answer = await anna.web.request(method, page, json={}, headers={"Sec-Fetch-Site": site})
+                assert answer.json()["why"] == "Another site may not act in your name."
+            headers = {"Cookie": f"homage={anna.token}", "Sec-Fetch-Site": site}
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with websockets.connect(f"ws://127.0.0.1:{server.port}/ws/{table}", additional_headers=headers):
+                    pass
+            assert refused.value.response.status_code == 403
+            for home in ("same-origin", "none"):
+                answer = await anna.web.post("/api/me", json={"name": "Anne"}, headers={"Sec-Fetch-Site": home})
+                assert answer.status_code == 200
+            assert (await anna.web.get("/api/me", headers={"Sec-Fetch-Site": site})).status_code == 200
+
+    asyncio.run(evening())
+
+
 def test_no_page_of_another_site_may_read_an_answer(server: Server) -> None:
     async def evening() -> None:
         async with Guest(server, "Anna") as anna:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import homage
+from homage.table.rooms import messages as m
 from homage.table.rooms.talk import Conversation, Talk
+from homage.table.store.rows import Entry, Write
 from tests.table.company import both_pick, said, table_of_two
-from tests.table.served import Guest, Server
+from tests.table.indoors import Watcher, opened
+from tests.table.served import Guest, Server, serving, sqlite_in
 
 WORDS = homage.load("fealty").words
 
@@ -44,11 +49,11 @@ def test_private_talk_reaches_its_seats_and_nobody_else(server: Server) -> None:
             assert (await bruno.sit(table, 1)).status_code == 200
             assert (await carla.sit(table, 2)).status_code == 200
             async with anna.at(table) as a, bruno.at(table) as b, carla.at(table) as c, eve.at(table) as e:
+                entry = a.now["entry"]
                 spoken = await a.ask(type="chat", seat=0, to=[1], text=secret)
-                assert said(spoken) == [secret]
-                assert said(await b.entry(spoken["entry"])) == [secret]
+                assert (said(spoken), spoken["entry"]) == ([secret], entry)
+                assert said(await b.until(said)) == [secret]
                 for visit in (c, e):
-                    await visit.entry(spoken["entry"])
                     await visit.ask(type="see")
                 assert said(await b.ask(type="see")) == [secret]
             for guest in (carla, eve):
@@ -59,9 +64,126 @@ def test_private_talk_reaches_its_seats_and_nobody_else(server: Server) -> None:
             async with bruno.at(table, since=spoken["entry"] - 1) as b:
                 assert said(b.now) == [secret]
             async with bruno.at(table, since=spoken["entry"]) as b:
+                assert b.now["chat"] == spoken["chat"], "he may have missed it, and knows it again by its id"
+                await b.ask(type="chat", seat=1, text="Hello, all.")
+            async with bruno.at(table, since=b.now["entry"]) as b:
                 assert said(b.now) == []
 
     asyncio.run(evening())
+
+
+def test_nobody_else_can_tell_that_somebody_speaks_in_private(server: Server) -> None:
+    """As it was seen: the number of the entry, the figures and the time of the last entry went up with each whisper."""
+
+    async def evening() -> None:
+        async with (
+            Guest(server, "Anna") as anna,
+            Guest(server, "Bruno") as bruno,
+            Guest(server, "Carla") as carla,
+            Guest(server, "Eve") as eve,
+        ):
+            table = await anna.open_table(["open", "open", "open"], game="fief", listed=True)
+            for seat, guest in enumerate((anna, bruno, carla)):
+                assert (await guest.sit(table, seat)).status_code == 200
+
+            async def readable() -> list[Any]:
+                shown = (await eve.web.get(f"/api/tables/{table}")).json()
+                listed = [each for each in (await eve.web.get("/api/tables")).json() if each["id"] == table]
+                told = []
+                for guest in (carla, eve):
+                    async with guest.at(table) as visit:
+                        told.append({name: visit.now.get(name) for name in ("entry", "waiting", "notes", "chat")})
+                return [shown, listed, told, httpx.get(f"{server.url}/metrics").text]
+
+            async with anna.at(table) as a, bruno.at(table) as b, carla.at(table) as c:
+                before, heard = await readable(), len(c.updates)
+                for number in range(3):
+                    answer = await a.ask(type="chat", seat=0, to=[1], text=f"{number}")
+                    assert answer["type"] == "update", answer
+                    assert said(answer) == [str(number)]
+                await b.until(lambda now: said(now) == ["2"])
+                assert await readable() == before
+                assert (await c.ask(type="ping"))["type"] == "pong"
+                assert len(c.updates) == heard
+                assert [said(update) for update in b.updates[-3:]] == [["0"], ["1"], ["2"]]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_private_talk_reaches_its_seats_at_another_server(database: str) -> None:
+    async def evening(first: Server, second: Server) -> None:
+        async with Guest(first, "Anna") as anna, Guest(second, "Bruno") as bruno, Guest(second, "Carla") as carla:
+            table = await anna.open_table(["me", "open", "open"])
+            for seat, guest in ((1, bruno), (2, carla)):
+                assert (await guest.sit(table, seat)).status_code == 200
+            async with anna.at(table) as a, bruno.at(table) as b, carla.at(table) as c:
+                await a.until(lambda now: now["status"] == "playing")
+                heard = len(c.updates)
+                spoken = await a.ask(type="chat", seat=0, to=[1], text="between us")
+                assert (await b.until(said))["chat"] == spoken["chat"]
+                await a.ask(type="chat", seat=0, text="to all")
+                assert said(await c.until(said)) == ["to all"]
+                assert said(await b.until(lambda now: now["entry"] > spoken["entry"])) == ["to all"]
+                assert len(c.updates) == heard + 1
+
+    with serving(database) as first, serving(database) as second:
+        asyncio.run(evening(first, second))
+
+
+def test_what_was_said_in_private_under_an_earlier_release_is_still_there(tmp_path: Path) -> None:
+    """It was an entry that counted, with a number of its own."""
+
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            bruno = house.people.new_guest("Bruno")
+            room = await house.create_table(anna, "fealty", ["me", "open"], {"short": True}, {}, False)
+            await room.sit(1, bruno.id, bruno.name)
+            body = {"name": "Bruno", "seat": 1, "to": [1], "text": "a note to myself", "player": bruno.id}
+            entry = Entry(room.table.row.id, room.table.version + 1, 1, "chat", body)
+            before = room.table.entry
+            assert await house.archive.append(Write(entry, "playing", 1, None))
+            house.rooms.clear()
+            room = await house.room(room.table.row.id)
+            assert room.table.entry == before + 1
+            assert [(talk.number, talk.text) for talk in room.table.talk.heard_by({1})] == [
+                (before + 1, "a note to myself")
+            ]
+            assert room.table.talk.heard_by({0}) == []
+            host = Watcher(anna)
+            await room.handle(host, m.Moderate(id=1, what="remove", number=before + 1))
+            assert isinstance(host.said[-1], m.Refusal), "nobody removes what she cannot read"
+            assert "that you can read" in host.said[-1].why
+            assert room.table.talk.heard_by({1})
+
+    asyncio.run(evening())
+
+
+def test_whoever_opened_the_table_removes_no_whisper_of_others_with_what_was_said_before_it() -> None:
+    talk = Conversation()
+    talk.hear(Talk(7, 0, "Eve", "rude", None, None, version=7))
+    talk.hear(Talk(7, 0, "Anna", "secret", 0, (1,), whisper="w", version=8))
+    assert talk.holds(7, set())
+    talk.look_after(8, {"what": "remove", "number": 7})
+    assert [each.text for each in talk.heard_by({1})] == ["secret"]
+    assert not talk.holds(7, {1})
+
+
+def test_of_many_whispers_the_last_are_told_and_the_rest_can_be_asked_for() -> None:
+    talk, own = Conversation(), {1}
+    for number in range(120):
+        talk.hear(Talk(5, 0, "Anna", str(number), 0, (1,), whisper=f"w{number}", version=6 + number))
+    told, earlier = talk.since(0, own)
+    assert (told[0].text, told[-1].text, earlier) == ("70", "119", True)
+    first, seen = told[0], []
+    while page := talk.before(first.number, own, first.whisper):
+        seen = [int(each.text) for each in page] + seen
+        first = page[0]
+    assert seen == list(range(70))
+    assert [each.text for each in talk.since(5, own, version=124)[0]] == ["119"]
+    assert talk.since(6, own)[0] == []
+    assert talk.before(5, {0}, "w9") == talk.before(5, own, "w9"), "both parties hear it"
+    assert talk.before(5, {2}, "w9") == []
 
 
 @pytest.mark.parametrize(
@@ -73,6 +195,10 @@ def test_private_talk_reaches_its_seats_and_nobody_else(server: Server) -> None:
         ({"text": "x", "seat": 0, "to": []}, "Seats run from 1 to 2; name some of them."),
         ({"text": "x", "seat": 0, "to": [2]}, "Seats run from 1 to 2; name some of them."),
         ({"text": "x", "seat": 0, "to": [-1]}, "Seats run from 1 to 2; name some of them."),
+        (
+            {"text": "x", "seat": 0, "to": [1] * 1000},
+            "A seat is named twice among those you speak to; name each once.",
+        ),
     ],
 )
 def test_talk_that_cannot_be_is_refused(server: Server, asked: dict[str, Any], why: str) -> None:
@@ -134,7 +260,7 @@ def test_of_a_long_talk_the_last_is_told_and_the_rest_can_be_asked_for() -> None
     assert seen == list(range(101, 251)), "200 from the gallery are kept"
     for number in range(400, 700):
         talk.hear(Talk(number, 0, "Anna", "x", 0, None))
-    assert talk.holds(301), "what players said is never forgotten"
+    assert talk.holds(301, {1}), "what players said is never forgotten"
 
 
 def test_earlier_talk_is_asked_for_over_http_and_private_talk_stays_private(server: Server) -> None:
@@ -182,7 +308,7 @@ def test_whoever_opened_the_table_mutes_removes_and_closes_the_talk_and_nobody_e
             assert removed["removed"] == [rude["number"]]
             assert (await bruno.entry(removed["entry"]))["removed"] == [rude["number"]]
             again = await anna.ask(type="moderate", what="remove", number=rude["number"])
-            assert again["why"] == "There is no such message, or it was removed already."
+            assert again["why"] == "There is no such message that you can read, or it was removed already."
             async with bruno.guest.at(table) as late:
                 assert "boo" not in said(late.now)
             await anna.ask(type="moderate", what="mute", player=rude["player"])

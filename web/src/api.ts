@@ -79,7 +79,8 @@ export const api = {
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
-  chat: (id: string, before: number) => ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}`),
+  chat: (id: string, before: number, whisper = "") =>
+    ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}&whisper=${whisper}`),
   talk: (id: string) => ask<Chat[]>("GET", `/tables/${id}/talk`),
   board: (id: string) => ask<Board>("GET", `/tables/${id}/board`),
   sit: (id: string, seat: number, name?: string) =>

@@ -188,6 +188,8 @@ export interface Chat {
   to?: number[];
   /** public number of who said it; empty for who has not said who they are */
   player?: string;
+  /** id of what was said in private, of which others cannot tell that anything was */
+  whisper?: string;
   /** in a replay: how many moves had been made then */
   move?: number;
 }

@@ -25,10 +25,12 @@ SYSTEMS = {
 
 
 def from_home(house: House, connection: HTTPConnection) -> bool:
-    """Whether a page of ours asks: no other site may use a visitor's cookie."""
+    """Whether a page of ours asks, or no page at all: no other site may use a visitor's cookie."""
     origin = connection.headers.get("origin")
     allowed = {part.strip() for part in house.settings.origins.split(",") if part.strip()}
-    if origin is None or origin in allowed:
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    if origin in allowed:
         return True
     try:
         return urlsplit(origin).netloc == connection.headers.get("host")

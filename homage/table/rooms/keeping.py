@@ -70,6 +70,7 @@ class Kept:
         self.used = household.now()  # when somebody last came, asked for it or left
         self.presence = Presence()
         self._looked: Looks | None = None
+        self._shown = table.version  # the entries that all who look have been told of, secret ones counted
         self.lock = asyncio.Lock()
         self._lost = False  # something was played here that could not be stored
 
@@ -162,17 +163,20 @@ class Kept:
         told = {viewer: self.table.seats_of(viewer.person) for viewer in self.viewers}
         if concerned is not None:
             told = {each: seats for each, seats in told.items() if seats & concerned}
-        showing = self._showing(since, since, self._onlookers(told))
+        showing = self._showing(since, since, self._onlookers(told), self._shown)
+        self._shown = self.table.version
         try:
             await self._find_words(showing, told)
         finally:  # even if whoever asked is gone: it has happened
             for each, seats in sorted(told.items(), key=lambda item: not item[1]):  # who plays first, then who looks on
                 each.send(showing.message(seats, each.brief, done if each is viewer else 0))
 
-    def _showing(self, since: int, watched: int | None = None, onlookers: Collection[Seat] = ()) -> Showing:
+    def _showing(
+        self, since: int, watched: int | None = None, onlookers: Collection[Seat] = (), version: int | None = None
+    ) -> Showing:
         """The table as it stands, for those who know it up to an entry."""
         now, answered = self.household.now(), self._answered()
-        return Showing(self.table, since, now, watched, answered, self.presence, self._looks(), onlookers)
+        return Showing(self.table, since, now, watched, answered, self.presence, self._looks(), onlookers, version)
 
     def _looks(self) -> Looks | None:
         """How those who look see the game."""

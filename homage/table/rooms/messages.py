@@ -278,6 +278,7 @@ class ChatSaid(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
     to: list[int] | None = None
     player: str = ""  # public number of who said it; empty for who has not said who they are
+    whisper: str = ""  # id of what was said in private, of which others cannot tell that anything was
     move: int | None = None  # in a replay: how many moves had been made then
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -29,6 +30,7 @@ from homage.table.thought.hints import Hints
 from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()
+WHISPER_BYTES = 9  # of the id of a whisper: it tells nobody how many others there were
 
 
 class Stale(Refused):
@@ -241,10 +243,15 @@ class Room(Pledging):
                 raise Refused("Only a seat can speak to seats in private; name your seat.")
             if not request.to or not all(0 <= seat < self.table.row.seats for seat in request.to):
                 raise Refused(f"Seats run from 1 to {self.table.row.seats}; name some of them.")
+            if len(set(request.to)) < len(request.to):
+                raise Refused("A seat is named twice among those you speak to; name each once.")
         self.table.talk.check(viewer.person, request.seat)
         self._check_pace(viewer, request.seat)
         body = {"name": name, "seat": request.seat, "to": request.to, "text": text, "player": viewer.person}
-        await self._store("chat", body, viewer, request.id)
+        if request.to is None:
+            await self._store("chat", body, viewer, request.id)
+        else:
+            await self._store("whisper", {**body, "id": secrets.token_urlsafe(WHISPER_BYTES)}, viewer, request.id)
 
     def _check_pace(self, viewer: Viewer, seat: int | None) -> None:
         """Nobody drowns the others: players by themselves, spectators by address and all together."""
@@ -262,8 +269,9 @@ class Room(Pledging):
             raise Refused("Only the person who opened the table can moderate its chat.")
         if request.what not in DEEDS:
             raise Refused(f"{request.what!r} is no way to moderate the chat; the ways are: {', '.join(DEEDS)}.")
-        if request.what == "remove" and not self.table.talk.holds(request.number):
-            raise Refused("There is no such message, or it was removed already.")
+        own = self.table.seats_of(viewer.person)
+        if request.what == "remove" and not self.table.talk.holds(request.number, own):
+            raise Refused("There is no such message that you can read, or it was removed already.")
         if request.player == viewer.person:
             raise Refused("You cannot mute yourself.")
         body = {"what": request.what, "player": request.player[:32], "number": request.number}

@@ -45,6 +45,8 @@ class Showing:
     Those who look on (`onlookers`) are told how their view has changed; whoever comes, or asks for it, is shown all of
     it. What seats have answered in the open window is shown to these seats alone.
 
+    `version` is the last of all entries, secret ones counted, that those who look on know; whoever comes does not.
+
     What could be seen only while it happened is told of entries after `watched`: to those who look on now. Whoever
     comes back is told that much of the last move alone.
     """
@@ -59,6 +61,7 @@ class Showing:
         presence: Presence = NOBODY_THERE,
         looks: Looks | None = None,
         onlookers: Collection[Seat] = (),
+        version: int | None = None,
     ) -> None:
         self.table = table
         self.looks = Looks(table.match) if looks is None and table.match is not None else looks
@@ -69,6 +72,7 @@ class Showing:
         self.watched = table.last_turn - 1 if watched is None else watched
         self.whole = since == 0 or table.last_undo > since
         self.since = 0 if self.whole else since
+        self._version = None if self.whole else version
         self._messages: dict[tuple[frozenset[int], bool, int], bytes] = {}
         self._seats: dict[tuple[Seat, bool], SeatSaid] = {}
         self._stories: dict[Seat, list[Told]] = {}
@@ -113,7 +117,7 @@ class Showing:
         )
         if not brief:
             update.spectator = None if seats else self.seat(None, False)
-            told, update.earlier = table.talk.since(self.since, seats)
+            told, update.earlier = table.talk.since(self.since, seats, self._version)
             update.chat = [chat_said(talk) for talk in told]
             update.removed = [] if self.whole else table.talk.removed_since(self.since)
             update.players_only = table.talk.closed
@@ -260,7 +264,7 @@ def _choice(actions: Actions, seat: int, action: int, words: str) -> msgspec.Raw
 def chat_said(talk: Talk, move: int | None = None) -> ChatSaid:
     """Something that was said, as it is told; in a replay with the move after which it was said."""
     to = None if talk.to is None else list(talk.to)
-    return ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player, move)
+    return ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player, talk.whisper, move)
 
 
 def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:

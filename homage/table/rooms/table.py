@@ -26,7 +26,7 @@ from homage.table.store.rows import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
 
 CRASHED_MS = 2000  # a server that has a table open moves for its computers and settles its windows sooner than that
-SECRET = ("standing", "hold", *ENTRIES)  # entries that nobody but their seats hears of; nor are they counted
+SECRET = ("standing", "hold", "whisper", *ENTRIES)  # entries that nobody but their seats hears of; nor are they counted
 
 
 @dataclass
@@ -407,10 +407,11 @@ class Table:
         self._note(entry)
 
     def _chat(self, entry: Entry) -> None:
+        """Something is said: to the table, or in private; earlier releases counted what was said in private, too."""
         body = entry.body
         to = None if body["to"] is None else tuple(body["to"])
-        said = body["name"], body["text"], body["seat"], to, body.get("player", "")
-        self.talk.hear(Talk(self.entry, entry.at, *said))
+        said = body["name"], body["text"], body["seat"], to, body.get("player", ""), body.get("id", "")
+        self.talk.hear(Talk(self.entry, entry.at, *said, self.version))
 
     def _pledge(self, entry: Entry) -> None:
         assert self.match is not None
@@ -455,6 +456,7 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
     "replace": Table._replace,
     "back": Table._back,
     "chat": Table._chat,
+    "whisper": Table._chat,
     "moderate": Table._moderate,
     "hint": Table._hint,
     "rematch": Table._rematch,
@@ -466,4 +468,5 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
 
 def parties(entry: Entry) -> set[int]:
     """The seats that hear of a secret entry."""
-    return {entry.body["seat"], entry.body.get("to", entry.body["seat"])}
+    to = entry.body.get("to", [])
+    return {entry.body["seat"], *(to if isinstance(to, list) else [to])}

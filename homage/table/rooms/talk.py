@@ -28,6 +28,8 @@ class Talk:
     seat: int | None
     to: tuple[int, ...] | None
     player: str = ""  # who said it
+    whisper: str = ""  # the id of a secret entry; its number is that of the entry before, which is everybody's
+    version: int = 0  # which of all entries brought it, secret ones counted: this nobody is told
 
     def heard_by(self, seats: set[int]) -> bool:
         """Whether somebody with these seats may hear it."""
@@ -50,11 +52,12 @@ class Conversation:
         self._from_gallery += talk.seat is None
         if self._from_gallery > MOST_FROM_GALLERY:
             oldest = next(each for each in self._said if each.seat is None)
-            self._drop({oldest.number})
+            self._said.remove(oldest)
+            self._from_gallery -= 1
 
     def part_with(self, seat: int) -> None:
         """What was said to a seat in private is not for whoever sits there next."""
-        self._drop({talk.number for talk in self._said if talk.to is not None and talk.heard_by({seat})})
+        self._said = [talk for talk in self._said if talk.to is None or not talk.heard_by({seat})]
 
     def look_after(self, entry: int, body: Mapping[str, Any]) -> None:
         """Whoever opened the table has muted somebody, removed something, or closed the talk to spectators."""
@@ -64,19 +67,27 @@ class Conversation:
         elif deed == "unmute":
             self._muted.discard(body["player"])
         elif deed == "remove":
-            self._drop({body["number"]})
+            self._drop(body["number"])
             self._removed.append((entry, body["number"]))
         else:
             self.closed = deed == "close"
 
-    def since(self, entry: int, seats: set[int]) -> tuple[list[Talk], bool]:
-        """The last of what was said after an entry and may be heard with these seats; and whether there was more."""
-        heard = [talk for talk in self._said if talk.number > entry and talk.heard_by(seats)]
+    def since(self, entry: int, seats: set[int], version: int | None = None) -> tuple[list[Talk], bool]:
+        """The last of what was said after an entry and may be heard with these seats; and whether there was more.
+
+        Of whispers, those after a `version` of the table. Where that is not known, all since the entry: whoever comes
+        back may have heard some of them.
+        """
+        heard = [talk for talk in self._said if _is_news(talk, entry, version) and talk.heard_by(seats)]
         return heard[-MOST_TOLD:], len(heard) > MOST_TOLD
 
-    def before(self, entry: int, seats: set[int]) -> list[Talk]:
-        """The last of what was said before."""
-        return [talk for talk in self.heard_by(seats) if talk.number < entry][-MOST_TOLD:]
+    def before(self, entry: int, seats: set[int], whisper: str = "") -> list[Talk]:
+        """The last of what was said before an entry; or before a whisper that came after it."""
+        heard = self.heard_by(seats)
+        ids = [talk.whisper for talk in heard]
+        if whisper and whisper in ids:
+            return heard[: ids.index(whisper)][-MOST_TOLD:]
+        return [talk for talk in heard if talk.number < entry][-MOST_TOLD:]
 
     def heard_by(self, seats: set[int]) -> list[Talk]:
         """All that may be heard with these seats."""
@@ -86,9 +97,9 @@ class Conversation:
         """What was removed after an entry."""
         return [number for removed, number in self._removed if removed > entry]
 
-    def holds(self, number: int) -> bool:
-        """Whether something of that number was said, and is still there."""
-        return any(talk.number == number for talk in self._said)
+    def holds(self, number: int, seats: set[int]) -> bool:
+        """Whether something of that number was said, is still there, and may be read with these seats."""
+        return any(talk.number == number and not talk.whisper and talk.heard_by(seats) for talk in self._said)
 
     def check(self, player: str, seat: int | None) -> None:
         """Refuse to hear somebody who may not speak."""
@@ -97,6 +108,13 @@ class Conversation:
         if self.closed and seat is None:
             raise Refused("Only players may write in the chat of this table; you can still watch.")
 
-    def _drop(self, numbers: set[int]) -> None:
-        self._said = [talk for talk in self._said if talk.number not in numbers]
+    def _drop(self, number: int) -> None:
+        self._said = [talk for talk in self._said if talk.number != number or talk.whisper]
         self._from_gallery = sum(talk.seat is None for talk in self._said)
+
+
+def _is_news(talk: Talk, entry: int, version: int | None) -> bool:
+    """Whether something is new to those who know the table up to an entry, and if they do, up to a version of it."""
+    if not talk.whisper:
+        return talk.number > entry
+    return talk.number >= entry if version is None else talk.version > version

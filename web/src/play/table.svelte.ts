@@ -29,6 +29,7 @@ import type {
 import { say } from "../strings";
 import { changed, unfold } from "./changes";
 import { Line, NotDone, type LineState } from "./line";
+import { news } from "./talk";
 
 /** What one seat (or a spectator) sees. */
 export interface Eyes {
@@ -122,7 +123,7 @@ export class TableStore {
       this.#line.ask({ type: "see" }).catch(() => {}); // a lost connection begins anew in any case
       return;
     }
-    const news: Record<string, Told[]> = {};
+    const fresh: Record<string, Told[]> = {};
     const before: Record<string, View | null> = {};
     const anew = !!update.whole || update.entry > this.entry + 1;
     const eyes: Record<string, Eyes> = {};
@@ -137,13 +138,14 @@ export class TableStore {
         standing: seen.standing ?? null,
         pledges: seen.pledges ?? [],
       };
-      news[whose] = update.whole ? [] : told;
+      fresh[whose] = update.whole ? [] : told;
       before[whose] = this.eyes[whose]?.view ?? null;
     }
     this.eyes = eyes;
     const removed = update.removed ?? [];
-    this.chat = [...(update.whole ? [] : this.chat), ...(update.chat ?? [])].filter(
-      (talk) => !removed.includes(talk.number),
+    const heard = update.whole ? [] : this.chat;
+    this.chat = [...heard, ...news(heard, update.chat ?? [])].filter(
+      (talk) => talk.whisper || !removed.includes(talk.number),
     );
     if (update.whole) this.earlier = update.earlier ?? false;
     this.playersOnly = update.players_only ?? false;
@@ -162,7 +164,7 @@ export class TableStore {
     this.#foreseen.clear();
     const sent = this.sending;
     if (sent && eyes[sent.seat]?.asked?.decision !== sent.decision) this.sending = null;
-    this.onheard({ told: news, before, own: !!update.done, anew });
+    this.onheard({ told: fresh, before, own: !!update.done, anew });
   }
 
   /** Whether changes are told of a view that is not the one known here. */
@@ -307,8 +309,8 @@ export class TableStore {
 
   /** Fetch what was said before what is known here. */
   async hearEarlier(): Promise<void> {
-    const first = this.chat[0]?.number ?? this.entry + 1;
-    const before = await api.chat(this.id, first);
+    const first = this.chat[0];
+    const before = await api.chat(this.id, first?.number ?? this.entry + 1, first?.whisper);
     this.chat = [...before, ...this.chat];
     this.earlier = before.length > 0;
   }

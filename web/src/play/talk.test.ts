@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inOrder, noted } from "./talk";
+import { inOrder, keyOf, news, noted } from "./talk";
 
 const talk = (number: number) => ({ number, at: 0, name: "Anna", text: "Hm." });
 const named = (seat: number) => ["Anna", "Bert"][seat]!;
@@ -8,6 +8,15 @@ const named = (seat: number) => ["Anna", "Bert"][seat]!;
 test("what is said and what is told of stand in the order in which they came", () => {
   const hint = { number: 4, at: 0, kind: "hint", seat: 1 } as const;
   expect(inOrder([talk(3), talk(7)], [hint]).map(({ number }) => number)).toEqual([3, 4, 7]);
+});
+
+test("whispers share the number of the entry before them, stand behind it, and are heard once", () => {
+  const whisper = (number: number, whisper: string) => ({ ...talk(number), whisper });
+  const hint = { number: 4, at: 0, kind: "hint", seat: 1 } as const;
+  const chat = [talk(3), whisper(3, "a"), whisper(4, "b"), whisper(4, "c"), talk(5)];
+  const said = inOrder(chat, [hint]).map((each) => ("talk" in each ? keyOf(each.talk) : each.note.kind));
+  expect(said).toEqual(["3", "a", "hint", "b", "c", "5"]);
+  expect(news(chat, [whisper(4, "c"), whisper(4, "d"), talk(5), talk(6)]).map(keyOf)).toEqual(["d", "6"]);
 });
 
 test("of hint after hint a seat's last stands there, until somebody speaks", () => {

@@ -5,13 +5,24 @@ import { say } from "../strings";
 
 export type Said = { number: number; talk: Chat } | { number: number; note: Note };
 
+/** What tells a message from all others: whispers share their number with the entry before them. */
+export const keyOf = ({ number, whisper }: Chat): string => whisper ?? String(number);
+
+/** What was not heard yet: after a lost connection whispers may come twice. */
+export function news(known: readonly Chat[], told: readonly Chat[]): Chat[] {
+  const heard = new Set(known.map(keyOf));
+  return told.filter((talk) => !heard.has(keyOf(talk)));
+}
+
 export function inOrder(chat: readonly Chat[], notes: readonly Note[]): Said[] {
   const said: Said[] = [
     ...chat.map((talk) => ({ number: talk.number, talk })),
     ...notes.map((note) => ({ number: note.number, note })),
   ];
-  return once(said.sort((a, b) => a.number - b.number));
+  return once(said.sort((a, b) => a.number - b.number || Number(whispered(a)) - Number(whispered(b))));
 }
+
+const whispered = (said: Said): boolean => "talk" in said && !!said.talk.whisper;
 
 /** Hint after hint of a seat is one line, the last, until somebody speaks: else nobody finds what was said. */
 function once(said: readonly Said[]): Said[] {

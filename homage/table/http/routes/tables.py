@@ -191,12 +191,16 @@ def _chronicle(table_id: str, match: Match, seat: int, names: Mapping[str, str],
 
 @router.get("/tables/{table_id}/chat", response_model=list[dict[str, Any]])
 async def chat(
-    house: InHouse, person: Anybody, table_id: TableId, before: Annotated[int, Query(ge=0, le=2**31)]
+    house: InHouse,
+    person: Anybody,
+    table_id: TableId,
+    before: Annotated[int, Query(ge=0, le=2**31)],
+    whisper: Annotated[str, Query(max_length=32)] = "",
 ) -> Response:
-    """The last 50 things that you could hear before an entry, as updates tell them."""
+    """The last 50 things that you could hear before an entry, or before a whisper that came after it."""
     table = (await house.room(table_id)).table
     seats = table.seats_of(person.id) if person else set()
-    shown = encode([chat_said(talk) for talk in table.talk.before(before, seats)])
+    shown = encode([chat_said(talk) for talk in table.talk.before(before, seats, whisper)])
     return Response(shown, media_type="application/json")
 
 
