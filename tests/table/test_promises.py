@@ -15,7 +15,7 @@ import homage
 from homage.engine.dice import commitment
 from homage.games.fealty import GAME as FEALTY
 from homage.table.http import app, callers, connection, guard, line, painter, serving
-from homage.table.people import doorkeepers, people, sessions
+from homage.table.people import doorkeepers, pace, people, sessions
 from homage.table.people.limits import Limit
 from homage.table.rooms import house as houses
 from homage.table.rooms import (
@@ -78,6 +78,10 @@ ON_THE_PROTOCOL_PAGE = [
     f"1 second that doubles each time, up to {doorkeepers.OF_ADDRESS.longest_s / 60:.0f} minutes; for one account up "
     f"to {doorkeepers.OF_ACCOUNT.longest_s / 60:.0f} minute",
     f"only your own wrong passwords count, likewise up to {doorkeepers.OF_DEVICE.longest_s / 60:.0f} minutes",
+    f"every {1 / pace.OF_PERSON['offers'].rate:.0f} seconds, {pace.OF_PERSON['offers'].burst:.0f} in a burst; leave or "
+    f"come back every {1 / pace.OF_PERSON['leaving'].rate:.0f} seconds, {pace.OF_PERSON['leaving'].burst:.0f} in a "
+    f"burst; give orders (`standing`) or moderate once a second, {pace.OF_PERSON['orders'].burst:.0f} in a burst. One "
+    f"address may do each {pace.PEOPLE_AT_AN_ADDRESS} times as often",
     f"{USUAL.connections_per_address} WebSockets from one address",
     f"within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
     f"A player may send one message a second, {talk.OF_PLAYER.burst:.0f} in a burst; a spectator one every "

@@ -28,6 +28,7 @@ from homage.table.errors import Unreadable
 from homage.table.metrics import Metrics
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
+from homage.table.people.pace import Pace
 from homage.table.people.people import People, Person, tidy_name
 from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.rooms.archive import Archive
@@ -81,7 +82,9 @@ class House:
         thinkers = Thinkers(settings.thinkers)
         self.minds = Minds(thinkers)
         self.analyses = Analyses(thinkers, self.replaying.at_length)
-        self._household = Household(self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch)
+        self._household = Household(
+            self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch, Pace()
+        )
         self._tasks: list[asyncio.Task[None]] = []
         heard = Heard(self._heard_all, self._heard_entries, self._heard_news)
         self._listener = Listener(self.store, self._is_open, heard)

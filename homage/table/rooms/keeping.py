@@ -11,6 +11,7 @@ import structlog
 
 from homage.engine.errors import Refused
 from homage.engine.match import Match
+from homage.table.people.pace import Pace
 from homage.table.rooms import messages as m
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.presence import Presence
@@ -57,6 +58,7 @@ class Household:
     now: Callable[[], int]  # in milliseconds
     forget: Callable[[Kept], None]  # a room whose table may differ from what is stored
     set_up_rematch: Callable[[Table], Awaitable[str]]  # the table of the next game of the same people
+    pace: Pace  # how often people may ask for what is stored
 
 
 class Kept:

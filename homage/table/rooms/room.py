@@ -120,6 +120,7 @@ class Room(Pledging):
         self._own(viewer, request.seat)
         wanted = [(order.window, order.action, order.when) for order in request.orders]
         standing = StandingOrders.read(self.table.game, request.ask, wanted, request.stops)
+        self.household.pace.check("orders", viewer.person)
         await self._store("standing", {"seat": request.seat, **standing.as_dict()}, viewer, request.id)
 
     async def _undo(self, viewer: Viewer, request: m.Undo) -> None:
@@ -141,6 +142,7 @@ class Room(Pledging):
         elif self.table.offer is not None:
             raise Refused("Another offer waits for its answers; answer it first.")
         else:
+            self.household.pace.check("offers", viewer.person)
             await self._store("offer", {"seat": seat, "what": "undo"}, viewer, request.id)
 
     async def _offer(self, viewer: Viewer, request: m.Offer) -> None:
@@ -157,6 +159,7 @@ class Room(Pledging):
             kind = "agree"  # both have asked for it in the same moment
         if offer is not None and (kind == "offer" or request.seat not in self.table.consenting(offer)):
             raise Refused("Another offer waits for its answers; answer it first.")
+        self.household.pace.check("offers", viewer.person)
         await self._store(kind, {"seat": request.seat, "what": request.what}, viewer, request.id)
         await self._again_if_overtaken(self._settle_offer)
 
@@ -214,6 +217,7 @@ class Room(Pledging):
 
     async def _leave(self, viewer: Viewer, request: m.Leave) -> None:
         self._own(viewer, request.seat)
+        self.household.pace.check("leaving", viewer.person)
         body = {"seat": request.seat, "by": SUBSTITUTE, "why": "left"}
         await self._store("replace", body, viewer, request.id)
 
@@ -226,6 +230,7 @@ class Room(Pledging):
             raise Refused("You have resigned; the seat is played by a computer player to the end.")
         if not chair.substitute:
             raise Refused("You play this seat already.")
+        self.household.pace.check("leaving", viewer.person)
         await self._store("back", {"seat": request.seat}, viewer, request.id)
 
     async def _chat(self, viewer: Viewer, request: m.Chat) -> None:
@@ -274,6 +279,7 @@ class Room(Pledging):
             raise Refused("There is no such message that you can read, or it was removed already.")
         if request.player == viewer.person:
             raise Refused("You cannot mute yourself.")
+        self.household.pace.check("moderating", viewer.person)
         body = {"what": request.what, "player": request.player[:32], "number": request.number}
         await self._store("moderate", body, viewer, request.id)
 
