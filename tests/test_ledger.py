@@ -56,6 +56,21 @@ def test_every_refusal_cites_a_rule_of_the_ledger(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", homage.NAMES)
+def test_every_refusal_is_given_somewhere(name: str) -> None:
+    declared, used = set(), set()
+    for path in (Path(homage.__file__).parent / "games" / name).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                used.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                used.add(node.attr)
+            elif isinstance(node, ast.Assign) and ast.unparse(node.value).partition("(")[0].endswith("because"):
+                declared |= {ast.unparse(target) for target in node.targets if ast.unparse(target) != "_because"}
+    assert len(declared) == len(homage.load(name).refusals)
+    assert not declared - used, f"no rule gives: {', '.join(sorted(declared - used))}"
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
 def test_every_kind_of_event_cites_a_rule_of_the_ledger(name: str) -> None:
     game = homage.load(name)
     strangers = {kind.name: kind.rule for kind in game.events.kinds if kind.rule not in game.ledger.rules}

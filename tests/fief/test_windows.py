@@ -10,9 +10,10 @@ from homage.games.fief.frames import CARDS_PHASE, PURCHASE
 from homage.games.fief.interrupts import open_seats, precedence
 from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.questions import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
+from homage.games.fief.refusals import NO_PARTNER, NOBODY_TO_GIVE
 from homage.games.fief.state import NONE
 from homage.games.fief.windows import W1, W10, W_DRAW, WU_ADDED, WU_FIRST
-from tests.fief.position import TAKE, Position, card, fief, lord, seat_of, told, town
+from tests.fief.position import FORBIDDEN, TAKE, Position, card, fief, lord, seat_of, told, town
 
 
 def window(table: Position, kind: int = W1, about: int = 0) -> Position:
@@ -235,6 +236,9 @@ def test_deniers_are_given_at_will_and_two_offers_are_made_in_a_window() -> None
     table.s.pawns[0] = table.s.pawns[1] = 1
     window(table)
     assert table.refusal("gift red", 1) == "FIEF-A.6", "nothing to give"
+    for text in ("red", "green"):
+        assert FORBIDDEN(table.s, 0, ACTIONS.parse(f"gift {text}")) == NOBODY_TO_GIVE, "itself; not at this table"
+        assert FORBIDDEN(table.s, 0, ACTIONS.parse(f"parley {text}")) == NO_PARTNER
     table.do("gift blue", by="red")
     assert table.asked == MATTER_ASKED
     assert table.offered() == {"price 1", "price 2", "price 3"}

@@ -35,8 +35,9 @@ from homage.games.fief.places import TOWNS
 from homage.games.fief.refusals import (
     ENOUGH_OFFERS,
     NO_MORE_CARDS,
+    NO_PARTNER,
+    NOBODY_TO_GIVE,
     NOT_IN_HAND,
-    NOT_PRESENT,
     NOT_THAT_NOW,
     STEP_B,
     TOO_POOR,
@@ -139,7 +140,9 @@ def no_transfer(s: State, seat: int, action: int, block: int) -> int:
 def no_talk(s: State, seat: int, other: int, block: int) -> int:
     """Why a gift or an offer cannot be made to a family; 0 if it can (R-91)."""
     if other >= s.seats or other == seat:
-        return NOT_PRESENT
+        if block == GIVE:
+            return NOBODY_TO_GIVE
+        return NO_PARTNER
     if s.offers[seat] >= OFFERS_PER_WINDOW:
         return ENOUGH_OFFERS
     if block == GIVE and s.deniers[seat] == 0:
