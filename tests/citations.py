@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-ID = r"(?:[A-Z]{2,4}-[A-Z0-9][\w.-]*\w|[A-Z]{2,4}-\w)"
+ID = r"(?:[A-Z]{2,4}-[A-Z0-9][\w.-]*\w|[A-Z]{2,4}-\w|\bR-\d+)"
 
 
 def cited_singly(text: str) -> set[str]:

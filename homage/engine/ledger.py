@@ -47,7 +47,7 @@ def _folders() -> list[Path]:
 
 @cache
 def load_ledger(name: str, prefix: str) -> Ledger:
-    """The ledger of a game, whose rules begin with a prefix or are rulings (RU-)."""
+    """The ledger of a game, whose rules begin with a prefix or are rulings (`RU-7`, `R-63`)."""
     for folder in _folders():
         if (folder / f"{name}.md").exists():
             text = (folder / f"{name}.md").read_text()
@@ -56,7 +56,7 @@ def load_ledger(name: str, prefix: str) -> Ledger:
 
 
 def _rules(text: str, prefix: str) -> list[tuple[str, Rule]]:
-    rule_id = re.compile(rf"^(?:{prefix}-[A-Z0-9.-]+[a-z]?|RU-\d+)$")
+    rule_id = re.compile(rf"^(?:{prefix}-[A-Z0-9.-]+[a-z]?|RU?-\d+)$")
     section, found = "", []
     for line in text.splitlines():
         if heading := _SECTION.match(line):

@@ -7,7 +7,7 @@ import pytest
 from homage.games.fief.ballot import reveal
 from homage.games.fief.figures import MAN
 from homage.games.fief.frames import HEAR_YE
-from homage.games.fief.places import BISHOPRIC, TOWN_IDS
+from homage.games.fief.places import BISHOPRIC, FIEF_IDS, TOWN_IDS
 from homage.games.fief.questions import (
     DECOY_ASKED,
     FOR_ASKED,
@@ -71,7 +71,7 @@ def test_ex_02_the_bishop_of_avignon() -> None:
     assert table.s.bishop[4] == lord("francois")
 
 
-@pytest.mark.rule("FIEF-1.2d", "FIEF-1.2e")
+@pytest.mark.rule("FIEF-1.2d", "FIEF-1.2e", "R-28")
 def test_markers_are_seen_and_their_faces_not_and_decoys_count_for_nothing() -> None:
     table = to_ballot(cathedral())
     table.do("nominate gauvain")
@@ -154,7 +154,7 @@ def test_who_may_become_bishop() -> None:
     assert no_candidacy(s, 0, 0, lord("arthur"))
 
 
-@pytest.mark.rule("FIEF-D.2.1b", "FIEF-D.2.2c", "FIEF-D.2.3b", "FIEF-1.3.2")
+@pytest.mark.rule("FIEF-D.2.1b", "FIEF-D.2.2c", "FIEF-D.2.3b", "FIEF-1.3.2", "R-30")
 def test_only_the_highest_church_title_of_a_lord_votes_for_a_bishop() -> None:
     table = Position(3).lord("arthur", "red", "tours").bishop("arthur", 2)
     assert votes_of(table.s, 0, 0) == 2
@@ -175,7 +175,7 @@ def conclave() -> Position:
     return table.lord("thierry", "yellow", "orleans").bishop("thierry", 4)
 
 
-@pytest.mark.rule("FIEF-1.4a", "FIEF-1.4.1", "FIEF-1.4.2", "FIEF-1.4.3", "FIEF-D.2.3a", "FIEF-D.b")
+@pytest.mark.rule("FIEF-1.4a", "FIEF-1.4.1", "FIEF-1.4.2", "FIEF-1.4.3", "FIEF-D.2.3a", "FIEF-D.b", "R-28")
 def test_the_pope_is_elected_by_cardinals_among_bishops() -> None:
     """EX-03: he keeps his other titles; and may excommunicate at once."""
     table = to_ballot(conclave())
@@ -275,7 +275,7 @@ def test_a_king_ballot_needs_three_titled_lords() -> None:
     assert table.asked != NOMINATION_ASKED
 
 
-@pytest.mark.rule("FIEF-1.2e")
+@pytest.mark.rule("FIEF-1.2e", "R-97")
 def test_votes_count_as_of_the_reveal_and_a_dead_candidate_gets_none() -> None:
     table = cathedral()
     s = table.s
@@ -301,3 +301,52 @@ def test_a_crown_prince_who_becomes_bishop_loses_that_title() -> None:
     events = table.do("done")
     assert told(events, "prince_lost") == [{"lord": lord("gauvain")}]
     assert table.s.prince == NONE
+
+
+@pytest.mark.rule("R-29", "FIEF-1.5a")
+def test_three_titled_lords_of_any_kind_captive_or_not() -> None:
+    """A count, a bishop in jail and D'ARC: three titles of three kinds; without one of them there is no ballot."""
+    for jeanne in (True, False):
+        table = Position(3).lord("arthur", "red", "lyon").units("red", "lyon", man_at_arms=1).controls("red", "lyon")
+        table.city("lyon", "arthur").lord("thierry", "blue", "lyon", jailer="red").bishop("thierry", 4)
+        table.lord("jeanne", "yellow", "calais").given(darc=lord("jeanne") if jeanne else NONE)
+        table.at(HEAR_YE).settle()
+        while table.asked == MARRIAGE_ASKED:
+            table.do("done")
+            table.settle()
+        assert (table.asked == NOMINATION_ASKED) == jeanne
+
+
+@pytest.mark.rule("R-79", "FIEF-1.3a")
+def test_an_empty_town_of_a_held_fief_counts_as_controlled() -> None:
+    for holder in ("gauvain", ""):
+        table = cathedral().units("red", "clermont", man_at_arms=1).controls("red", "clermont").city("clermont", holder)
+        table.lord("gauvain", "red", "clermont")
+        remove_units(table.s, 0, TOWN_IDS.index("lyon"), MAN, 1)
+        if not holder:
+            table.s.fief_lord[FIEF_IDS.index("dauphine")] = NONE
+            table.lord("gauvain", "red", "offshore")
+            table.s.fortress[TOWN_IDS.index("clermont")] = 0
+        to_ballot(table)
+        assert (table.asked == NOMINATION_ASKED) == bool(holder)
+
+
+@pytest.mark.rule("R-89")
+def test_a_bishop_excommunicated_before_the_marriages_is_replaced_in_the_same_phase() -> None:
+    """One whom a newly elected pope bans is replaced in the next round, since his ballot has passed."""
+    table = cathedral().lord("lambert", "blue", "pau").bishop("francois", 5)
+    table.given(pope=lord("thierry")).at(HEAR_YE)
+    assert table.asked == POPE_ASKED
+    table.do("excommunicate francois")
+    table.do("done")
+    assert (table.asked, table.s.asked_about) == (NOMINATION_ASKED, 4)
+    table = conclave()
+    for name in BISHOPRIC[1]["towns"]:
+        table.units("red", name, man_at_arms=1).controls("red", name)
+    to_ballot(table)
+    for text in ("done", "done", "nominate thierry", "vote thierry", "done", "done", "done"):
+        table.do(text)
+    table.do("excommunicate arthur")
+    table.settle()
+    assert table.s.bishop[1] == NONE
+    assert table.asked != NOMINATION_ASKED

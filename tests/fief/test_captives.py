@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.captives import capture
 from homage.games.fief.families import lord_count
-from homage.games.fief.frames import BATTLE, MOVEMENT
+from homage.games.fief.frames import BATTLE, INCOME, MOVEMENT
 from homage.games.fief.state import NONE
 from homage.games.fief.titles import victory_points
 from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
@@ -54,7 +55,7 @@ def test_a_captured_king_loses_his_guard_to_plain_knights() -> None:
     assert table.s.pool[1, 4] == 2
 
 
-@pytest.mark.rule("FIEF-6.3b")
+@pytest.mark.rule("FIEF-6.3b", "R-126")
 def test_the_jailer_moves_a_captive_like_a_unit() -> None:
     table = (
         Position(3).lord("eric", "red", "tours").controls("red", "tours").lord("jeanne", "blue", "tours", jailer="red")
@@ -65,7 +66,7 @@ def test_the_jailer_moves_a_captive_like_a_unit() -> None:
     assert table.s.lord_march[lord("jeanne")] & 3 == 2, "R-126: the STEPS are his own"
 
 
-@pytest.mark.rule("FIEF-6.3c")
+@pytest.mark.rule("FIEF-6.3c", "R-50")
 def test_a_captive_in_a_battle_is_not_hit() -> None:
     """R-50: when his jailers are gone he is released, not taken over."""
     table = at_limoges({"knight": 5}, {"man_at_arms": 1}, 4).lord("gauvain", "yellow", "limoges", jailer="blue")
@@ -101,3 +102,20 @@ def test_a_spared_lord_stays_in_the_town() -> None:
     table.do("spare henry")
     assert (table.s.jailer[lord("henry")], where(table, "henry")) == (NONE, "limoges")
     assert table.s.control[town("limoges")] == seat_of("red")
+
+
+@pytest.mark.rule("R-06")
+def test_captive_and_assassin_markers_do_not_run_out() -> None:
+    """The box has six CAPTIVE and two ASSASSIN markers; they only record facts."""
+    names = ("arthur", "beaudouin", "charles", "eric", "francois", "gauvain", "henry", "lambert")
+    table = Position(3).units("red", "tours", knight=1).controls("red", "tours")
+    for name in names:
+        table.lord(name, "blue" if names.index(name) < 4 else "yellow", "tours")
+        capture(table.s, lord(name), 0, table.story)
+    assert [table.s.jailer[lord(name)] for name in names] == [0] * 8
+    table.hand("blue", "assassination").lord("othon", "red", "paris").given(assassins=0b11)
+    table.s.pawns[1] = 1
+    table.at(INCOME)
+    table.do("assassinate othon", by="blue")
+    table.do("assassin eric")
+    assert int(table.s.assassins).bit_count() == 3

@@ -13,7 +13,7 @@ from tests.fief.marches import before_poitiers, march, refused_at_poitiers, wher
 from tests.fief.position import Position, lord, place, seat_of, told, town
 
 
-@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d")
+@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d", "R-40", "R-129")
 def test_a_won_cavalcade_opens_the_way() -> None:
     """EX-11, R-40, R-129: she takes Poitiers, leaves the last knight there, and goes on."""
     table = refused_at_poitiers()
@@ -34,7 +34,7 @@ def test_a_won_cavalcade_opens_the_way() -> None:
     assert table.s.control[town("poitiers")] == seat_of("red")
 
 
-@pytest.mark.rule("FIEF-5.2.4c")
+@pytest.mark.rule("FIEF-5.2.4c", "R-47")
 def test_the_defence_adds_a_hit_for_each_die() -> None:
     """R-47: to its archers' die too."""
     table = refused_at_poitiers()
@@ -91,7 +91,7 @@ def test_a_lord_ambushed_in_a_cavalcade_is_where_his_jailer_stands(captor: str, 
     assert where(table, captive) == goes_to
 
 
-@pytest.mark.rule("FIEF-5.2.4a")
+@pytest.mark.rule("FIEF-5.2.4a", "R-39")
 def test_only_lords_and_knights_ride() -> None:
     """R-39: and at least one knight."""
     table = refused_at_poitiers(knight=1, man_at_arms=1)
@@ -109,7 +109,7 @@ def test_only_lords_and_knights_ride() -> None:
     assert table.refusal("ride blue town") == "FIEF-5.2.4a", "no knight"
 
 
-@pytest.mark.rule("FIEF-5.2.4a")
+@pytest.mark.rule("FIEF-5.2.4a", "R-39")
 def test_the_kings_knights_ride_the_queens_sergeants_do_not() -> None:
     """R-39."""
     table = Position(3).lord("eric", "red", "tours").lord("jeanne", "red", "nantes").controls("red", "tours", "nantes")
@@ -132,7 +132,7 @@ def test_no_cavalcade_against_forces_in_a_fortress() -> None:
     assert table.refusal("ride yellow town") == "FIEF-5.2.3.2"
 
 
-@pytest.mark.rule("FIEF-5.2.3.2", "FIEF-6.4.2c")
+@pytest.mark.rule("FIEF-5.2.3.2", "FIEF-6.4.2c", "R-107", "R-129")
 def test_the_besieged_ride_against_one_besieger() -> None:
     """R-107: beating one of them is enough; R-129: who stayed at home keeps the town."""
     table = Position(4).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
@@ -178,7 +178,7 @@ def test_nobody_changes_sides_in_a_cavalcade() -> None:
     assert table.refusal("switch") == "FIEF-6.2.3.5a"
 
 
-@pytest.mark.rule("FIEF-5.2.3.2")
+@pytest.mark.rule("FIEF-5.2.3.2", "R-129")
 def test_a_cavalcade_clears_the_road() -> None:
     """R-129: all that family has on the road; other own forces stay out; the captive joins his jailer."""
     table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=1, archer=2).controls("red", "tours")
@@ -200,7 +200,7 @@ def test_a_cavalcade_clears_the_road() -> None:
     assert table.s.control[town("tours")] == 0
 
 
-@pytest.mark.rule("FIEF-5.3d")
+@pytest.mark.rule("FIEF-5.3d", "R-135")
 def test_no_cavalcade_right_after_a_landing() -> None:
     """EX-12, R-135: but with a passage he reaches Poitiers."""
     table = Position(3).lord("charles", "red", "offshore").units("red", "offshore", knight=2).deniers(red=0)
@@ -238,7 +238,7 @@ def test_no_naval_step_right_after_a_cavalcade() -> None:
     assert table.refusal("to offshore") == "FIEF-5.3d"
 
 
-@pytest.mark.rule("FIEF-G.2.2a")
+@pytest.mark.rule("FIEF-G.2.2a", "R-78")
 def test_no_cavalcade_under_bad_weather() -> None:
     """R-78: the STEP itself cannot be named."""
     table = before_poitiers()

@@ -28,7 +28,7 @@ def declared(table: Position) -> Position:
     return table
 
 
-@pytest.mark.rule("FIEF-6.1a", "FIEF-6d")
+@pytest.mark.rule("FIEF-6.1a", "FIEF-6d", "R-45")
 def test_a_family_there_joins_a_side_if_its_leader_accepts() -> None:
     """R-45: refused by one it may ask the other; it brings all its forces there."""
     table = declared(with_yellow({"knight": 1}, {"man_at_arms": 1}, {"knight": 2, "archer": 1}))
@@ -46,7 +46,7 @@ def test_a_family_there_joins_a_side_if_its_leader_accepts() -> None:
     assert side_cp(table.s, DEFENCE) == 9
 
 
-@pytest.mark.rule("FIEF-6.1a")
+@pytest.mark.rule("FIEF-6.1a", "R-49")
 def test_a_family_that_stays_out_takes_no_part() -> None:
     table = declared(with_yellow({"knight": 1}, {"man_at_arms": 1}, {"knight": 2}))
     table.do("pass")
@@ -56,7 +56,7 @@ def test_a_family_that_stays_out_takes_no_part() -> None:
     assert table.s.control[town("limoges")] == seat_of("red"), "R-49: yellow did not win it"
 
 
-@pytest.mark.rule("FIEF-6b", "FIEF-6.1a")
+@pytest.mark.rule("FIEF-6b", "FIEF-6.1a", "R-45", "R-131")
 def test_a_lordless_troop_joins_the_defence_only() -> None:
     """R-45, R-131: nor does it go over to the attack later."""
     table = at_limoges({"knight": 2}, {"man_at_arms": 2}, 4).units("yellow", "limoges", knight=1).deniers(yellow=0)
@@ -98,7 +98,7 @@ def test_walls_keep_attacking_archers_from_shooting() -> None:
     assert told(events, "shot") == [{"side": ATTACK, "die": TWO, "hits": 2}]
 
 
-@pytest.mark.rule("FIEF-6.1b")
+@pytest.mark.rule("FIEF-6.1b", "R-128")
 def test_the_attackers_add_up_their_siege_engines() -> None:
     """R-128: as they lay when the battle began, while their family is on the attacking side."""
     table = with_yellow({"knight": 5}, {"man_at_arms": 3}, {"man_at_arms": 1}).city("limoges")
@@ -128,7 +128,7 @@ def test_a_confederate_stops_and_keeps_his_forces() -> None:
     assert table.asked == STOP_ASKED
 
 
-@pytest.mark.rule("FIEF-6.2.3.5a", "FIEF-6.1c")
+@pytest.mark.rule("FIEF-6.2.3.5a", "FIEF-6.1c", "R-99")
 def test_a_traitor_opens_the_gate() -> None:
     """R-99: no marker is needed; the penalty is gone for the rest of the battle."""
     table = with_yellow({"knight": 5}, {"knight": 2}, {"man_at_arms": 2}).city("limoges")
@@ -161,7 +161,7 @@ def test_a_refused_turncoat_goes_on_or_stops() -> None:
     assert table.s.battle_side[seat_of("yellow")] == ATTACK
 
 
-@pytest.mark.rule("FIEF-6.2.3.2a")
+@pytest.mark.rule("FIEF-6.2.3.2a", "R-119")
 def test_the_controller_who_stops_takes_the_walls_with_him() -> None:
     """R-119: until then he counts with nothing left."""
     table = with_yellow({"knight": 4}, {"knight": 3}, {"man_at_arms": 1}).city("limoges").controls("yellow", "limoges")
@@ -178,7 +178,7 @@ def test_the_controller_who_stops_takes_the_walls_with_him() -> None:
     assert table.s.control[town("limoges")] == seat_of("yellow"), "he is not beaten"
 
 
-@pytest.mark.rule("FIEF-6d")
+@pytest.mark.rule("FIEF-6d", "R-49", "R-50", "R-94")
 def test_the_winning_leader_names_the_controller_and_the_jailers() -> None:
     """R-49, R-50."""
     table = with_yellow({"knight": 3}, {"man_at_arms": 1}, {"knight": 2}).lord("henry", "blue", "limoges")
@@ -200,7 +200,7 @@ def test_the_winning_leader_names_the_controller_and_the_jailers() -> None:
     assert table.s.jailer[lord("henry")] == seat_of("yellow")
 
 
-@pytest.mark.rule("FIEF-6d")
+@pytest.mark.rule("FIEF-6d", "R-49")
 def test_a_neutral_controller_is_not_beaten() -> None:
     """R-49."""
     table = with_yellow({"knight": 3}, {"man_at_arms": 1}, {"knight": 2}).controls("yellow", "limoges")
@@ -212,7 +212,7 @@ def test_a_neutral_controller_is_not_beaten() -> None:
     assert table.s.control[town("limoges")] == seat_of("yellow")
 
 
-@pytest.mark.rule("FIEF-6d")
+@pytest.mark.rule("FIEF-6d", "R-119")
 def test_a_leader_with_nothing_left_still_leads() -> None:
     """Blue's own man falls; yellow fights on for it, and blue decides."""
     table = declared(with_yellow({"knight": 3}, {"man_at_arms": 1}, {"knight": 2}))
@@ -243,7 +243,7 @@ def test_a_spouse_who_fights_against_the_other_family() -> None:
     assert table.s.spouse[lord("arthur")] == NONE
 
 
-@pytest.mark.rule("FIEF-6.4.2d")
+@pytest.mark.rule("FIEF-6.4.2d", "R-86")
 def test_a_sortie_meets_no_walls() -> None:
     """R-86: the besieged controller attacks; another besieger may join the defence."""
     table = with_yellow({"knight": 2}, {"man_at_arms": 2}, {"man_at_arms": 1}).stronghold("limoges")
@@ -257,7 +257,7 @@ def test_a_sortie_meets_no_walls() -> None:
     assert side_dice(table.s, ATTACK) == 2
 
 
-@pytest.mark.rule("FIEF-6.1a")
+@pytest.mark.rule("FIEF-6.1a", "R-130")
 def test_a_lord_freed_into_the_town_takes_no_part() -> None:
     """R-130."""
     table = at_limoges({"knight": 2}, {"man_at_arms": 2}, 4).lord("henry", "blue", "paris", jailer="yellow")

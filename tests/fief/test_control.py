@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.control import set_control, settle_towns
+from homage.games.fief.figures import MAN
 from homage.games.fief.frames import MOVEMENT, PURCHASE
 from homage.games.fief.questions import HEIR_ASKED
 from homage.games.fief.state import NONE
+from homage.games.fief.units import remove_units
 from tests.fief.marches import where
 from tests.fief.position import Position, fief, lord, place, seat_of, told, town
 
@@ -37,7 +40,7 @@ def test_before_a_town_held_by_others_forces_wait_until_the_phase_ends() -> None
     assert table.s.arrived[town("poitiers"), 0] == 2
 
 
-@pytest.mark.rule("FIEF-5.2.2b")
+@pytest.mark.rule("FIEF-5.2.2b", "R-10", "R-11")
 def test_an_emptied_town_goes_to_the_holder_of_its_fief() -> None:
     """R-10, R-11: and whoever enters it takes it."""
     table = Position(3).lord("jeanne", "blue", "nantes").city("nantes", "jeanne").controls("blue", "nantes")
@@ -50,7 +53,7 @@ def test_an_emptied_town_goes_to_the_holder_of_its_fief() -> None:
     assert table.s.control[town("rennes")] == seat_of("red")
 
 
-@pytest.mark.rule("FIEF-5.2.2g")
+@pytest.mark.rule("FIEF-5.2.2g", "R-11")
 def test_an_empty_city_is_taken_with_its_title() -> None:
     """R-11."""
     table = Position(3).lord("jeanne", "blue", "rennes").city("nantes", "jeanne").controls("blue", "nantes", "rennes")
@@ -102,3 +105,17 @@ def test_only_the_controller_benefits_from_buildings() -> None:
     table.do("done")
     table.settle()
     assert table.refusal("buy knight tours") == "FIEF-4.3b", "a guest does not hold the fortress"
+
+
+@pytest.mark.rule("R-08")
+def test_a_former_controller_who_stays_counts_from_his_own_arrival() -> None:
+    """Blue came first, then red, then yellow, to whom blue has handed Paris over: blue follows yellow."""
+    table = Position(3)
+    for family in ("blue", "red", "yellow"):
+        table.units(family, "paris", man_at_arms=1)
+        settle_towns(table.s, table.story)
+    assert table.s.control[town("paris")] == seat_of("blue")
+    set_control(table.s, town("paris"), seat_of("yellow"), table.story)
+    remove_units(table.s, seat_of("yellow"), town("paris"), MAN, 1)
+    settle_towns(table.s, table.story)
+    assert table.s.control[town("paris")] == seat_of("blue")

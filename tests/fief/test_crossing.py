@@ -28,7 +28,7 @@ def test_on_the_first_step_families_in_the_starting_town_are_not_crossed() -> No
     assert where(table, "eric") == "poitiers"
 
 
-@pytest.mark.rule("FIEF-5.2.1b", "FIEF-5.2.3.1a")
+@pytest.mark.rule("FIEF-5.2.1b", "FIEF-5.2.3.1a", "R-37")
 def test_passing_a_town_needs_leave_of_every_family_there() -> None:
     table = Position(4).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)
     table.units("blue", "poitiers", archer=1).units("yellow", "poitiers", archer=1).controls("blue", "poitiers")
@@ -43,7 +43,7 @@ def test_passing_a_town_needs_leave_of_every_family_there() -> None:
     assert where(table, "eric") == "la_rochelle", "EX-10, R-37: once granted, the STEP is made"
 
 
-@pytest.mark.rule("FIEF-5.2.1b")
+@pytest.mark.rule("FIEF-5.2.1b", "R-123")
 def test_a_ride_along_counts_as_a_first_step() -> None:
     """R-123: a fresh lord does not carry others past a guard."""
     table = before_poitiers()
@@ -71,7 +71,7 @@ def test_a_besieged_family_is_not_crossed() -> None:
     assert where(table, "eric") == "la_rochelle"
 
 
-@pytest.mark.rule("FIEF-5.2.1c")
+@pytest.mark.rule("FIEF-5.2.1c", "R-104")
 def test_families_waiting_on_the_road_used_are_crossed_either_way() -> None:
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)
     table.lord("henry", "blue", "before:tours:poitiers").at(MOVEMENT)
@@ -86,7 +86,7 @@ def test_families_waiting_on_the_road_used_are_crossed_either_way() -> None:
     assert where(table, "eric") == "tours", "R-104: that STEP was not spent, and another road was free"
 
 
-@pytest.mark.rule("FIEF-5.2.1a", "FIEF-6.4.2c")
+@pytest.mark.rule("FIEF-5.2.1a", "FIEF-6.4.2c", "R-124")
 def test_out_of_the_own_besieged_town_all_besiegers_are_crossed() -> None:
     """R-124."""
     table = Position(4).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
@@ -103,7 +103,7 @@ def test_out_of_the_own_besieged_town_all_besiegers_are_crossed() -> None:
     assert where(table, "eric") == "poitiers", "green is no besieger, and was not asked"
 
 
-@pytest.mark.rule("FIEF-6.4.2c")
+@pytest.mark.rule("FIEF-6.4.2c", "R-124")
 def test_into_the_own_besieged_town_no_leave_is_needed_but_out_again_it_is() -> None:
     """R-124: also for going back."""
     table = Position(3).units("red", "tours", man_at_arms=1).controls("red", "tours").stronghold("tours")
@@ -130,7 +130,7 @@ def test_a_price_may_be_offered_for_the_passage() -> None:
 # -- refused -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-104")
 def test_after_a_refusal_she_stops_goes_back_or_rides() -> None:
     """EX-10."""
     table = refused_at_poitiers()
@@ -141,7 +141,7 @@ def test_after_a_refusal_she_stops_goes_back_or_rides() -> None:
     assert table.refusal("march guenievre") == "", "R-104: the STEP is not spent"
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-38", "R-121")
 def test_going_back_takes_all_that_came() -> None:
     """R-121, R-38: one STEP; nothing is left there."""
     table = before_poitiers()
@@ -157,7 +157,7 @@ def test_going_back_takes_all_that_came() -> None:
     assert table.refusal("march guenievre") == "FIEF-5.1.1a", "that was her second STEP"
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-105")
 def test_going_back_is_possible_unasked_and_forces_there_may_be_picked_up() -> None:
     """R-105."""
     table = before_poitiers()
@@ -169,7 +169,7 @@ def test_going_back_is_possible_unasked_and_forces_there_may_be_picked_up() -> N
     assert units_at(table.s, 0, town("tours"), MAN) == 1
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-121")
 def test_who_came_with_her_and_has_no_step_left_holds_her_there() -> None:
     """R-121."""
     table = before_poitiers()
@@ -183,7 +183,7 @@ def test_who_came_with_her_and_has_no_step_left_holds_her_there() -> None:
     assert table.offered() == {"stay"}
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-134")
 def test_a_refusal_stands_for_that_step_to_that_town() -> None:
     """R-134: no second request, but another road may be asked for."""
     table = refused_at_poitiers()
@@ -208,7 +208,7 @@ def test_underground_forces_a_refused_passage() -> None:
     assert table.s.discarded[table.s.discard_top[1]] == 1
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-38", "R-105")
 def test_going_back_to_a_town_that_others_hold_now() -> None:
     """R-38: she waits before it; R-105: from inside a town forces may be left as usual."""
     table = before_poitiers()
@@ -224,7 +224,7 @@ def test_going_back_to_a_town_that_others_hold_now() -> None:
     assert units_at(table.s, 0, town("poitiers"), KNIGHT) == units_at(table.s, 0, town("tours"), KNIGHT) == 1
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b")
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-121")
 def test_what_came_by_another_step_may_stay() -> None:
     """R-121."""
     table = before_poitiers()

@@ -42,7 +42,7 @@ def holdings(table: Position) -> list[tuple[int, int, int]]:
     return [(s.deniers[each], s.hand_size[each, 0] + s.hand_size[each, 1], s.pawns[each]) for each in range(s.seats)]
 
 
-@pytest.mark.rule("FIEF-F.a", "FIEF-F.b")
+@pytest.mark.rule("FIEF-F.a", "FIEF-F.b", "R-103")
 def test_a_pawn_buys_an_exchange_of_cards() -> None:
     """R-103: uneven, with deniers; the pawn is spent when the other accepts."""
     table = window(pawned(Position(3)).hand("red", "tax", "justice").hand("blue", "cardinal"))
@@ -58,7 +58,7 @@ def test_a_pawn_buys_an_exchange_of_cards() -> None:
     assert list(discrepancies(table.s)) == []
 
 
-@pytest.mark.rule("FIEF-F.b")
+@pytest.mark.rule("FIEF-F.b", "R-91", "R-103")
 def test_a_refusal_costs_no_pawn_and_counts_as_an_offer() -> None:
     """R-103, R-91."""
     table = window(pawned(Position(3)).hand("red", "tax"))
@@ -89,7 +89,7 @@ def test_without_a_pawn_only_what_is_open_is_dealt_in() -> None:
     assert holdings(table)[:2] == [(9, 1, 0), (1, 0, 0)]
 
 
-@pytest.mark.rule("FIEF-F.b")
+@pytest.mark.rule("FIEF-F.b", "R-103")
 def test_no_hand_grows_beyond_three() -> None:
     """R-103."""
     table = window(pawned(Position(3)).hand("red", "tax", "tax").hand("blue", "arthur", "justice"))
@@ -103,7 +103,7 @@ def test_no_hand_grows_beyond_three() -> None:
     assert table.refusal("want_card tax") == "FIEF-F.b", "blue has one EVENT back"
 
 
-@pytest.mark.rule("FIEF-F.b")
+@pytest.mark.rule("FIEF-F.b", "R-148")
 def test_a_deal_that_cannot_be_kept_moves_nothing() -> None:
     """R-148: whole or not at all; both learn that it failed, never why, and others see a refusal."""
     table = window(pawned(Position(4)).hand("red", "tax").hand("blue", "justice"))
@@ -120,7 +120,7 @@ def test_a_deal_that_cannot_be_kept_moves_nothing() -> None:
     assert holdings(table)[:2] == [(5, 1, 3), (4, 1, 3)], "a price that can no longer be paid"
 
 
-@pytest.mark.rule("FIEF-F.b", "FIEF-F.c")
+@pytest.mark.rule("FIEF-F.b", "FIEF-F.c", "R-69")
 def test_bystanders_see_the_pawn_backs_and_totals() -> None:
     """Ledger, section 7: in a private talk not even how many (R-69)."""
     for secret in (False, True):
@@ -157,7 +157,7 @@ def test_what_a_bystander_still_knows_does_not_tell_what_moved_in_private() -> N
         assert known["secret"] == [0, 0], "in private they may have been exchanged"
 
 
-@pytest.mark.rule("FIEF-F.b", "FIEF-6.3d", "FIEF-5.2.2d")
+@pytest.mark.rule("FIEF-F.b", "FIEF-6.3d", "FIEF-5.2.2d", "R-68", "R-92", "R-151")
 def test_towns_and_captives_are_part_of_deals() -> None:
     """R-68, R-151: a captive of the other's own family goes free."""
     table = (
@@ -175,7 +175,7 @@ def test_towns_and_captives_are_part_of_deals() -> None:
     assert table.refusal("offer_town tours") == "FIEF-5.2.2d", "once in a window (R-92)"
 
 
-@pytest.mark.rule("FIEF-F.a", "FIEF-F.b")
+@pytest.mark.rule("FIEF-F.a", "FIEF-F.b", "R-147")
 def test_between_draws_and_in_an_uprising_cards_and_deniers_alone() -> None:
     """R-147."""
     for kind in (W_DRAW, WU_FIRST):
@@ -210,3 +210,14 @@ def test_public_diplomacy_needs_no_pawns() -> None:
     for entry in ("offer_card tax", "offer_card tax", "offer_card justice"):
         table.do(entry)
     assert table.refusal("propose") == "FIEF-F.b", "the hand limit stays"
+
+
+@pytest.mark.rule("R-118", "R-117")
+def test_the_game_stands_still_until_a_private_deal_is_answered() -> None:
+    """Only the partner is asked, and only agrees or refuses; the others cannot act in between."""
+    table = window(pawned(Position(3)).hand("red", "tax").hand("yellow", "assassination").lord("eric", "blue", "paris"))
+    write(table, "secret", "offer_card tax")
+    assert (table.asked, table.waiting) == (DEAL_ANSWER, [1])
+    assert {"agree", "refuse"} <= table.offered()
+    assert "pass" not in table.offered()
+    assert table.refusal("assassinate eric", 2) == "FIEF-H.3"

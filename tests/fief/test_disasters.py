@@ -44,7 +44,7 @@ def test_disasters_are_resolved_left_to_right_where_the_die_says() -> None:
     assert table.s.discarded[card("famine")] == 1, "a six has no effect"
 
 
-@pytest.mark.rule("FIEF-2.5b")
+@pytest.mark.rule("FIEF-2.5b", "R-15")
 def test_the_plague_without_a_die_strikes_the_sea() -> None:
     """R-15."""
     table = on_track(Position(3), "plague_at_sea").at(CARDS_PHASE)
@@ -72,7 +72,7 @@ def test_disasters_lie_until_the_end_of_the_round() -> None:
     assert table.s.discarded[card("plague_at_sea")] == 1
 
 
-@pytest.mark.rule("FIEF-2.5x")
+@pytest.mark.rule("FIEF-2.5x", "R-155")
 def test_a_gentle_first_round_has_no_disasters() -> None:
     """R-155: the cards are turned up and discarded, without a die."""
     table = on_track(Position(3, gentle_start=True).given(round_number=1), "famine", "plague_at_sea").at(CARDS_PHASE)
@@ -102,7 +102,7 @@ def test_ex_25_half_of_the_units_rounded_down_the_owner_chooses() -> None:
     assert table.s.lord_family[lord("arthur")] == 0
 
 
-@pytest.mark.rule("FIEF-G.2.1.1")
+@pytest.mark.rule("FIEF-G.2.1.1", "R-14", "R-145")
 def test_lords_die_on_one_to_three_all_together_and_before_units() -> None:
     """R-145, R-14: in turn order; a captive does not roll."""
     table = Position(3).lord("charles", "blue", "tours").lord("arthur", "red", "rennes").lord("eric", "red", "tours")
@@ -139,7 +139,7 @@ def entering(table: Position, *dice: int) -> Position:
     return table.go(*dice)
 
 
-@pytest.mark.rule("FIEF-G.2.1.3")
+@pytest.mark.rule("FIEF-G.2.1.3", "R-14", "R-125")
 def test_forces_that_enter_suffer_once() -> None:
     """R-14, R-125: only who came by this STEP, and nobody twice in a round."""
     where = "before:tours:poitiers"

@@ -25,7 +25,7 @@ def count(table: Position, kind: int) -> int:
     return units_at(table.s, seat_of("red"), town("tours"), kind)
 
 
-@pytest.mark.rule("FIEF-1.5.5.1a", "FIEF-D.3.1a")
+@pytest.mark.rule("FIEF-1.5.5.1a", "FIEF-D.3.1a", "R-70")
 def test_a_king_swaps_up_to_two_knights_for_his_retinue() -> None:
     table = crowned(knight=3)
     assert table.asked == GUARD_ASKED
@@ -76,7 +76,7 @@ def test_the_sergeants_of_a_queen_become_men_at_arms_when_a_new_king_ends_her_re
     assert (table.s.queen, count(table, MAN), count(table, SERGEANT)) == (-1, 2, 0)
 
 
-@pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2b")
+@pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2b", "R-26", "R-71")
 def test_a_regent_who_is_the_new_kings_wife_stays_queen_and_keeps_her_guard() -> None:
     table = Position(4).lord("jeanne", "red", "tours").units("red", "tours", queen_retinue_sergeant=2)
     table.lord("henry", "blue", "paris").wed("henry", "jeanne").given(round_number=30)

@@ -7,7 +7,7 @@ import pytest
 from homage.games.fief.cards import GOOD_HARVEST, GOOD_WEATHER, TAX
 from homage.games.fief.frames import INCOME
 from homage.games.fief.places import FIEF_TOWNS
-from homage.games.fief.state import PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
+from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
 
@@ -32,7 +32,7 @@ def taxed(table: Position, family: str, name: str, kind: int, on: int) -> Positi
     return table
 
 
-@pytest.mark.rule("FIEF-3a", "FIEF-6.4.2a")
+@pytest.mark.rule("FIEF-3a", "FIEF-6.4.2a", "R-22")
 def test_one_denier_for_each_town_that_is_not_besieged() -> None:
     table = Position(3).controls("red", "tours", "paris", "lyon").controls("blue", "calais")
     table.s.siege[town("lyon"), 1] = 1
@@ -118,7 +118,7 @@ def test_the_bishop_collects_before_cardinals_and_cardinals_before_the_pope() ->
     assert taken(table) == [1, 2, 0, 0], "the first cardinal in turn order"
 
 
-@pytest.mark.rule("FIEF-3f", "FIEF-D.3.2a")
+@pytest.mark.rule("FIEF-3f", "FIEF-D.3.2a", "R-23")
 def test_the_queens_family_has_two_deniers_more() -> None:
     table = Position(3).lord("jeanne", "blue", "paris", jailer="red").units("red", "paris", man_at_arms=1)
     table.s.queen = lord("jeanne")
@@ -136,3 +136,12 @@ def test_the_cards_laid_for_the_income_are_discarded_and_disasters_stay() -> Non
     s = table.s
     assert [s.discarded[each] for each in (GOOD_WEATHER, GOOD_HARVEST, TAX)] == [2, 1, 1]
     assert (s.good_weather, s.good_harvest, s.famine, s.tax_kind[0]) == (0, 0, 0b100, 0)
+
+
+@pytest.mark.rule("R-96")
+def test_a_cardinals_tithe_outlives_the_bishop() -> None:
+    """Only the death of the collector cancels it: the bishopric was governed when the card was laid."""
+    table = mills(Position(3).controls("red", "tours"), tours=1).lord("henry", "blue", "offshore").bishop("henry", 3)
+    taxed(table.cardinal("henry"), "blue", "henry", TITHE, 1 << 1)
+    assert table.s.bishop[1] == NONE
+    assert taken(table) == [1, 2, 0]

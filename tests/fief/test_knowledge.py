@@ -199,7 +199,7 @@ def wandering(seed: int, moves: int, check: Callable[[Game, int], None], **optio
             check(game, chance.randrange(-1, game.s.seats))
 
 
-@pytest.mark.rule("FIEF-I.2", "FIEF-I.3", "FIEF-F.b")
+@pytest.mark.rule("FIEF-I.2", "FIEF-I.3", "FIEF-F.b", "R-114")
 @pytest.mark.parametrize("seed", range(4))
 def test_imagined_worlds_add_up_and_depend_on_what_is_known_alone(seed: int) -> None:
     def check(game: Game, seat: int) -> None:

@@ -45,7 +45,7 @@ def test_a_lord_card_adds_a_lord_and_never_a_fifth() -> None:
     assert table.offered() == {"pass"}, "it may be kept"
 
 
-@pytest.mark.rule("FIEF-G.2.1.1")
+@pytest.mark.rule("FIEF-G.2.1.1", "R-125")
 def test_a_new_lord_ignores_the_plague_where_he_enters() -> None:
     """R-125: also when he leaves that bishopric and comes back; one who entered elsewhere suffers."""
     for struck, dice in ((1, []), (0, [5])):  # Tours lies in the second bishopric, Poitiers in the first
@@ -97,7 +97,7 @@ def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
     assert captive.asked == PLAY_ASKED, "the queen is captive"
 
 
-@pytest.mark.rule("FIEF-G.1.2")
+@pytest.mark.rule("FIEF-G.1.2", "R-113")
 def test_a_landless_family_enters_an_empty_town_that_nobody_holds() -> None:
     """R-113: a town that is empty but held through its title is another player's town."""
     table = Position(3).lord("eric", "blue", "paris").units("blue", "paris", knight=1).hand("red", "charles")
@@ -114,7 +114,7 @@ def test_a_landless_family_enters_an_empty_town_that_nobody_holds() -> None:
     assert table.s.control[town("lyon")] == 0, "placed in an empty town he takes control"
 
 
-@pytest.mark.rule("FIEF-G.1.2")
+@pytest.mark.rule("FIEF-G.1.2", "R-81")
 def test_a_lord_whom_nobody_lodges_goes_back_to_the_hand() -> None:
     """R-81; everybody has seen the card."""
     table = Position(3).hand("red", "charles", "tax").deniers(red=0)
@@ -132,7 +132,7 @@ def test_a_lord_whom_nobody_lodges_goes_back_to_the_hand() -> None:
     assert [table.s.known[seat, 0, lord("charles")] for seat in range(3)] == [0, 1, 1]
 
 
-@pytest.mark.rule("FIEF-G.1.2")
+@pytest.mark.rule("FIEF-G.1.2", "R-154")
 def test_whom_nobody_lodges_is_not_brought_again_in_this_turn() -> None:
     """R-154; else a family could ask without end."""
     table = Position(3).hand("red", "charles", "tax").deniers(red=0)
@@ -150,7 +150,7 @@ def test_whom_nobody_lodges_is_not_brought_again_in_this_turn() -> None:
     assert "bring charles" in table.offered(), "an empty town needs nobody's leave"
 
 
-@pytest.mark.rule("FIEF-1.5.5.1a")
+@pytest.mark.rule("FIEF-1.5.5.1a", "R-146")
 def test_a_captive_prince_who_becomes_king_takes_no_guard() -> None:
     """R-146."""
     for jailer in ("", "blue"):

@@ -52,7 +52,7 @@ def test_what_two_to_six_hits_take() -> None:
     assert in_limoges(table, "blue") == {MAN: 0, ARCHER: 0, KNIGHT: 0, BOMBARD: 0}, "a bombard alone is lost"
 
 
-@pytest.mark.rule("FIEF-6.2.3.4c")
+@pytest.mark.rule("FIEF-6.2.3.4c", "R-48")
 def test_the_leader_chooses_among_equal_ways() -> None:
     """EX-17, R-48."""
     for men in (0, 3):
@@ -84,7 +84,7 @@ def test_two_rounds_of_the_rulebook() -> None:
     assert len([each for each in told(events, "rolled") if each["side"] == 1]) == 2
 
 
-@pytest.mark.rule("FIEF-6.2.3.4c")
+@pytest.mark.rule("FIEF-6.2.3.4c", "R-133")
 def test_both_leaders_choose_at_once_and_unseen() -> None:
     """R-133."""
     table = attacked(at_limoges({"man_at_arms": 3, "knight": 1}, {"man_at_arms": 3, "knight": 1}))
@@ -119,7 +119,7 @@ def test_the_leader_distributes_the_losses_of_his_whole_side() -> None:
     assert in_limoges(table, "yellow") == {MAN: 0, ARCHER: 2, KNIGHT: 0, BOMBARD: 0}
 
 
-@pytest.mark.rule("FIEF-6.2.3.4c")
+@pytest.mark.rule("FIEF-6.2.3.4c", "R-48")
 def test_all_maximal_removals_and_no_others() -> None:
     """R-48: for every army of up to six light and four heavy units against every number of hits."""
     for light in range(7):

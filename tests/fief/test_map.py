@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from homage.games.fief import GAME
 from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, DISASTERS, EVENTS_PILE, PILE_OF, SURPRISES
 from homage.games.fief.figures import FORTRESS_TILES, MILL_STOCK, UNIT_CP, UNIT_HITS, UNIT_PRICE
-from homage.games.fief.lords import LORDS, MEN, START_TOWN, WOMEN
+from homage.games.fief.lords import LORD_NAMES, LORDS, MEN, START_TOWN, WOMEN
 from homage.games.fief.places import (
     AREA_OF,
     BISHOPRIC,
@@ -41,6 +44,7 @@ def bits(mask: int) -> list[int]:
     return [each for each in range(TOWNS) if mask >> each & 1]
 
 
+@pytest.mark.rule("R-01")
 def test_24_towns_31_roads_8_fiefs_5_bishoprics_6_harbours() -> None:
     assert (TOWNS, len(ROAD), FIEFS, BISHOPRICS, len(HARBOUR_TOWNS)) == (24, 31, 8, 5, 6)
     assert sorted(len(fief["towns"]) for fief in FIEF) == [2, 2, 3, 3, 3, 3, 4, 4]
@@ -48,6 +52,7 @@ def test_24_towns_31_roads_8_fiefs_5_bishoprics_6_harbours() -> None:
     assert len({tuple(sorted(road)) for road in ROAD}) == 31
 
 
+@pytest.mark.rule("R-01")
 def test_every_town_is_in_one_fief_and_one_bishopric_and_both_tables_agree() -> None:
     for each in range(TOWNS):
         assert [fief for fief in range(FIEFS) if FIEF_TOWNS[fief] >> each & 1] == [FIEF_OF[each]]
@@ -131,3 +136,27 @@ def test_cards_pawns_and_lords() -> None:
     assert [int(UNIT_PRICE[kind]) for kind in range(6)] == [1, 2, 3, 4, 0, 0]
     assert [int(UNIT_CP[kind]) for kind in range(6)] == [1, 1, 3, 0, 3, 1]
     assert [int(UNIT_HITS[kind]) for kind in range(6)] == [1, 1, 3, 0, 3, 1]
+
+
+@pytest.mark.rule("R-01")
+def test_towns_and_roads_are_those_of_the_ledger() -> None:
+    """Tables 2.2 and 2.3 of the ledger: fief, bishopric, chief town, harbour; 31 roads."""
+    text = GAME.ledger.text
+    rows = {row[0]: row for row in (re.split(r" *\| *", line)[1:-1] for line in text.splitlines()) if len(row) == 10}
+    for each, name in enumerate(TOWN_IDS):
+        _, _, of_fief, bishopric, chief, harbour, *_ = rows[name]
+        assert FIEF[int(FIEF_OF[each])]["name"] == of_fief
+        assert int(BISHOPRIC_OF[each]) + 1 == int(bishopric)
+        assert (bool(CHIEF[BISHOPRIC_OF[each]] == each), bool(HARBOURS >> each & 1)) == (
+            chief == "yes",
+            harbour == "yes",
+        )
+    names = {rows[name][1]: each for each, name in enumerate(TOWN_IDS)}
+    stated = re.findall(r"\| \d+ \| ([^|]+?) - ([^|]+?) \| [SR]\b", text)
+    assert {frozenset(names[end.upper()] for end in road) for road in stated} == {frozenset(road) for road in ROAD}
+
+
+@pytest.mark.rule("R-67")
+def test_misprinted_names_are_put_right() -> None:
+    assert {"Beaudouin", "Gauvain"} <= set(LORD_NAMES)
+    assert not {"Baudoin", "Gauvin"} & set(LORD_NAMES)

@@ -34,7 +34,7 @@ def test_a_marriage_needs_the_consent_of_the_other_family() -> None:
     assert allied_family(table.s, seat_of("blue")) == seat_of("red")
 
 
-@pytest.mark.rule("FIEF-1.1b")
+@pytest.mark.rule("FIEF-1.1b", "R-91")
 def test_a_refused_proposal_may_be_followed_by_one_more() -> None:
     table = court().at(HEAR_YE)
     table.do("marry arthur jeanne")
@@ -72,7 +72,7 @@ def test_bishops_and_darc_do_not_marry_but_captives_and_lords_at_sea_do() -> Non
     assert table.offered() == {"done", "marry blanche arthur", "marry blanche othon"}
 
 
-@pytest.mark.rule("FIEF-1.1.1a", "FIEF-1.1.2a")
+@pytest.mark.rule("FIEF-1.1.1a", "FIEF-1.1.2a", "R-83")
 def test_one_marriage_for_a_family_at_a_time_and_none_within_it() -> None:
     table = court().wed("henry", "blanche").at(HEAR_YE)
     assert table.asked != MARRIAGE_ASKED, "blue and yellow are married, so red has nobody left"
@@ -83,7 +83,7 @@ def test_one_marriage_for_a_family_at_a_time_and_none_within_it() -> None:
     assert table.refusal("marry arthur jeanne") == "FIEF-1.1.2a"
 
 
-@pytest.mark.rule("FIEF-1.1c")
+@pytest.mark.rule("FIEF-1.1c", "R-102")
 def test_a_marriage_fails_if_a_spouse_dies_before_it_takes_effect() -> None:
     table = court().deniers(red=5).given(round_number=30)
     go_to(table.s, END_OF_ROUND)
@@ -112,7 +112,7 @@ def test_the_kings_wife_becomes_queen_but_the_regents_husband_not_king() -> None
     assert (table.s.king, table.s.queen) == (NONE, lord("blanche"))
 
 
-@pytest.mark.rule("FIEF-1.1.3a", "FIEF-D.2.3c")
+@pytest.mark.rule("FIEF-1.1.3a", "FIEF-D.2.3c", "R-25", "R-24")
 def test_the_pope_annuls_a_marriage_when_a_spouse_asks() -> None:
     table = court().wed("arthur", "jeanne").lord("othon", "green", "paris").bishop("othon", 4)
     table.s.pope, table.s.king, table.s.queen = lord("othon"), lord("arthur"), lord("jeanne")
@@ -127,7 +127,7 @@ def test_the_pope_annuls_a_marriage_when_a_spouse_asks() -> None:
     assert (table.s.king, table.s.queen) == (lord("arthur"), NONE), "R-25"
 
 
-@pytest.mark.rule("FIEF-D.2.3c")
+@pytest.mark.rule("FIEF-D.2.3c", "R-23")
 def test_no_annulment_after_a_prince_was_born_or_under_a_captive_pope() -> None:
     table = court().wed("arthur", "jeanne").lord("othon", "green", "paris").bishop("othon", 4)
     table.s.pope, table.s.heirs_born = lord("othon"), 1 << lord("arthur") | 1 << lord("jeanne")
@@ -142,7 +142,7 @@ def test_no_annulment_after_a_prince_was_born_or_under_a_captive_pope() -> None:
     assert table.asked != MARRIAGE_ASKED
 
 
-@pytest.mark.rule("FIEF-1.1a", "FIEF-D.2.3f", "FIEF-D.2.3.1a")
+@pytest.mark.rule("FIEF-1.1a", "FIEF-D.2.3f", "FIEF-D.2.3.1a", "R-82", "R-153")
 def test_the_pope_excommunicates_once_and_the_lord_loses_his_church_titles() -> None:
     table = court().lord("othon", "green", "paris").bishop("othon", 4).bishop("henry", 2).cardinal("henry")
     table.s.pope = lord("othon")

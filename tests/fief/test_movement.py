@@ -63,7 +63,7 @@ def test_a_lord_makes_two_steps_and_back_and_forth_is_two() -> None:
     assert table.asked == 0 or table.s.active != 0, "no STEP is left, so red is not asked any more"
 
 
-@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.1.1c")
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.1.1c", "R-75")
 def test_with_darc_there_are_three_steps() -> None:
     table = Position(3).lord("jeanne", "red", "calais").units("red", "calais", man_at_arms=3)
     table.lord("eric", "red", "calais").controls("red", "calais").given(darc=lord("jeanne")).at(MOVEMENT)
@@ -85,7 +85,7 @@ def test_with_darc_there_are_three_steps() -> None:
     assert where(table, "jeanne") == "reims"
 
 
-@pytest.mark.rule("FIEF-5.1.1c")
+@pytest.mark.rule("FIEF-5.1.1c", "R-74")
 def test_a_captive_darc_gives_no_step() -> None:
     """R-74."""
     table = Position(3).lord("eric", "red", "calais").units("red", "calais", man_at_arms=1).controls("red", "calais")
@@ -133,7 +133,7 @@ def test_lords_and_captives_come_along_unless_left() -> None:
     assert (where(table, "henry"), where(table, "jeanne")) == ("tours", "poitiers")
 
 
-@pytest.mark.rule("FIEF-6.3b")
+@pytest.mark.rule("FIEF-6.3b", "R-84")
 def test_a_captive_left_behind_without_guards_is_released() -> None:
     """R-84."""
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").controls("blue", "calais")
@@ -160,7 +160,7 @@ def test_the_royal_guard_goes_where_its_lord_goes() -> None:
     assert units_at(table.s, 0, town("limoges"), KNIGHT) == 1
 
 
-@pytest.mark.rule("FIEF-1.5.5a")
+@pytest.mark.rule("FIEF-1.5.5a", "R-126")
 def test_a_guard_without_a_step_left_holds_its_lord_back() -> None:
     """R-126."""
     table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
@@ -188,7 +188,7 @@ def test_a_march_ends_when_its_lord_is_eliminated() -> None:
     assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 2, "his army stays where it is"
 
 
-@pytest.mark.rule("FIEF-5a")
+@pytest.mark.rule("FIEF-5a", "R-12")
 def test_waiting_forces_enter_in_order_of_arrival() -> None:
     """R-12: the holder leaves; the first who waits takes the town, unless somebody reaches it earlier."""
     table = Position(4).units("yellow", "poitiers", archer=1).controls("yellow", "poitiers")
@@ -207,7 +207,7 @@ def test_waiting_forces_enter_in_order_of_arrival() -> None:
     assert table.s.arrived[town("poitiers"), seat_of("blue")] == 2
 
 
-@pytest.mark.rule("FIEF-5.1.1b")
+@pytest.mark.rule("FIEF-5.1.1b", "R-106", "R-122")
 def test_forces_stay_on_the_road_and_are_picked_up_there() -> None:
     """R-106, R-122."""
     table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2, archer=1).controls("red", "tours")
@@ -227,7 +227,7 @@ def test_forces_stay_on_the_road_and_are_picked_up_there() -> None:
     assert table.s.stands[road] == 0
 
 
-@pytest.mark.rule("FIEF-5.1.1b")
+@pytest.mark.rule("FIEF-5.1.1b", "R-122")
 def test_who_waits_before_a_town_on_another_road_is_no_companion() -> None:
     """R-122."""
     table = Position(3).units("blue", "poitiers", archer=1).controls("blue", "poitiers").deniers(red=0)
@@ -241,7 +241,7 @@ def test_who_waits_before_a_town_on_another_road_is_no_companion() -> None:
     assert table.refusal("keep knight 2") == "FIEF-5.1.1b"
 
 
-@pytest.mark.rule("FIEF-5a")
+@pytest.mark.rule("FIEF-5a", "R-13")
 def test_steps_of_several_lords_may_be_mixed() -> None:
     """R-13."""
     table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "limoges").at(MOVEMENT)
@@ -282,7 +282,7 @@ def test_bad_weather_closes_the_roads_in_into_and_out_of_a_bishopric() -> None:
     assert table.refusal("to nantes") == ""
 
 
-@pytest.mark.rule("FIEF-G.2.2b", "FIEF-G.4.2.2a")
+@pytest.mark.rule("FIEF-G.2.2b", "FIEF-G.4.2.2a", "R-87", "R-88", "R-120")
 def test_underground_goes_through_bad_weather_and_into_a_held_town() -> None:
     """R-87, R-88, R-120."""
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").hand("red", "underground")
@@ -323,7 +323,7 @@ def test_the_battle_phase_follows_the_march() -> None:
     assert "attack poitiers blue" in table.offered()
 
 
-@pytest.mark.rule("FIEF-G.2.1.3")
+@pytest.mark.rule("FIEF-G.2.1.3", "R-125")
 def test_forces_that_enter_a_struck_bishopric_suffer_once() -> None:
     """R-125: a STEP inside it is not entering, and own units that stand there are not halved."""
     table = Position(3).lord("eric", "red", "tours").units("red", "tours", man_at_arms=4).controls("red", "tours")

@@ -39,7 +39,7 @@ def test_a_stronghold_costs_ten_in_an_own_town_without_fortress() -> None:
     assert (table.s.fortress[town("paris")], table.s.deniers[0]) == (STRONGHOLD, 2)
 
 
-@pytest.mark.rule("FIEF-4.2a")
+@pytest.mark.rule("FIEF-4.2a", "R-05")
 def test_twelve_fortress_tiles_are_all_there_are() -> None:
     table = market()
     for name in TOWN_IDS[:11]:
@@ -51,7 +51,7 @@ def test_twelve_fortress_tiles_are_all_there_are() -> None:
     assert table.refusal("stronghold tours") == "FIEF-4.2a", "R-05"
 
 
-@pytest.mark.rule("FIEF-4.2b")
+@pytest.mark.rule("FIEF-4.2b", "R-07")
 def test_a_mill_costs_three_and_a_town_has_two_at_most() -> None:
     table = market(9).at(PURCHASE)
     table.do("mill tours")
@@ -83,7 +83,7 @@ def test_ex_07_units_and_the_limit_of_four_in_a_town() -> None:
     assert table.refusal("buy king_retinue_knight paris") == "FIEF-4.3a"
 
 
-@pytest.mark.rule("FIEF-4.3b", "FIEF-6.4.2b")
+@pytest.mark.rule("FIEF-4.3b", "FIEF-6.4.2b", "R-32")
 def test_where_new_units_may_go() -> None:
     table = market().units("blue", "rouen", man_at_arms=1).controls("blue", "rouen").stronghold("rouen")
     table.lord("henry", "red", "rouen").at(PURCHASE)
@@ -130,7 +130,7 @@ def test_ex_08_a_barony_for_four_deniers() -> None:
     assert table.refusal("title bretagne") == "FIEF-4.4a"
 
 
-@pytest.mark.rule("FIEF-4.4a")
+@pytest.mark.rule("FIEF-4.4a", "R-35")
 def test_a_title_needs_every_town_a_stronghold_a_lord_and_the_price() -> None:
     table = barony()
     table.s.fortress[town("rennes")] = table.s.fortress[town("nantes")] = 0
@@ -158,7 +158,7 @@ def test_a_title_is_kept_when_towns_are_lost() -> None:
     assert table.s.fief_lord[fief("bretagne")] == lord("quentin")
 
 
-@pytest.mark.rule("FIEF-4.4d", "FIEF-D.3.1b")
+@pytest.mark.rule("FIEF-4.4d", "FIEF-D.3.1b", "R-33")
 def test_the_king_may_give_a_title_free_once_in_a_round() -> None:
     table = barony(3).lord("arthur", "green", "paris")
     table.s.king = lord("arthur")
@@ -191,7 +191,7 @@ def test_a_refused_favour_means_the_normal_price() -> None:
     assert table.s.king_privilege_used == 0
 
 
-@pytest.mark.rule("FIEF-4.4d")
+@pytest.mark.rule("FIEF-4.4d", "R-91")
 def test_the_king_is_asked_for_a_title_once_in_a_turn() -> None:
     """R-91: who is too poor to pay and was refused cannot ask again and again."""
     table = barony(3).lord("arthur", "green", "paris")
@@ -226,7 +226,7 @@ def test_a_used_or_captive_king_gives_nothing_and_a_regent_does() -> None:
     assert table.s.regent_privilege_used == 1
 
 
-@pytest.mark.rule("FIEF-4.5", "FIEF-D.2.2a", "FIEF-D.2.2b")
+@pytest.mark.rule("FIEF-4.5", "FIEF-D.2.2a", "FIEF-D.2.2b", "R-63")
 def test_the_cardinal_title_for_sale_and_the_popes_veto() -> None:
     def chapter() -> Position:
         return market(5).lord("thierry", "red", "tours").bishop("thierry", 2)
@@ -275,3 +275,15 @@ def test_families_buy_in_turn_order() -> None:
     for family in ("red", "blue", "yellow"):
         assert (table.asked, table.seat) == (BUY_ASKED, seat_of(family))
         table.do("done")
+
+
+@pytest.mark.rule("R-34", "FIEF-4.4c")
+def test_a_captive_or_a_lord_at_sea_may_receive_a_title() -> None:
+    table = barony().lord("jeanne", "red", "offshore").units("blue", "calais", man_at_arms=1).at(PURCHASE)
+    table.lord("quentin", "red", "calais", jailer="blue")
+    table.do("title bretagne")
+    assert table.offered() == {"entitle quentin", "entitle jeanne"}
+    table.do("entitle quentin")
+    table.do("city nantes")
+    table.settle()
+    assert table.s.fief_lord[fief("bretagne")] == lord("quentin")

@@ -51,7 +51,7 @@ def test_a_ransomed_lord_is_placed_as_a_new_one() -> None:
     assert table.s.deniers[0] == 0
 
 
-@pytest.mark.rule("FIEF-4.1b")
+@pytest.mark.rule("FIEF-4.1b", "R-91")
 def test_a_lower_sum_may_be_offered_once() -> None:
     """R-91: refused, the full sum is due."""
     table = to_ransom(jailed(3, "eric"))
@@ -103,7 +103,7 @@ def test_what_cannot_be_paid_stays_captive_and_leaves_the_deniers_free() -> None
     assert table.s.deniers[0] == 0
 
 
-@pytest.mark.rule("FIEF-4.1c")
+@pytest.mark.rule("FIEF-4.1c", "R-31")
 def test_the_dearest_beyond_the_means_does_not_hinder_the_next() -> None:
     """R-31."""
     table = jailed(3, "eric", "jeanne").city("nantes", "eric")

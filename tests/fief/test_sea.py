@@ -32,7 +32,7 @@ def test_ships_join_six_harbours_and_the_sea() -> None:
     assert table.refusal("to offshore") == "FIEF-5.3a"
 
 
-@pytest.mark.rule("FIEF-5.3a")
+@pytest.mark.rule("FIEF-5.3a", "R-41")
 def test_nobody_is_asked_for_leave_at_sea() -> None:
     """R-41: not even the besiegers of the harbour."""
     table = Position(3).lord("eric", "red", "nantes").units("red", "nantes", knight=1).controls("red", "nantes")
@@ -69,7 +69,7 @@ def test_entering_offshore_ends_the_movement() -> None:
     assert table.refusal("march jeanne") == "FIEF-5.1.1a", "even D'ARC"
 
 
-@pytest.mark.rule("FIEF-5.3e")
+@pytest.mark.rule("FIEF-5.3e", "R-42")
 def test_forces_that_began_offshore_must_land() -> None:
     """R-42: one STEP; before a harbour held by others they wait on the sea side."""
     table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1)
@@ -83,7 +83,7 @@ def test_forces_that_began_offshore_must_land() -> None:
     assert table.refusal("to offshore") == "FIEF-5.3e"
 
 
-@pytest.mark.rule("FIEF-5.3e")
+@pytest.mark.rule("FIEF-5.3e", "R-43")
 def test_units_are_split_among_the_lords_there() -> None:
     """R-43: the last lord takes all that is left."""
     table = Position(3).lord("eric", "red", "offshore").lord("henry", "red", "offshore")
@@ -114,7 +114,7 @@ def test_a_troop_without_a_lord_lands_in_one_harbour() -> None:
     assert table.s.control[town("bordeaux")] == 0
 
 
-@pytest.mark.rule("FIEF-5.3e")
+@pytest.mark.rule("FIEF-5.3e", "R-126")
 def test_a_unit_that_began_offshore_does_not_end_there_with_another_lord() -> None:
     """R-126."""
     table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1)

@@ -30,7 +30,7 @@ def test_the_board_begins_empty_and_every_title_free() -> None:
     assert s.plague == s.bad_weather == s.famine == s.track_size == 0
 
 
-@pytest.mark.rule("FIEF-A.2", "FIEF-A.6")
+@pytest.mark.rule("FIEF-A.2", "FIEF-A.6", "R-04")
 def test_each_family_has_its_pool_pawns_and_five_deniers() -> None:
     s = Game(3).s
     for seat in range(3):
@@ -38,7 +38,7 @@ def test_each_family_has_its_pool_pawns_and_five_deniers() -> None:
         assert (s.deniers[seat], s.pawns[seat]) == (5, 3)
 
 
-@pytest.mark.rule("FIEF-A.3")
+@pytest.mark.rule("FIEF-A.3", "R-04")
 @pytest.mark.parametrize("seed", range(8))
 def test_each_family_is_dealt_one_lord_and_other_cards_go_back(seed: int) -> None:
     game = Game(6, seed=seed)
@@ -51,7 +51,7 @@ def test_each_family_is_dealt_one_lord_and_other_cards_go_back(seed: int) -> Non
     assert sorted(left + dealt) == sorted(every)
 
 
-@pytest.mark.rule("FIEF-A.4")
+@pytest.mark.rule("FIEF-A.4", "R-03")
 def test_the_first_player_is_drawn_at_random() -> None:
     firsts = {Game(3, seed=seed).s.first for seed in range(20)}
     assert firsts == {0, 1, 2}
@@ -59,7 +59,7 @@ def test_the_first_player_is_drawn_at_random() -> None:
     assert told(game.events, "first_player") == [{"seat": game.s.first}]
 
 
-@pytest.mark.rule("FIEF-A.5")
+@pytest.mark.rule("FIEF-A.5", "R-02", "R-04")
 def test_each_picks_a_town_of_its_own_in_turn_order() -> None:
     game = Game(4, seed=2)
     s, first = game.s, game.s.first

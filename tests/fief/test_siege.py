@@ -69,7 +69,7 @@ def test_two_sieges_at_most_and_several_families_may_besiege_one_town() -> None:
     assert table.s.siege[town("limoges"), 0] == table.s.siege[town("limoges"), 2] == 1
 
 
-@pytest.mark.rule("FIEF-6.4.1a")
+@pytest.mark.rule("FIEF-6.4.1a", "R-54")
 def test_bad_weather_does_not_forbid_a_siege() -> None:
     """R-54."""
     table = to_sieges(before_limoges().given(bad_weather=0b11111))
@@ -98,7 +98,7 @@ def test_a_besieger_may_lift_the_siege_and_it_is_over() -> None:
     assert not is_besieged(table.s, town("limoges"))
 
 
-@pytest.mark.rule("FIEF-6.4.1c")
+@pytest.mark.rule("FIEF-6.4.1c", "R-54")
 def test_the_markers_of_others_stay_when_a_besieger_takes_control() -> None:
     """R-54: and all go with the stronghold."""
     table = before_limoges().lord("gauvain", "yellow", "limoges")
@@ -142,7 +142,7 @@ def test_a_new_lord_may_enter_a_besieged_fortress() -> None:
     assert table.s.lord_place[lord("henry")] == town("limoges")
 
 
-@pytest.mark.rule("FIEF-6.4.2c")
+@pytest.mark.rule("FIEF-6.4.2c", "R-41")
 def test_the_besieged_leave_by_sea_or_with_leave() -> None:
     """R-41; the rest is shown with the crossings."""
     table = before_limoges("nantes").lord("henry", "blue", "nantes").deniers(blue=0)
@@ -155,7 +155,7 @@ def test_the_besieged_leave_by_sea_or_with_leave() -> None:
     assert where(table, "henry") == "offshore"
 
 
-@pytest.mark.rule("FIEF-6.5", "FIEF-6.4.2e")
+@pytest.mark.rule("FIEF-6.5", "FIEF-6.4.2e", "R-54")
 def test_mills_are_plundered_in_own_towns_and_in_besieged_ones() -> None:
     """R-54: sieges come first, so a new besieger plunders at once."""
     table = before_limoges().units("red", "paris", man_at_arms=1).controls("red", "paris").deniers(red=0)

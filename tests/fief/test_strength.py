@@ -19,7 +19,7 @@ from tests.fief.battles import THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import lord, told, town
 
 
-@pytest.mark.rule("FIEF-6.2.3.1")
+@pytest.mark.rule("FIEF-6.2.3.1", "R-73")
 def test_combat_points_and_dice() -> None:
     table = at_limoges({"knight": 3, "man_at_arms": 2, "archer": 1}, {"man_at_arms": 6})
     table.lord("jeanne", "red", "limoges").lord("alienor", "blue", "limoges").given(queen=lord("alienor"))
@@ -31,7 +31,7 @@ def test_combat_points_and_dice() -> None:
     assert (side_cp(table.s, ATTACK), side_dice(table.s, ATTACK)) == (14, 4), "only D'ARC makes four dice"
 
 
-@pytest.mark.rule("FIEF-6.2.3.2a")
+@pytest.mark.rule("FIEF-6.2.3.2a", "R-85")
 def test_walls_cost_the_attacker_dice_while_the_controller_defends() -> None:
     """R-85: a guest is attacked without penalty unless the controller joins the defence."""
     table = attacked(at_limoges({"knight": 5}, {"man_at_arms": 1}).stronghold("limoges"))
@@ -62,7 +62,7 @@ def test_engines_bombards_and_underground_lift_the_penalty() -> None:
     assert (side_cp(table.s, ATTACK), side_dice(table.s, ATTACK)) == (5, 1)
 
 
-@pytest.mark.rule("FIEF-6.2.3.2a")
+@pytest.mark.rule("FIEF-6.2.3.2a", "R-44")
 def test_an_attack_without_dice_is_called_off() -> None:
     """EX-20, R-44: and it is declared once."""
     table = at_limoges({"knight": 1}, {"man_at_arms": 1}).stronghold("limoges")
@@ -88,7 +88,7 @@ def test_a_siege_engine_makes_the_attack_possible() -> None:
         assert side_dice(table.s, ATTACK) == 1, "1 - (1 - 1); side 2 gives no more"
 
 
-@pytest.mark.rule("FIEF-6.2.3.4a")
+@pytest.mark.rule("FIEF-6.2.3.4a", "R-77")
 def test_a_bombard_that_cancels_nothing_rolls_a_die_again() -> None:
     """R-77: the attacker first, and the last result counts."""
     table = attacked(at_limoges({"knight": 1, "bombard": 1}, {"man_at_arms": 3, "bombard": 1}))

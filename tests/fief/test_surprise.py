@@ -68,7 +68,7 @@ def test_ex_32_any_bishop_becomes_cardinal_without_a_pope() -> None:
     assert table.s.hand[0, card("cardinal")] == 0
 
 
-@pytest.mark.rule("FIEF-G.4.1.2", "FIEF-D.2.2b")
+@pytest.mark.rule("FIEF-G.4.1.2", "FIEF-D.2.2b", "R-23", "R-63")
 def test_a_pope_must_consent_and_a_veto_holds_for_the_phase() -> None:
     """R-63: the card stays in hand."""
     table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
@@ -93,7 +93,7 @@ def test_a_pope_must_consent_and_a_veto_holds_for_the_phase() -> None:
 # -- ASSASSINATION and JUSTICE -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-G.4.2.3a", "FIEF-G.4.2.3b")
+@pytest.mark.rule("FIEF-G.4.2.3a", "FIEF-G.4.2.3b", "R-60", "R-149")
 def test_a_lord_of_another_family_is_murdered_and_an_own_one_marked() -> None:
     """R-149, R-60: the one who orders it may be captive, the victim anyone."""
     table = Position(3).hand("red", "assassination").lord("arthur", "red", "paris", jailer="blue")
@@ -122,7 +122,7 @@ def test_without_a_lord_nobody_murders_and_an_only_lord_is_marked() -> None:
     assert told(events, "assassin_marked") == [{"lord": lord("eric")}]
 
 
-@pytest.mark.rule("FIEF-G.4.2.4", "FIEF-D.2.3e", "FIEF-D.3.1a", "FIEF-D.3.3b")
+@pytest.mark.rule("FIEF-G.4.2.4", "FIEF-D.2.3e", "FIEF-D.3.1a", "FIEF-D.3.3b", "R-59", "R-108", "R-149")
 def test_justice_strikes_assassins_who_are_free_and_not_immune() -> None:
     """R-59, R-108, R-149: also a lord of one's own."""
     names = ("arthur", "charles", "eric", "gauvain", "henry", "lambert")
@@ -145,7 +145,7 @@ def test_justice_strikes_assassins_who_are_free_and_not_immune() -> None:
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-G.4.2.2c", "FIEF-6.3e")
+@pytest.mark.rule("FIEF-G.4.2.2c", "FIEF-6.3e", "R-112")
 def test_a_captive_escapes_and_takes_others_along() -> None:
     """R-112: the owner of the escaping lord says who; each owner places his own."""
     table = Position(4).hand("green", "underground").units("red", "paris", knight=1).controls("red", "paris")
@@ -196,7 +196,7 @@ def siege(holder: str, kind: int = W15_COALITIONS) -> Position:
     return window(table, kind)
 
 
-@pytest.mark.rule("FIEF-G.4.2.2b", "FIEF-H.1")
+@pytest.mark.rule("FIEF-G.4.2.2b", "FIEF-H.1", "R-58", "R-91")
 def test_underground_is_played_for_another_with_his_consent() -> None:
     """R-58."""
     table = siege("yellow").deniers(yellow=0)
@@ -221,7 +221,7 @@ def test_underground_is_played_for_another_with_his_consent() -> None:
     assert march.s.discarded[card("underground")] == 1
 
 
-@pytest.mark.rule("FIEF-G.4.2.2a", "FIEF-H.1")
+@pytest.mark.rule("FIEF-G.4.2.2a", "FIEF-H.1", "R-58")
 def test_underground_is_played_for_whoever_can_make_a_step_on_land() -> None:
     """R-58: from a town or a waiting place, D'ARC for her third STEP too; not from the sea."""
     for where, made, darc, fits in (
@@ -267,3 +267,14 @@ def test_a_played_card_is_discarded_even_if_it_no_longer_does_anything() -> None
     table.do("agree")
     assert table.s.discarded[card("cardinal")] == 1
     assert table.s.cardinal[0] == NONE
+
+
+@pytest.mark.rule("R-117")
+def test_a_pope_who_is_asked_for_his_consent_must_speak() -> None:
+    """Silence is no answer: nobody else is asked, and there is nothing to pass."""
+    table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
+    table.lord("eric", "yellow", "lyon").bishop("eric", 5).given(pope=lord("eric")).deniers(red=0)
+    window(table).do("cardinal francois", by="red")
+    assert (table.asked, table.waiting) == (REQUEST_ANSWER, [2])
+    assert table.offered() == {"agree", "refuse"}
+    assert table.refusal("pass") == "FIEF-H.2b"

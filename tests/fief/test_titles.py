@@ -95,7 +95,41 @@ def test_a_title_that_nobody_can_take_is_vacant_and_its_city_stays() -> None:
     assert table.s.fortress[town("lyon")] == CITY
 
 
-@pytest.mark.rule("FIEF-D.1.1c", "FIEF-G.1.2")
+@pytest.mark.rule("R-100", "FIEF-D.1.1a")
+def test_a_displaced_title_goes_to_no_lord_who_holds_two() -> None:
+    """Nor does he pass on another in turn: the county is vacant though Henry holds a barony."""
+    table = titled(titled(Position(3), "arthur", "red", "bourgogne", "normandie"), "henry", "red", "poitou", "dauphine")
+    gain_title(table.s, fief("aquitaine"), lord("arthur"))
+    table.city("toulouse")
+    settled(table)
+    assert fief_titles(table.s, lord("arthur")) == 1 << fief("bourgogne") | 1 << fief("aquitaine")
+    assert fief_titles(table.s, lord("henry")) == 1 << fief("poitou") | 1 << fief("dauphine")
+    assert is_vacant(table.s, fief("normandie"))
+
+
+@pytest.mark.rule("R-142", "FIEF-5.2.2g")
+def test_a_family_without_a_place_takes_the_title_of_a_city_and_gives_up_the_least() -> None:
+    for holder in ("", "eric"):
+        table = titled(Position(3), "arthur", "red", "normandie", "dauphine").lord("eric", "blue", "offshore")
+        table.city("dijon", holder).units("red", "dijon", man_at_arms=1)
+        settled(table)
+        assert table.s.control[town("dijon")] == seat_of("red")
+        assert fief_titles(table.s, lord("arthur")) == 1 << fief("bourgogne") | 1 << fief("normandie")
+        assert is_vacant(table.s, fief("dauphine")), "held before or vacant, the duchy displaces the barony"
+
+
+@pytest.mark.rule("R-101")
+def test_a_vacant_title_is_taken_when_a_place_becomes_free() -> None:
+    """Arthur, full, loses a CITY and its title; the vacant title of another CITY of his family is his at once."""
+    table = titled(Position(3), "arthur", "red", "bourgogne", "normandie").city("lyon").controls("red", "lyon")
+    table.units("red", "lyon", man_at_arms=1).lord("eric", "blue", "rouen")
+    remove_units(table.s, 0, town("rouen"), MAN, 1)
+    settled(table)
+    assert table.s.fief_lord[fief("normandie")] == lord("eric")
+    assert table.s.fief_lord[fief("dauphine")] == lord("arthur")
+
+
+@pytest.mark.rule("FIEF-D.1.1c", "FIEF-G.1.2", "R-101")
 def test_a_new_lord_takes_the_vacant_titles_of_the_familys_cities() -> None:
     table = titled(Position(3), "arthur", "red", "bourgogne", "normandie")
     for name in ("lyon", "nantes", "tours"):
@@ -161,7 +195,7 @@ def test_the_crown_prince_succeeds_and_the_queen_loses_her_title() -> None:
     assert s.fief_lord[fief("dauphine")] == lord("othon"), "the prince does not get his fiefs"
 
 
-@pytest.mark.rule("FIEF-D.4.1a")
+@pytest.mark.rule("FIEF-D.4.1a", "R-27")
 def test_the_wife_of_the_prince_becomes_queen() -> None:
     table = Position(4).lord("arthur", "red", "tours").lord("henry", "blue", "paris")
     table.lord("blanche", "green", "paris").wed("henry", "blanche")
@@ -170,6 +204,18 @@ def test_the_wife_of_the_prince_becomes_queen() -> None:
     doom(s, lord("arthur"))
     settled(table)
     assert (s.king, s.queen) == (lord("henry"), lord("blanche")), "R-27"
+
+
+@pytest.mark.rule("R-80", "R-27")
+@pytest.mark.parametrize("hindrance", ["sea", "jail", "ban"])
+def test_neither_sea_nor_jail_nor_excommunication_keeps_a_prince_from_the_crown(hindrance: str) -> None:
+    table = Position(3).lord("arthur", "red", "tours").units("yellow", "paris", man_at_arms=1)
+    table.lord("henry", "blue", "offshore" if hindrance == "sea" else "paris", jailer="yellow" * (hindrance == "jail"))
+    table.given(king=lord("arthur"), prince=lord("henry"))
+    table.given(excommunicated=lord("henry") if hindrance == "ban" else NONE)
+    doom(table.s, lord("arthur"))
+    settled(table)
+    assert (table.s.king, table.s.prince) == (lord("henry"), NONE)
 
 
 @pytest.mark.rule("FIEF-D.4.1b", "FIEF-D.3.2a")
@@ -183,7 +229,7 @@ def test_without_a_prince_the_queen_is_regent() -> None:
     assert (s.king, s.queen, s.regent_privilege_used) == (NONE, lord("jeanne"), 0)
 
 
-@pytest.mark.rule("FIEF-D.3.3b")
+@pytest.mark.rule("FIEF-D.3.3b", "R-72")
 def test_the_prince_outlives_the_queen_but_not_the_king_with_him() -> None:
     table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
     table.lord("henry", "blue", "paris")
@@ -210,7 +256,57 @@ def test_the_family_inherits_first() -> None:
     assert fief_titles(table.s, lord("jeanne")) == 1 << fief("dauphine") | 1 << fief("bretagne")
 
 
-@pytest.mark.rule("FIEF-D.4.2b")
+@pytest.mark.rule("R-141", "FIEF-D.4.2a")
+def test_a_family_picks_which_of_the_inherited_titles_it_keeps() -> None:
+    table = titled(Position(4), "arthur", "red", "bourgogne", "dauphine")
+    titled(table, "henry", "red", "normandie")
+    doom(table.s, lord("arthur"))
+    settled(table)
+    assert (table.asked, table.seat) == (VACANT_ASKED, seat_of("red")), "two titles and one place"
+    assert table.offered() == {"take bourgogne", "take dauphine"}
+    assert table.refusal("take normandie") == "FIEF-D.4.2a"
+    table.do("take dauphine")
+    assert fief_titles(table.s, lord("henry")) == 1 << fief("normandie") | 1 << fief("dauphine")
+    assert is_vacant(table.s, fief("bourgogne"))
+
+
+@pytest.mark.rule("R-141", "FIEF-D.4.2a")
+def test_of_many_inherited_titles_as_many_are_picked_as_there_are_places() -> None:
+    table = titled(Position(4), "arthur", "red", "bourgogne", "dauphine")
+    titled(titled(table, "othon", "red", "aquitaine"), "henry", "red", "normandie")
+    titled(table, "jeanne", "red", "poitou")
+    doom(table.s, lord("arthur"))
+    doom(table.s, lord("othon"))
+    settled(table)
+    assert table.offered() == {"take bourgogne", "take dauphine", "take aquitaine"}
+    table.do("take dauphine")
+    assert table.asked == RECEIVER_ASKED, "there are two places, and each belongs to another lord"
+    table.do("entitle jeanne")
+    assert table.offered() == {"take bourgogne", "take aquitaine"}
+    table.do("take aquitaine")
+    assert fief_titles(table.s, lord("jeanne")) == 1 << fief("poitou") | 1 << fief("dauphine")
+    assert fief_titles(table.s, lord("henry")) == 1 << fief("normandie") | 1 << fief("aquitaine")
+    assert is_vacant(table.s, fief("bourgogne"))
+
+
+@pytest.mark.rule("R-141", "FIEF-D.4.2b")
+def test_a_spouse_with_two_titles_inherits_and_the_owner_picks_which_displaced_one_stays() -> None:
+    table = titled(Position(4), "arthur", "red", "bourgogne", "aquitaine")
+    titled(table, "blanche", "blue", "normandie", "poitou").wed("arthur", "blanche")
+    titled(table, "henry", "blue", "dauphine")
+    doom(table.s, lord("arthur"))
+    settled(table)
+    assert table.offered() == {"yield normandie", "yield poitou"}, "equal: the owner breaks the tie"
+    table.do("yield normandie")
+    assert fief_titles(table.s, lord("blanche")) == 1 << fief("bourgogne") | 1 << fief("aquitaine")
+    assert table.asked == VACANT_ASKED, "both counties are displaced, and Henry has one place"
+    assert table.offered() == {"take normandie", "take poitou"}
+    table.do("take poitou")
+    assert fief_titles(table.s, lord("henry")) == 1 << fief("dauphine") | 1 << fief("poitou")
+    assert table.s.fief_lord[fief("normandie")] == NONE
+
+
+@pytest.mark.rule("FIEF-D.4.2b", "R-36")
 def test_the_spouse_inherits_from_the_last_lord_with_the_units_in_the_city() -> None:
     table = titled(Position(4), "arthur", "red", "dauphine").units("red", "lyon", knight=2)
     table.lord("blanche", "blue", "paris").wed("arthur", "blanche").lord("othon", "yellow", "lyon", jailer="red")
@@ -233,7 +329,7 @@ def test_the_titles_of_an_unmarried_last_lord_are_vacant() -> None:
     assert table.s.control[town("lyon")] == seat_of("red"), "his troop still holds the town"
 
 
-@pytest.mark.rule("FIEF-5.2.2b")
+@pytest.mark.rule("FIEF-5.2.2b", "R-10")
 def test_an_empty_town_belongs_to_the_holder_of_its_fief() -> None:
     table = titled(Position(3), "arthur", "red", "dauphine").controls("blue", "clermont")
     table.units("blue", "clermont", man_at_arms=1)
@@ -246,7 +342,7 @@ def test_an_empty_town_belongs_to_the_holder_of_its_fief() -> None:
     assert table.s.control[town("clermont")] == NONE
 
 
-@pytest.mark.rule("FIEF-5.2.2a", "FIEF-5.2.2c")
+@pytest.mark.rule("FIEF-5.2.2a", "FIEF-5.2.2c", "R-09")
 def test_the_first_to_arrive_controls_and_the_longest_beside_follows() -> None:
     table = Position(3)
     table.units("blue", "paris", man_at_arms=1).units("red", "paris", man_at_arms=1)
@@ -289,7 +385,7 @@ def test_a_lord_enters_at_the_first_level_that_works() -> None:
     assert table.s.control[town("lyon")] == seat_of("red"), "level 4: a control-free town"
 
 
-@pytest.mark.rule("FIEF-G.1.2")
+@pytest.mark.rule("FIEF-G.1.2", "R-154")
 def test_a_guest_needs_the_leave_of_the_controller() -> None:
     table = Position(3).units("blue", "calais", man_at_arms=1).controls("blue", "calais").deniers(red=0)
     freed(table)

@@ -43,7 +43,7 @@ def buildings(table: Position, name: str) -> tuple[int, int]:
     return int(table.s.mills[town(name)]), int(table.s.fortress[town(name)])
 
 
-@pytest.mark.rule("FIEF-G.4.2.1a", "FIEF-G.2.3a")
+@pytest.mark.rule("FIEF-G.4.2.1a", "FIEF-G.2.3a", "R-57")
 def test_ex_33_a_cause_other_than_the_own_tax_is_needed() -> None:
     """R-57."""
     table = taxed(Position(3).hand("red", "uprising").hand("blue", "uprising"), "red", TITHE, 1 << 1)
@@ -58,7 +58,7 @@ def test_ex_33_a_cause_other_than_the_own_tax_is_needed() -> None:
     assert fief_tax.refusal("uprising rennes", 1) == "FIEF-G.4.2.1a", "same bishopric, another fief"
 
 
-@pytest.mark.rule("FIEF-G.4.2.1b", "FIEF-G.4.2.1e", "FIEF-G.4.2.1g")
+@pytest.mark.rule("FIEF-G.4.2.1b", "FIEF-G.4.2.1e", "FIEF-G.4.2.1g", "R-109")
 def test_ex_34_three_cards_and_seven_hits() -> None:
     """R-109: everybody may add cards right after the first one."""
     table = famine(Position(3).hand("red", "uprising", "uprising").hand("blue", "uprising"), "calais")
@@ -104,7 +104,7 @@ def test_ex_35_and_36_walls_hold_one_card_off_and_not_two() -> None:
     assert two.s.control[town("nantes")] == NONE
 
 
-@pytest.mark.rule("FIEF-G.4.2.1d", "FIEF-G.4.2.2c")
+@pytest.mark.rule("FIEF-G.4.2.1d", "FIEF-G.4.2.2c", "R-56")
 def test_underground_lifts_the_walls() -> None:
     """R-56: at any point up to the walls, by anybody."""
     table = famine(Position(3).hand("red", "uprising").hand("blue", "underground").stronghold("nantes"), "nantes")
@@ -118,7 +118,7 @@ def test_underground_lifts_the_walls() -> None:
     assert buildings(table, "nantes") == (0, NO_FORTRESS)
 
 
-@pytest.mark.rule("FIEF-G.4.2.1f")
+@pytest.mark.rule("FIEF-G.4.2.1f", "R-56")
 def test_with_no_troop_left_lords_captives_and_bombards_go_and_a_city_stays() -> None:
     """R-56: lords alone do not protect, bombards are no troop."""
     table = famine(Position(3).hand("red", "uprising", "uprising", "uprising"), "tours").city("tours", "arthur")
@@ -136,7 +136,7 @@ def test_with_no_troop_left_lords_captives_and_bombards_go_and_a_city_stays() ->
     assert all_units_at(s, 2, place("before:tours:poitiers")) == 1, "roads are not hit (FIEF-G.4.2.1h)"
 
 
-@pytest.mark.rule("FIEF-G.4.2.1e")
+@pytest.mark.rule("FIEF-G.4.2.1e", "R-48", "R-109")
 def test_the_first_player_directs_the_hits_and_spare_ones_pass_on() -> None:
     """R-109, R-48: three hits take a knight of one family, or what fits of the other first."""
     table = famine(Position(3).hand("red", "uprising"), "tours").units("red", "tours", man_at_arms=1)
@@ -189,7 +189,7 @@ def calming(*cards: str, deniers: int = 5) -> Position:
     return table
 
 
-@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.1d")
+@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.1d", "R-56")
 def test_a_bishop_calms_or_dies() -> None:
     table = calming("uprising")
     assert table.asked == CALM_ASKED
@@ -207,7 +207,7 @@ def test_a_bishop_calms_or_dies() -> None:
     assert all_units_at(failed.s, 0, town("tours")) == 9
 
 
-@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.2e")
+@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.2e", "R-23")
 def test_a_cardinal_pays_three_deniers_and_lives() -> None:
     table = calming("uprising")
     table.do("pass")
@@ -239,7 +239,7 @@ def test_a_cardinal_calms_as_a_bishop_in_his_own_bishopric() -> None:
     assert table.offered() == {"pass", "calm charles", "calm charles paid"}
 
 
-@pytest.mark.rule("FIEF-G.4.2.1c")
+@pytest.mark.rule("FIEF-G.4.2.1c", "R-56")
 def test_one_attempt_for_each_card() -> None:
     """R-56."""
     table = calming("uprising", "uprising")

@@ -74,7 +74,7 @@ def test_with_three_players_a_marriage_changes_nothing() -> None:
     assert winners(table) == [0]
 
 
-@pytest.mark.rule("FIEF-7.3a")
+@pytest.mark.rule("FIEF-7.3a", "R-66")
 def test_ex_24_a_lone_victory_beats_an_alliance() -> None:
     table = kingdom(4, red=3, yellow=1, green=3).lord("jeanne", "yellow", "paris").wed("arthur", "jeanne")
     table.s.king = lord("eric")
@@ -88,7 +88,7 @@ def test_ex_23_among_equals_the_king_decides() -> None:
     assert winners(table) == [seat_of("blue")]
 
 
-@pytest.mark.rule("FIEF-7.3b")
+@pytest.mark.rule("FIEF-7.3b", "R-65")
 def test_then_pope_regent_fiefs_bishops_and_towns() -> None:
     def tied() -> Position:
         return kingdom(4, red=3, blue=3)
@@ -120,7 +120,7 @@ def test_the_royal_privilege_is_reset() -> None:
     assert (s.pawn_march[0, 0], s.lord_march[lord("arthur")]) == (0, 0)
 
 
-@pytest.mark.rule("FIEF-7c")
+@pytest.mark.rule("FIEF-7c", "R-90")
 def test_after_round_30_the_nearest_to_victory_wins() -> None:
     table = kingdom(4, red=1, blue=2, yellow=2).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
     assert nearest(table.s) == 1 << 1 | 1 << 2, "R-90: the pair lacks none"
@@ -139,3 +139,13 @@ def test_a_table_may_agree_on_another_last_round(cap: int, over: bool) -> None:
     table.settle()
     assert table.over is over
     assert GAME.new(4, options={"round_cap": cap}).view()["rounds"] == cap
+
+
+@pytest.mark.rule("R-64")
+def test_a_king_whom_a_jailer_carries_to_sea_is_worth_nothing() -> None:
+    table = kingdom(4, red=2).given(king=lord("arthur"))
+    assert winners(table) == [0]
+    table.lord("arthur", "red", "paris", jailer="blue")
+    assert winners(table) == [0], "a captive keeps his titles and points"
+    table.lord("arthur", "red", "offshore", jailer="blue")
+    assert winners(table) == []

@@ -40,7 +40,7 @@ def answer(table: Position, **acts: str) -> None:
 # -- who is open ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-G.4a", "FIEF-F.a")
+@pytest.mark.rule("FIEF-G.4a", "FIEF-F.a", "R-147")
 def test_pawns_captives_sieges_and_shared_towns_open_a_window() -> None:
     """R-147: deniers alone open nothing."""
     table = Position(3).deniers(red=9)
@@ -58,7 +58,7 @@ def test_pawns_captives_sieges_and_shared_towns_open_a_window() -> None:
     assert opened(shared) == [], "not while a battle runs"
 
 
-@pytest.mark.rule("FIEF-G.4a")
+@pytest.mark.rule("FIEF-G.4a", "R-114", "R-147")
 def test_a_card_opens_a_window_whatever_it_is() -> None:
     """R-114: by its back alone; unless every copy of every card that could matter is in view (R-147)."""
     for name in ("tax", "arthur", "assassination"):
@@ -76,7 +76,7 @@ def test_a_card_opens_a_window_whatever_it_is() -> None:
     assert opened(table) == ["red"], "UPRISING might be it"
 
 
-@pytest.mark.rule("FIEF-2.6b", "FIEF-F.a")
+@pytest.mark.rule("FIEF-2.6b", "FIEF-F.a", "R-147")
 def test_between_draws_and_inside_an_uprising_less_opens() -> None:
     """R-147."""
     table = Position(3).hand("red", "tax").lord("eric", "red", "tours").lord("charles", "blue", "tours", jailer="red")
@@ -103,7 +103,7 @@ def test_with_public_diplomacy_any_card_opens_windows_to_all() -> None:
 # -- who acts first ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-H.2a", "FIEF-H.3")
+@pytest.mark.rule("FIEF-H.2a", "FIEF-H.3", "R-62", "R-115")
 def test_pawn_before_surprise_before_the_rest_then_turn_order() -> None:
     """R-115, R-62."""
     table = Position(3).given(first=1)
@@ -122,7 +122,7 @@ def test_pawn_before_surprise_before_the_rest_then_turn_order() -> None:
     assert len(set(ranks)) == len(ranks)
 
 
-@pytest.mark.rule("FIEF-H.2a", "FIEF-G.4a")
+@pytest.mark.rule("FIEF-H.2a", "FIEF-G.4a", "R-115")
 def test_one_acts_and_the_window_opens_again_for_all() -> None:
     """R-115: what the others had in mind is forgotten."""
     table = Position(3).hand("red", "assassination").hand("blue", "justice").lord("eric", "red", "tours")
@@ -142,7 +142,7 @@ def test_one_acts_and_the_window_opens_again_for_all() -> None:
     assert table.waiting == [0, 1, 2]
 
 
-@pytest.mark.rule("FIEF-G.4a")
+@pytest.mark.rule("FIEF-G.4a", "R-116", "R-150")
 def test_windows_with_nothing_between_are_one() -> None:
     """R-116, R-150: with one set of caps."""
     table = Position(3)
@@ -170,7 +170,7 @@ def shared_town() -> Position:
     return table.lord("arthur", "red", "tours").lord("eric", "blue", "paris")
 
 
-@pytest.mark.rule("FIEF-5.2.2d")
+@pytest.mark.rule("FIEF-5.2.2d", "R-92", "R-98")
 def test_a_town_is_handed_to_a_family_present_once_in_a_window() -> None:
     """R-92, R-98: without asking; a CITY takes its title along."""
     table = window(shared_town().city("rennes", "arthur"))
@@ -197,7 +197,7 @@ def test_no_town_changes_hands_in_battle_or_step_b_and_none_to_who_waits_outside
     assert window(drawing, W_DRAW).refusal("hand_over rennes blue", 0) == "FIEF-2.6b"
 
 
-@pytest.mark.rule("FIEF-6.3d", "FIEF-6.3e")
+@pytest.mark.rule("FIEF-6.3d", "FIEF-6.3e", "R-92", "R-151")
 def test_a_captive_is_passed_on_or_released() -> None:
     """R-92, R-151."""
     table = Position(3).units("red", "tours", knight=1).units("blue", "tours", knight=1).controls("red", "tours")
@@ -229,7 +229,7 @@ def test_a_siege_is_lifted_at_will() -> None:
     assert table.s.siege[town("tours"), 0] == 0
 
 
-@pytest.mark.rule("FIEF-A.6")
+@pytest.mark.rule("FIEF-A.6", "R-91")
 def test_deniers_are_given_at_will_and_two_offers_are_made_in_a_window() -> None:
     """R-91."""
     table = Position(3).deniers(red=3, blue=0)
@@ -293,7 +293,7 @@ def test_the_active_player_asks_the_table_once_in_a_turn() -> None:
     assert table.refusal("table") == "FIEF-G.4a"
 
 
-@pytest.mark.rule("FIEF-G.4a", "FIEF-H.2b")
+@pytest.mark.rule("FIEF-G.4a", "FIEF-H.2b", "R-61")
 def test_an_uprising_in_a_window_is_resolved_before_the_window_goes_on() -> None:
     """R-61: inside it no other card; the interrupted window is open again afterwards."""
     table = Position(3).hand("red", "uprising").hand("blue", "assassination").lord("eric", "red", "tours")

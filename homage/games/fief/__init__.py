@@ -9,7 +9,7 @@ GAME = assembled(
     __name__,
     title="FIEF: France",
     credits="FIEF: France was designed by Philippe Mouchebeuf.",
-    version="1",
+    version="2",
     prefix="FIEF",
     seats=range(SEATS_LEAST, SEATS + 1),
     searching={"chapters": 1, "trust": 100},

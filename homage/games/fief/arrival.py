@@ -127,7 +127,7 @@ def enters_plague(s: State, seat: int, start: int, place: int) -> bool:
 
 @rule
 def must_land(s: State, seat: int) -> bool:
-    """Whether forces of a family are still OFFSHORE that began the phase there (FIEF-5.3e)."""
+    """Whether forces of a family are still OFFSHORE that began the phase there (FIEF-5.3e, R-42)."""
     for lord in range(LORDS):
         if s.lord_place[lord] == OFFSHORE and s.lord_march[lord] & BEGAN_OFFSHORE and mover_of(s, lord) == seat:
             return True

@@ -24,7 +24,7 @@ from homage.games.fief.events import (
 from homage.games.fief.families import seat_in_turn
 from homage.games.fief.frames import OFFICE, TURN
 from homage.games.fief.lords import LORDS
-from homage.games.fief.moments import begin_window
+from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.pope import ON_ELECTION, pope_has_choice
 from homage.games.fief.questions import DECOY_ASKED, FOR_ASKED, NOMINATION_ASKED, POPE_ASKED
 from homage.games.fief.refusals import NO_CANDIDATE, NOT_THAT_NOW
@@ -131,7 +131,7 @@ def may_nominate(s: State, seat: int, office: int) -> bool:
 
 @rule
 def ask_vote(s: State, step: int, place: int, office: int) -> None:
-    """The next family with votes lays its markers: first FOR, then DECOY; then W4 (FIEF-1.2d)."""
+    """The next family with votes lays its markers: first FOR, then DECOY; then W4 (FIEF-1.2d, R-28)."""
     if place == s.seats or not has_candidates(s):
         go_to(s, REVEAL)
         begin_window(s, W4, office)
@@ -148,6 +148,7 @@ def ask_vote(s: State, step: int, place: int, office: int) -> None:
 @rule
 def reveal(s: State, office: int, story: Numbers) -> None:
     """All FOR markers are turned up, votes are counted as of now, and somebody is elected or nobody (R-97)."""
+    stir(s)
     for seat in range(s.seats):
         s.votes[seat] = 0
     for seat in range(s.seats):

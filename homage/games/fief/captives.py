@@ -14,7 +14,7 @@ from homage.games.fief.units import look_again
 
 @rule
 def capture(s: State, lord: int, jailer: int, story: Numbers) -> None:
-    """A free lord becomes a captive; a king's or queen's guard is swapped back (FIEF-6.3a, FIEF-1.5.5.1b)."""
+    """A free lord becomes a captive; a king's or queen's guard is swapped back (FIEF-6.3a, FIEF-1.5.5.1b, R-06)."""
     dismiss_guard(s, lord, story)
     s.jailer[lord] = jailer
     s.lord_road[lord] = NONE

@@ -52,7 +52,7 @@ def stayed_home(s: State, seat: int) -> bool:
 
 @rule
 def ride_in(s: State) -> None:
-    """A cavalcade has beaten the controller in his town: the army now stands inside (R-129)."""
+    """A cavalcade has beaten the controller in his town: the army now stands inside (R-40, R-129)."""
     if not s.battle_ride or s.battle_outcome != ATTACK_WON or not controller_beaten(s, ATTACK):
         return
     seat, town = s.battle_leader[ATTACK], s.battle_town

@@ -316,7 +316,7 @@ def lords_came_along(s: State, seat: int) -> int:
 
 @rule
 def goes_back(s: State, lord: int, goal: int) -> bool:
-    """Whether a lord goes back over the road that he has just used (R-105)."""
+    """Whether a lord goes back over the road that he has just used (R-38, R-105)."""
     return goal != OFFSHORE and s.lord_road[lord] == goal
 
 

@@ -39,7 +39,7 @@ def settle_towns(s: State, story: Numbers) -> None:
 
 @rule
 def rightful_controller(s: State, town: int) -> int:
-    """The controller while he has forces there, else who is longest there, else the family of the title holder."""
+    """The controller if he has forces there, else who is longest there, else the title's family (R-09, R-10)."""
     now, here = s.control[town], s.stands[town]
     if now != NONE and here >> now & 1:
         return now

@@ -53,7 +53,7 @@ def lose_queen(s: State, story: Numbers) -> None:
 
 @rule
 def succeed(s: State, story: Numbers) -> None:
-    """The king is gone: the crown prince becomes king, or the queen regent (FIEF-D.4.1a, FIEF-D.4.1b, R-27)."""
+    """The king is gone: the crown prince becomes king, or the queen regent (FIEF-D.4.1a, FIEF-D.4.1b, R-27, R-80)."""
     s.king = NONE
     if s.prince == NONE:
         if s.queen != NONE:

@@ -22,7 +22,7 @@ REVEAL, RESOLVED = range(2)  # steps
 
 @rule
 def advance_disasters(s: State, dice: Dice, story: Numbers) -> None:
-    """The cards on the track one after another, W8 after each (FIEF-2.5a)."""
+    """The cards on the track one after another, W8 after each; not in a gentle round 1 (FIEF-2.5a, R-155)."""
     if frame_step(s) == RESOLVED:
         go_to(s, REVEAL)
         begin_window(s, W8)

@@ -33,10 +33,11 @@ BEFORE_INCOME, COLLECT, AFTER_INCOME, CLEAR = range(4)  # steps
 
 @rule
 def advance_income(s: State, story: Numbers) -> None:
-    """W10, the incomes, W11, then the cards laid for it are discarded."""
+    """W10, whatever came before; the incomes, W11, then the cards laid for it are discarded (R-150)."""
     step = frame_step(s)
     if step == BEFORE_INCOME:
         go_on(s)
+        stir(s)
         begin_window(s, W10)
     elif step == COLLECT:
         collect(s, story)
@@ -70,7 +71,7 @@ def collect(s: State, story: Numbers) -> None:
 
 @rule
 def income_of(s: State, seat: int) -> int:
-    """What a family would get as things stand."""
+    """What a family would get as things stand: a denier for each town that is not besieged (R-22), and more."""
     deniers = 0
     for town in range(TOWNS):
         if s.control[town] == seat and not is_besieged(s, town):
@@ -133,7 +134,7 @@ def tallaged_fief(s: State, tax: int) -> int:
 
 @rule
 def tithe_rank(s: State, tax: int, bishopric: int) -> int:
-    """Who collects first: the bishop, cardinals in turn order, the pope; NONE if the card does not collect there."""
+    """Who collects first: the bishop, cardinals in turn order, the pope; NONE if the card collects nothing (R-96)."""
     lord, kind = s.tax_lord[tax], s.tax_kind[tax]
     if (kind != TITHE and kind != PAPAL_TITHE) or not s.tax_on[tax] >> bishopric & 1:
         return NONE

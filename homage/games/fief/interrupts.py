@@ -1,6 +1,6 @@
 """Acting out of turn: who is open in a window, in which order they act; and W0, before a decision.
 
-(FIEF-G.4a, FIEF-H.1 to FIEF-H.3; R-91, R-92, R-114 to R-116, R-147, R-150)
+(FIEF-G.4a, FIEF-H.1 to FIEF-H.3; R-61, R-62, R-91, R-92, R-114 to R-116, R-147, R-150)
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from homage.games.fief.matters import (
     moment,
     moment_about,
 )
-from homage.games.fief.moments import begin_window
+from homage.games.fief.moments import begin_window, fall_silent
 from homage.games.fief.questions import (
     BATTLE_ASKED,
     BUY_ASKED,
@@ -111,7 +111,7 @@ def advance_window(s: State) -> None:
     if frame_step(s) == 0:
         open_window(s, WINDOW_ASKED, open_seats(s, window, frame_operand(s, WINDOW_ABOUT)), PASS, window)
         return
-    s.quiet = 1
+    fall_silent(s, window)
     end_frame(s)
 
 

@@ -1,4 +1,4 @@
-"""The 18 lords of the CHARACTERS pile: their names, who is a woman, where each starts with option I.4."""
+"""The 18 lords of the CHARACTERS pile: their names, who is a woman, where each starts with option I.4 (R-67)."""
 
 from __future__ import annotations
 

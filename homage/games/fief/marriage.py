@@ -17,7 +17,7 @@ from homage.games.fief.families import married_lord
 from homage.games.fief.figures import PROPOSALS_PER_TURN
 from homage.games.fief.frames import BRIDE, DOWRY, GROOM, MARRIAGE_FRAME, PROPOSER
 from homage.games.fief.lords import LORDS
-from homage.games.fief.moments import begin_window
+from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.refusals import (
     ASKED_ONCE,
     ENOUGH_PROPOSALS,
@@ -170,6 +170,7 @@ def other_family(s: State, bride: int, groom: int, seat: int) -> int:
 @rule
 def wed(s: State, bride: int, groom: int, story: Numbers) -> None:
     """Two lords are married; the king's wife is queen at once (FIEF-1.1.2b)."""
+    stir(s)
     s.spouse[bride] = groom
     s.spouse[groom] = bride
     tell(story, MARRIED, TO_ALL, bride, groom)

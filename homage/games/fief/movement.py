@@ -1,4 +1,4 @@
-"""The MOVEMENT phase: turns, marches, waiting forces (FIEF-5)."""
+"""The MOVEMENT phase: turns, marches in any order of the lords (R-13), waiting forces (FIEF-5)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import DIG_TO, LEAVE_TOWN_TO, MARCH, PASS, STAY, STEP_TO, block_of
 from homage.games.fief.arrival import enters_plague, is_harbour, land_troop, lordless_at_sea, mover_of, must_land
+from homage.games.fief.cards import UNDERGROUND
 from homage.games.fief.control import set_control
 from homage.games.fief.events import ENTERED
 from homage.games.fief.families import seat_in_turn
 from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import TURN
+from homage.games.fief.hands import cards_held, in_view
 from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.naming import (
@@ -33,6 +35,7 @@ from homage.games.fief.refusals import MUST_LAND, NO_HARBOUR, NOT_HEIR, NOT_THAT
 from homage.games.fief.refusing import apply_crossing, forbidden_crossing, legal_crossing
 from homage.games.fief.state import BEGAN_OFFSHORE, NONE, SUFFERED, State
 from homage.games.fief.step import begin_step, call_off, dig
+from homage.games.fief.targets import no_lending
 from homage.games.fief.towns import guests
 from homage.games.fief.units import look_again, put_pawn, shuffle_kinds
 from homage.games.fief.ways import no_march
@@ -55,7 +58,7 @@ def advance_movement(s: State, dice: Dice, story: Numbers) -> None:
         ask_march(s)
     elif step == STEP_OVER:
         go_to(s, MARCHES)
-        begin_window(s, W13)
+        open_march(s)
     elif step == ALL_MOVED:
         s.active = NONE
         go_on(s)
@@ -101,6 +104,15 @@ def begin_turn(s: State) -> None:
     s.table_asked = 0
     s.tunnel = 0
     go_on(s)
+    open_march(s)
+
+
+@rule
+def open_march(s: State) -> None:
+    """W13: one of its own where somebody may hold UNDERGROUND to lend to the family that marches (R-58, R-150)."""
+    for seat in range(s.seats):
+        if cards_held(s, seat) > 0 and not in_view(s, UNDERGROUND) and no_lending(s, seat, W13) == 0:
+            stir(s)
     begin_window(s, W13)
 
 

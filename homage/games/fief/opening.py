@@ -58,7 +58,7 @@ AIMED = 2  # operand: 1 when the defending archers have aimed at a lord
 
 @rule
 def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
-    """Can it be fought at all; surrender; scorched earth; archers."""
+    """Can it be fought at all, asked once (R-132); surrender, the attacker first (R-46); scorched earth; archers."""
     if step == FIRST_CHECK:
         set_operand(s, AIMED, 0)
         outcome = check_end(s, False)
@@ -156,7 +156,7 @@ def aim(s: State, lord: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def shoot(s: State, dice: Dice, story: Numbers) -> None:
-    """Both sides' archers shoot at once: a die, and a hit for each further archer (FIEF-6.2.2a, R-47)."""
+    """Both sides' archers shoot at once: a die, and a hit for each further archer (FIEF-6.2.2a, R-47, R-127)."""
     aimed = frame_operand(s, AIMED)
     attack, defence = shooting_archers(s, ATTACK), shooting_archers(s, DEFENCE)
     if aimed:

@@ -1,4 +1,4 @@
-"""The map: 24 towns, 31 roads, 8 fiefs, 5 bishoprics, 6 harbours and OFFSHORE; and every place where forces can be.
+"""The map (R-01): 24 towns, 31 roads, 8 fiefs, 5 bishoprics, 6 harbours and OFFSHORE; and all places of forces.
 
 A place is a town, OFFSHORE, or a waiting place: on a road before the town that the force heads for, or on the sea side
 of a harbour. A set of towns is one integer, a bit per town; so are sets of fiefs, bishoprics and areas.

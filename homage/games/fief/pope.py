@@ -1,4 +1,4 @@
-"""The pope's acts: he excommunicates one lord and lifts one excommunication (FIEF-D.2.3f, FIEF-1.1a)."""
+"""The pope's acts: he excommunicates one lord and lifts one excommunication (FIEF-D.2.3f, FIEF-1.1a, R-153)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from __future__ import annotations
     # settle.py and the files it calls
     RECEIVER_ASKED,  # transmission.py: which lord gets this FIEF title; about: the fief
     LEAST_ASKED,  # transmission.py: which of three titles is given up; about: the lord
-    VACANT_ASKED,  # transmission.py: which vacant title a family takes
+    VACANT_ASKED,  # transmission.py: which title a family takes; about: vacant ones, or those passed on
     PLACEMENT_ASKED,  # placement.py: where a lord enters play; about: the lord
     GUARD_ASKED,  # guard.py: how many guards; about: the lord
     # hear_ye.py, marriage.py, ballot.py

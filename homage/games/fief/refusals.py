@@ -20,6 +20,7 @@ STEP_B = _because("FIEF-2.6b", "surprise cards and transfers rest while cards ar
 # -- setup, titles, lords entering play ----------------------------------------------------------------------------
 TOWN_PICKED = _because("FIEF-A.5", "another family starts in that town", "Pick another town")
 TITLES_FULL = _because("FIEF-D.1.1a", "that lord already holds two FIEF titles", "Choose another lord")
+NOT_INHERITED = _because("FIEF-D.4.2a", "that is no title that your family inherits now", "Choose one that is")
 NOT_LEAST = _because("FIEF-D.1.1a", "only the least prestigious title is passed on", "Choose that one")
 NOT_VACANT = _because("FIEF-D.1.1c", "that title is not vacant with its CITY in your control", "Choose another")
 NO_PLACE_THERE = _because("FIEF-G.1.2", "a lord cannot enter play there now", "Choose one of the towns offered")

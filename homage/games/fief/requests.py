@@ -102,7 +102,7 @@ def advance_request(s: State, story: Numbers) -> None:
 
 @rule
 def legal_request(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Prices up to what the asker has; or yes and no."""
+    """Prices up to what the asker has; or yes and no, and nothing goes on before one is said (R-117)."""
     n = 0
     if kind == REQUEST_ANSWER:
         n = offer(out, n, AGREE)

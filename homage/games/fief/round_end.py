@@ -18,9 +18,10 @@ from homage.games.fief.windows import W17
 
 @rule
 def advance_end(s: State, story: Numbers) -> None:
-    """W17, then the count; a winner ends the game, else a new round begins (FIEF-E.a)."""
+    """W17, whatever came before; then the count; a winner ends the game, else a new round begins (FIEF-E.a, R-150)."""
     if frame_step(s) == 0:
         go_on(s)
+        stir(s)
         begin_window(s, W17)
         return
     discard_disasters(s, story)

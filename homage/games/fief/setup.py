@@ -46,7 +46,7 @@ KIND_OF_PAWN = table(PAWN_KINDS)
 
 @rule
 def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Everything up to the choice of starting towns."""
+    """Everything up to the choice of starting towns; the first player is drawn (R-03)."""
     s.seats = seats
     s.adjusted_shooting = options[ADJUSTED_SHOOTING]
     s.fog = options[FOG]
@@ -149,7 +149,7 @@ def shuffle_pile(s: State, pile: int, dice: Dice) -> None:
 
 @rule
 def deal_lords(s: State, dice: Dice, story: Numbers) -> None:
-    """Each family is dealt a LORD card; other cards turned up are shuffled back (FIEF-A.3)."""
+    """Each family is dealt a LORD card; other cards turned up are shuffled back (FIEF-A.3, R-04)."""
     at = s.pile_size[CHARACTERS] - 1
     for seat in range(s.seats):
         while s.pile[CHARACTERS, at] >= LORDS:
@@ -210,7 +210,7 @@ def apply_start(s: State, seat: int, action: int, dice: Dice, story: Numbers) ->
 
 @rule
 def begin_at(s: State, seat: int, town: int, dice: Dice, story: Numbers) -> None:
-    """A stronghold, the lord, a knight and three men-at-arms; the family controls the town (FIEF-A.5)."""
+    """A stronghold, the lord, a knight and three men-at-arms; the family controls the town (FIEF-A.5, R-02)."""
     lord = only_member(lords_of(s, seat))
     s.fortress[town] = STRONGHOLD
     put_lord(s, lord, town)

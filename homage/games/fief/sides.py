@@ -133,7 +133,7 @@ def lords_near(s: State, seat: int) -> int:
 
 @rule
 def enlist(s: State, seat: int, side: int) -> None:
-    """A family takes a side with all its forces there (FIEF-6.1a); with fog of war they are turned up (FIEF-I.2)."""
+    """A family takes a side with all it has there now (FIEF-6.1a, R-130); in the fog it is turned up (FIEF-I.2)."""
     s.battle_side[seat] = side
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] != NONE and is_field(s, s.pawn_place[seat, pawn]):
@@ -247,7 +247,7 @@ def fall(s: State, seat: int, kind: int, units: int, story: Numbers) -> None:
 
 @rule
 def check_end(s: State, rounds: bool) -> int:
-    """Check E of the ledger: how the battle ends now, or RUNNING (FIEF-6.2.3.5b, R-95)."""
+    """Check E of the ledger: how the battle ends now, or RUNNING (FIEF-6.2.3.5b, R-52, R-53, R-55, R-95)."""
     attack_lords, defence_lords = side_lords(s, ATTACK) != 0, side_lords(s, DEFENCE) != 0
     attackers, defenders = side_troops(s, ATTACK) > 0, side_troops(s, DEFENCE) > 0
     attack_left, defence_left = attackers or attack_lords, defenders or defence_lords

@@ -122,7 +122,7 @@ class State(Course):
     tax_on: Numbers = numbers(TAX_CARDS, seen=EVERYBODY, width=I16)  # fiefs or bishoprics, a bit each
 
     # -- windows, requests, deals ----------------------------------------------------------------------------------
-    quiet: int = number(seen=EVERYBODY, width=I8)  # a window has closed, and nothing happened since
+    quiet: int = number(seen=EVERYBODY, width=I8)  # nothing has happened since a window closed (`moments`)
     nothing_before: int = number(seen=EVERYBODY, width=I8)  # who decides has nothing to do before (W0)
     tunnel: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND was played for the active player's STEP
     table_asked: int = number(seen=EVERYBODY, width=I8)  # the active player has opened a window in this turn

@@ -133,7 +133,7 @@ def ask_company(s: State, seat: int, step: int) -> None:
 
 @rule
 def advance_crossing(s: State, seat: int, step: int) -> None:
-    """Each crossed family in turn order is asked for a safe passage; all must agree (FIEF-5.2.3.1a)."""
+    """Each crossed family in turn order is asked for a safe passage; all must agree (FIEF-5.2.3.1a, R-37)."""
     lord, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_GOAL)
     families = to_cross(s, seat)
     if step == ANSWERED:
@@ -195,7 +195,7 @@ def after_ride(s: State, seat: int, story: Numbers) -> None:
 
 @rule
 def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
-    """UNDERGROUND takes the company straight into a neighbouring town (FIEF-G.4.2.2a, R-58)."""
+    """UNDERGROUND takes the company straight into a neighbouring town (FIEF-G.4.2.2a, R-58, R-87)."""
     if s.tunnel:
         s.tunnel = 0
     else:

@@ -152,7 +152,7 @@ def is_immune(s: State, lord: int) -> bool:
 
 @rule
 def victory_points(s: State, seat: int) -> int:
-    """The VP of a family: FIEF titles, KING and POPE unless OFFSHORE (FIEF-7b)."""
+    """The VP of a family: FIEF titles, KING and POPE unless OFFSHORE (FIEF-7b, R-64)."""
     points = family_fiefs(s, seat)
     if s.king != NONE and s.lord_family[s.king] == seat and s.lord_place[s.king] != OFFSHORE:
         points += 1

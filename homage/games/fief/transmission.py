@@ -20,20 +20,41 @@ from homage.games.fief.figures import FIEF_TITLES_PER_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import FIEF_TOWNS, FIEFS, PRESTIGE
 from homage.games.fief.questions import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
-from homage.games.fief.refusals import NO_SUCH_LORD, NOT_LEAST, NOT_THAT_NOW, NOT_VACANT, TITLES_FULL
+from homage.games.fief.refusals import NO_SUCH_LORD, NOT_INHERITED, NOT_LEAST, NOT_THAT_NOW, NOT_VACANT, TITLES_FULL
 from homage.games.fief.state import NONE, State
 from homage.games.fief.titles import city_of, fief_count, fief_titles, is_vacant
+
+VACANT, PASSED_ON = range(2)  # about VACANT_ASKED: titles lying vacant, or inherited and displaced ones
 
 # -- a title is due ------------------------------------------------------------------------------------------------
 
 
 @rule
 def due_title(s: State) -> int:
-    """The first title that is to be assigned; NONE if none is."""
-    for fief in range(FIEFS):
+    """The next title to be assigned: whose lord is named, then what is passed on, then what is gained; or NONE."""
+    passed_on, gained = NONE, NONE
+    for fief in range(FIEFS - 1, -1, -1):
         if s.title_due[fief]:
+            if s.title_open >> fief & 1:
+                gained = fief
+            else:
+                passed_on = fief
+    for fief in range(FIEFS):
+        if s.title_due[fief] and s.title_lord[fief]:
             return fief
-    return NONE
+    if passed_on != NONE:
+        return passed_on
+    return gained
+
+
+@rule
+def titles_passed_on(s: State, seat: int) -> int:
+    """Inherited and displaced titles of a family for which no lord is named yet."""
+    fiefs = 0
+    for fief in range(FIEFS):
+        if s.title_due[fief] == seat + 1 and not s.title_lord[fief] and not s.title_open >> fief & 1:
+            fiefs |= 1 << fief
+    return fiefs
 
 
 @rule
@@ -65,10 +86,21 @@ def with_room(s: State, lords: int) -> int:
 
 
 @rule
+def places_left(s: State, seat: int) -> int:
+    """How many more FIEF titles the lords of a family can hold."""
+    places, lords = 0, lords_of(s, seat)
+    for lord in range(LORDS):
+        if lords >> lord & 1:
+            places += max(FIEF_TITLES_PER_LORD - fief_count(s, lord), 0)
+    return places
+
+
+@rule
 def pass_title(s: State, fief: int, story: Numbers) -> None:
-    """Assign a due title, or ask the owner what is his to choose."""
+    """Assign a due title, or ask the owner what is his to choose (R-141)."""
+    seat = s.title_due[fief] - 1
     named = s.title_lord[fief] - 1
-    if named != NONE and not lords_of(s, s.title_due[fief] - 1) >> named & 1:
+    if named != NONE and not lords_of(s, seat) >> named & 1:
         s.title_lord[fief] = 0  # he is dead or in another family by now
         named = NONE
     if named == NONE:
@@ -76,9 +108,12 @@ def pass_title(s: State, fief: int, story: Numbers) -> None:
         if lords == 0:
             leave_vacant(s, fief, story)
             return
+        if not s.title_open >> fief & 1 and places_left(s, seat) < count_bits(titles_passed_on(s, seat)):
+            ask(s, VACANT_ASKED, 1 << seat, PASSED_ON)
+            return
         named = only_member(lords)
         if named == NONE:
-            ask(s, RECEIVER_ASKED, 1 << s.title_due[fief] - 1, fief)
+            ask(s, RECEIVER_ASKED, 1 << seat, fief)
             return
         s.title_lord[fief] = named + 1
     if fief_count(s, named) < FIEF_TITLES_PER_LORD:
@@ -87,7 +122,7 @@ def pass_title(s: State, fief: int, story: Numbers) -> None:
     least = least_titles(s, fief, named)
     only = only_member(least)
     if only == NONE:
-        ask(s, LEAST_ASKED, 1 << s.title_due[fief] - 1, fief)
+        ask(s, LEAST_ASKED, 1 << seat, fief)
     else:
         displace(s, fief, only, story)
 
@@ -164,14 +199,11 @@ def pick_up_titles(s: State, story: Numbers) -> bool:
         fiefs = takeable_titles(s, seat)
         if fiefs == 0:
             continue
-        room, lords = 0, lords_of(s, seat)
-        for lord in range(LORDS):
-            if lords >> lord & 1:
-                room += max(FIEF_TITLES_PER_LORD - fief_count(s, lord), 0)
-        if room == 0:
+        places = places_left(s, seat)
+        if places == 0:
             continue
-        if room < count_bits(fiefs):
-            ask(s, VACANT_ASKED, 1 << seat)
+        if places < count_bits(fiefs):
+            ask(s, VACANT_ASKED, 1 << seat, VACANT)
             return True
         for fief in range(FIEFS):
             if fiefs >> fief & 1:
@@ -184,8 +216,16 @@ def pick_up_titles(s: State, story: Numbers) -> bool:
 
 
 @rule
+def titles_offered(s: State, seat: int, about: int) -> int:
+    """The titles among which a family chooses those it has places for (R-101, R-141)."""
+    if about == PASSED_ON:
+        return titles_passed_on(s, seat)
+    return takeable_titles(s, seat)
+
+
+@rule
 def legal_title(s: State, seat: int, kind: int, about: int, out: Numbers) -> int:
-    """A receiver; which title is given up; which vacant one is taken."""
+    """A receiver; which title is given up; which is taken of those passed on, or of vacant ones."""
     n = 0
     if kind == RECEIVER_ASKED:
         lords = receivers(s, about)
@@ -193,7 +233,7 @@ def legal_title(s: State, seat: int, kind: int, about: int, out: Numbers) -> int
             if lords >> lord & 1:
                 n = offer(out, n, ENTITLE + lord)
         return n
-    fiefs, block = takeable_titles(s, seat), TAKE_TITLE
+    fiefs, block = titles_offered(s, seat, about), TAKE_TITLE
     if kind == LEAST_ASKED:
         fiefs, block = least_titles(s, about, s.title_lord[about] - 1), YIELD_TITLE
     for fief in range(FIEFS):
@@ -221,8 +261,10 @@ def forbidden_title(s: State, seat: int, kind: int, about: int, action: int) -> 
         return NOT_LEAST
     if action < TAKE_TITLE or action >= TAKE_TITLE + FIEFS:
         return NOT_THAT_NOW
-    if takeable_titles(s, seat) >> (action - TAKE_TITLE) & 1:
+    if titles_offered(s, seat, about) >> (action - TAKE_TITLE) & 1:
         return 0
+    if about == PASSED_ON:
+        return NOT_INHERITED
     return NOT_VACANT
 
 
@@ -234,4 +276,15 @@ def apply_title(s: State, seat: int, kind: int, about: int, action: int, story: 
     elif kind == LEAST_ASKED:
         displace(s, about, action - YIELD_TITLE, story)
     else:
-        s.title_due[action - TAKE_TITLE] = seat + 1
+        pick_title(s, seat, about, action - TAKE_TITLE)
+
+
+@rule
+def pick_title(s: State, seat: int, about: int, fief: int) -> None:
+    """The family takes this title: its lord is named before the others are looked at (R-141)."""
+    s.title_due[fief] = seat + 1
+    named = only_member(receivers(s, fief))
+    if named != NONE:
+        s.title_lord[fief] = named + 1
+    elif about == PASSED_ON:
+        ask(s, RECEIVER_ASKED, 1 << seat, fief)

@@ -103,7 +103,7 @@ def may_vote(s: State, lord: int) -> bool:
 
 @rule
 def lord_votes(s: State, office: int, lord: int) -> int:
-    """The votes of one lord: only those of his highest title count."""
+    """The votes of one lord: only those of his highest title count, a new bishop's not for bishops (R-30)."""
     if not may_vote(s, lord):
         return 0
     if office == KING_OFFICE:

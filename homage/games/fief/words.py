@@ -105,6 +105,7 @@ from homage.games.fief.rounds import REROLLS
 from homage.games.fief.sides import ATTACK, DEFENCE
 from homage.games.fief.state import State
 from homage.games.fief.title_purchase import title_price
+from homage.games.fief.transmission import PASSED_ON
 from homage.games.fief.votes import votes_of
 from homage.games.fief.war_choices import crossings
 from homage.games.fief.windows import WINDOWS
@@ -254,6 +255,12 @@ def _losses(s: State, seat: int) -> str:
     return f"Your side takes {hits} hit{'s' if hits != 1 else ''}. Who falls?"
 
 
+def _vacant(s: State, seat: int) -> str:
+    if about_asked(s) == PASSED_ON:
+        return "Which title does your family keep? Those that find no place become vacant."
+    return "Which vacant title do you take?"
+
+
 def _start(s: State, seat: int) -> str:
     return f"Where does {lords_words(int(lords_of(s, seat)))} start?"
 
@@ -269,7 +276,7 @@ _QUESTIONS: dict[int, Question] = {
     START_TOWN_ASKED: _start,
     RECEIVER_ASKED: _about_fief("Which of your lords shall hold {}?"),
     LEAST_ASKED: _least,
-    VACANT_ASKED: _always("Which vacant title do you take?"),
+    VACANT_ASKED: _vacant,
     PLACEMENT_ASKED: _about_lord("Where do you place {}?"),
     GUARD_ASKED: _about_lord("How large is the royal guard of {}?"),
     POPE_ASKED: _always("What do you do as pope?"),

@@ -1,0 +1,352 @@
+"""Each window of section 6.1 of the ledger opens when it must, and not where nothing has happened (R-116, R-150)."""
+
+from __future__ import annotations
+
+import pytest
+
+from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.frames import BATTLE, CARDS_PHASE, HEAR_YE, INCOME, MOVEMENT, PURCHASE
+from homage.games.fief.questions import BUY_ASKED, CALM_ASKED, MARCH_ASKED, PLAY_ASKED, WINDOW_ASKED
+from homage.games.fief.state import NONE
+from homage.games.fief.units import all_units_at
+from homage.games.fief.windows import WINDOWS, window
+from tests.fief.position import TAKE, Position, card, fief, lord, town
+
+
+def table_of(seats: int = 3) -> Position:
+    """Everybody has a DIPLOMACY pawn, so every window is open to all."""
+    table = Position(seats)
+    for seat in range(seats):
+        table.s.pawns[seat] = 1
+    return table
+
+
+def passed(table: Position, *dice: int) -> None:
+    """All pass in the open window; what follows rolls these dice, if any."""
+    for seat in table.waiting:
+        table._lay(dice)
+        TAKE(table.s, seat, WINDOWS[0].passing, table.dice, table.story)
+    table._rolled()
+    table._read()
+
+
+def course(table: Position, *answers: str) -> list[str]:
+    """The windows that open, and these answers between them, up to a question that has no answer here."""
+    seen: list[str] = []
+    left = list(answers)
+    while True:
+        if table.over:
+            return seen
+        if table.asked == WINDOW_ASKED:
+            seen.append(window(table.s))
+            passed(table)
+        elif left:
+            text, *dice = left.pop(0).split(":")
+            seen.append(text)
+            table.do(text, *(int(each) for each in dice), by=FAMILY_IDS[table.seat])
+        else:
+            return seen
+
+
+# -- HEAR YE: W1 to W5 ---------------------------------------------------------------------------------------------
+
+
+def cathedral() -> Position:
+    """Red and blue together control bishopric 5, the only one whose bishop can be elected; yellow has a cardinal."""
+    table = table_of().controls("red", "lyon", "avignon").controls("blue", "pau", "montpellier")
+    for family, name in (("red", "lyon"), ("red", "avignon"), ("blue", "pau"), ("blue", "montpellier")):
+        table.units(family, name, man_at_arms=1)
+    table.lord("gauvain", "red", "lyon").lord("francois", "blue", "pau")
+    return table.lord("thierry", "yellow", "offshore").bishop("thierry", 4).cardinal("thierry")
+
+
+NOMINATED = ("nominate gauvain", "nominate francois")
+FOR_GAUVAIN = ("vote gauvain", "done", "done", "done", "done", "done")  # each family: FOR, DECOY
+FOR_NOBODY = ("done",) * 6
+
+
+@pytest.mark.rule("FIEF-1.2g", "FIEF-G.4a", "R-116", "R-150")
+@pytest.mark.parametrize("votes", [FOR_GAUVAIN, FOR_NOBODY])
+def test_every_ballot_has_its_windows_and_every_result_one(votes: tuple[str, ...]) -> None:
+    """W1, W2 of five offices without a ballot are one; so are W5, W2 of pope and king, and W6."""
+    table = cathedral().at(HEAR_YE)
+    seen = course(table, *NOMINATED, *votes)
+    assert seen == ["hear_ye", *NOMINATED, "nominated", *votes, "before_reveal", "after_ballot"]
+    assert "draw events" in table.offered(), "on to CARDS"
+
+
+@pytest.mark.rule("R-30", "FIEF-1.4.1")
+def test_a_bishop_just_elected_becomes_cardinal_in_time_for_the_popes_election() -> None:
+    """W5: the second free cardinal, so that there is a ballot; he votes in it at once."""
+    table = cathedral().hand("red", "cardinal").at(HEAR_YE)
+    course(table, *NOMINATED, *FOR_GAUVAIN[:-1])
+    table.do("done")
+    passed(table)
+    assert window(table.s) == "after_ballot"
+    table.do("cardinal gauvain", by="red")
+    assert course(table, "nominate gauvain", "done") == ["after_ballot", "nominate gauvain", "done", "nominated"]
+    assert course(table, "vote gauvain", "done", "done", "done")[-1] == "before_reveal"
+    assert table.s.pope == lord("gauvain")
+
+
+@pytest.mark.rule("FIEF-1.4.3")
+def test_a_new_pope_excommunicates_before_the_window_after_his_election() -> None:
+    table = table_of().lord("thierry", "red", "offshore").bishop("thierry", 4).cardinal("thierry")
+    table.lord("henry", "blue", "offshore").bishop("henry", 2).cardinal("henry").at(HEAR_YE)
+    seen = course(table, "nominate thierry", "done", "vote thierry", "done", "done", "done", "excommunicate henry")
+    assert seen[-3:] == ["before_reveal", "excommunicate henry", "after_ballot"]
+
+
+@pytest.mark.rule("FIEF-1.1c", "R-102", "R-150")
+def test_after_a_wedding_the_first_ballot_has_its_window() -> None:
+    """W1b, then W2, though nobody is left to court; a wedding that failed has changed nothing."""
+    table = table_of().lord("arthur", "red", "tours").lord("jeanne", "blue", "calais").deniers(red=0).at(HEAR_YE)
+    seen = course(table, "marry arthur jeanne", "agree")
+    assert seen == ["hear_ye", "marry arthur jeanne", "agree", "wedding", "before_ballot"]
+    table = table_of().lord("arthur", "red", "tours").lord("jeanne", "blue", "calais").deniers(red=0)
+    table.hand("red", "darc").at(HEAR_YE)
+    course(table, "marry arthur jeanne")
+    table.do("agree")
+    table.do("darc jeanne", by="red")
+    assert course(table) == ["wedding"], "D'ARC does not marry: it is off, and the ballots follow at once"
+    assert table.s.spouse[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-1.1a", "R-150")
+def test_the_window_after_the_pope_opens_if_he_was_asked() -> None:
+    table = table_of().lord("thierry", "red", "offshore").bishop("thierry", 4).given(pope=lord("thierry")).at(HEAR_YE)
+    assert course(table, "done") == ["hear_ye", "done", "after_pope"]
+    captive = table_of().lord("thierry", "red", "tours", jailer="blue").units("blue", "tours", knight=1)
+    captive.bishop("thierry", 4).given(pope=lord("thierry")).at(HEAR_YE)
+    assert course(captive) == ["hear_ye"], "a captive pope does not act"
+
+
+# -- CARDS, INCOME: W6 to W11 --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-2.1", "FIEF-2.2a", "R-116", "R-147", "R-150")
+def test_windows_between_the_steps_of_cards() -> None:
+    """W6, W6b, one between two draws, W7; with an empty track W7 is the first W9."""
+    table = table_of().hand("red", "tax").at(CARDS_PHASE)
+    seen = course(table, "pass", "pass", "pass", "pass", "pass")
+    assert seen[:4] == ["cards", "pass", "before_draw", "pass"]
+    assert seen[4:9] == ["drawing", "pass", "drawing", "pass", "before_disasters"]
+    assert seen[9:] == ["pass", "playing", "before_income", "after_income"], "red alone has a card to play"
+    assert "mill tours" not in table.offered()
+    assert course(table_of().at(CARDS_PHASE)) == ["cards"], "nobody has a card to discard: W6b is W6"
+
+
+@pytest.mark.rule("R-147", "R-150")
+def test_the_window_after_step_b_opens_though_the_last_player_cannot_draw() -> None:
+    """W7 offers surprise cards, which the window between two draws does not."""
+    table = table_of().hand("yellow", "tax", "justice", "ambush").at(CARDS_PHASE)
+    seen = course(table, "pass", "pass", "pass")
+    assert seen[3:8] == ["pass", "drawing", "pass", "drawing", "before_disasters"]
+    table = table_of(4).hand("blue", "tax", "tax", "tax").hand("yellow", "justice", "ambush", "arthur").at(CARDS_PHASE)
+    seen = course(table, "pass", "pass", "pass")
+    assert seen[-2:] == ["pass", "drawing"], "two who cannot draw make one window"
+    full = table_of().hand("red", "tax", "tax", "tax").at(CARDS_PHASE)
+    assert course(full, "pass") == ["cards", "pass", "before_draw"], "who cannot draw makes none"
+
+
+@pytest.mark.rule("FIEF-2.5a", "R-150", "R-155")
+def test_a_window_after_each_disaster_that_strikes() -> None:
+    """W8; the last one is also the first W9. A gentle first round has none."""
+    table = table_of().hand("red", "tax")
+    for at, name in enumerate(("bad_weather", "famine")):
+        table.s.track[at] = card(name)
+    table.given(track_size=2).at(CARDS_PHASE)
+    course(table, "pass", "pass", "pass")
+    table.do("pass")
+    assert window(table.s) == "before_disasters"
+    passed(table, 0)
+    assert window(table.s) == "after_disaster"
+    passed(table, 5)  # a six: no effect, and a window all the same
+    assert window(table.s) == "after_disaster"
+    passed(table)
+    assert table.asked == PLAY_ASKED
+    gentle = Position(3, gentle_start=True).given(round_number=1, track_size=1).hand("red", "tax")
+    gentle.s.pawns[0] = 1
+    gentle.s.track[0] = card("famine")
+    gentle.at(CARDS_PHASE)
+    seen = course(gentle, "pass", "pass", "pass", "pass")
+    assert seen[-2:] == ["before_disasters", "playing"], "the card was turned up: W9 is one of its own"
+
+
+@pytest.mark.rule("FIEF-2.6a", "R-116")
+def test_a_window_before_each_turn_of_step_d_and_after_each_card() -> None:
+    """W9; two who hold no card have none between them."""
+    table = table_of().hand("red", "good_weather", "good_harvest").hand("yellow", "tax").at(CARDS_PHASE)
+    course(table, "pass", "pass", "pass", "pass", "pass")
+    assert table.asked == PLAY_ASKED
+    seen = course(table, "weather 1", "harvest 1", "pass")
+    assert seen == ["weather 1", "playing", "harvest 1", "playing", "pass", "before_income", "after_income"]
+
+
+@pytest.mark.rule("FIEF-3a", "R-93", "R-116", "R-150")
+def test_windows_before_and_after_income() -> None:
+    """W10 whatever came before it; W11, which is also the first W12."""
+    table = table_of().at(CARDS_PHASE)
+    assert course(table, "pass", "pass", "pass")[-3:] == ["before_disasters", "before_income", "after_income"]
+    assert table.asked == BUY_ASKED
+    assert course(table_of().at(INCOME)) == ["before_income", "after_income"]
+
+
+# -- PURCHASE, MOVEMENT: W12 to W14 --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-4.4a", "R-152")
+def test_windows_before_each_purchase_turn_and_at_a_declared_title() -> None:
+    """W12."""
+    table = table_of().controls("red", "rennes", "nantes").stronghold("nantes").lord("eric", "red", "nantes")
+    table.units("red", "rennes", man_at_arms=1).deniers(red=9).at(PURCHASE)
+    seen = course(table, "mill nantes", "title bretagne", "done", "done")
+    assert seen == [
+        *("before_purchase", "mill nantes"),
+        *("title bretagne", "title_purchase", "done"),
+        *("before_purchase", "done", "before_purchase"),
+    ]
+    assert table.s.fief_lord[fief("bretagne")] == lord("eric")
+
+
+@pytest.mark.rule("FIEF-4.5")
+def test_a_window_at_a_declared_cardinal() -> None:
+    """W12."""
+    table = table_of().lord("henry", "red", "tours").bishop("henry", 2).deniers(red=5).at(PURCHASE)
+    assert course(table, "cardinal_title henry", "done") == [
+        *("before_purchase", "cardinal_title henry", "title_purchase"),
+        *("done", "before_purchase"),
+    ]
+
+
+def marchers() -> Position:
+    """Red's Éric in Tours, yellow's Henry in Paris; blue has nothing to move."""
+    return table_of().lord("eric", "red", "tours").lord("henry", "yellow", "paris").deniers(red=0, yellow=0)
+
+
+@pytest.mark.rule("FIEF-5a", "R-116", "R-150")
+def test_windows_around_steps_and_before_and_after_waiting_forces_enter() -> None:
+    """W13, W14. Blue cannot march: the windows before his turn and before yellow's are one."""
+    table = marchers().units("blue", "calais", archer=1).controls("blue", "calais").at(MOVEMENT)
+    seen = course(table, "march eric", "to poitiers", "pass", "march henry", "to calais", "pass", "pass")
+    assert seen[:5] == ["march", "march eric", "to poitiers", "march", "pass"]
+    assert seen[5:10] == ["march", "march henry", "to calais", "march", "pass"]
+    assert seen[10:12] == ["before_entering", "entered"]
+    assert table.s.lord_place[lord("henry")] == town("calais")
+    alone = marchers().at(MOVEMENT)
+    seen = course(alone, "march eric", "to poitiers", "march eric", "to limoges", "march henry", "to calais", "pass")
+    tail = ["pass", "before_entering", "entered", "end_of_round", "hear_ye"]
+    assert seen[-5:] == tail, "W14 after the entering whether anybody has entered or not"
+    assert seen[4:7] == ["march eric", "to limoges", "march"], "the end of red's turn and the start of yellow's are one"
+    assert seen[7] == "march henry"
+
+
+@pytest.mark.rule("R-58", "R-150")
+def test_each_march_has_a_window_in_which_underground_can_be_lent_for_it() -> None:
+    """W13: red has no STEP left, so that nobody is asked between the end of his turn and the start of yellow's."""
+    table = marchers().hand("blue", "underground").at(MOVEMENT)
+    seen = course(table, "march eric", "to poitiers", "march eric", "to limoges")
+    assert seen[-3:] == ["to limoges", "march", "march"]
+    assert table.s.active == 2
+    table = marchers().hand("blue", "underground").at(MOVEMENT)
+    course(table, "march eric", "to poitiers", "march eric")
+    table.do("to limoges")
+    assert (window(table.s), int(table.s.active)) == ("march", 0)
+    passed(table)
+    assert (window(table.s), int(table.s.active)) == ("march", 2)
+    table.do("lend", by="blue")
+
+
+@pytest.mark.rule("R-58", "R-150")
+def test_after_a_lost_cavalcade_underground_can_be_lent_for_the_next_march() -> None:
+    """The window after a battle does not offer that, so W13 follows it; without such a card the two are one."""
+    for cards in (("underground",), ()):
+        table = marchers().units("red", "tours", knight=1).controls("red", "tours").hand("yellow", *cards)
+        table.lord("gauvain", "red", "lyon").units("blue", "poitiers", knight=2).controls("blue", "poitiers")
+        table.deniers(blue=0).at(MOVEMENT)
+        course(table, "march eric", "to poitiers", "march eric", "to limoges", "ask", "refuse", "ride blue town")
+        table.do("surrender")
+        seen = course(table, "spare eric")
+        assert seen == ["spare eric", "battle_over", *(["march"] if cards else [])]
+        assert table.asked == MARCH_ASKED, "Gauvain has not moved"
+
+
+# -- BATTLE, END OF ROUND: W15 to W17 ------------------------------------------------------------------------------
+
+
+def clash() -> Position:
+    """Red's Éric with two knights beside blue's man-at-arms in Limoges; nobody else is anywhere."""
+    table = table_of().units("blue", "limoges", man_at_arms=2).controls("blue", "limoges")
+    return table.lord("eric", "red", "limoges").units("red", "limoges", knight=2).deniers(red=0, blue=0)
+
+
+@pytest.mark.rule("FIEF-6a", "R-94", "R-116")
+def test_windows_of_a_battle() -> None:
+    """W15: turn, coalitions, after the archers, dice, losses, after the battle; the next turns are the last of them."""
+    table = clash().at(BATTLE)
+    seen = course(table, "attack limoges blue", "fight")
+    assert seen == ["before_battles", "attack limoges blue", "coalitions", "fight"]
+    table.do("fight", 1, 1, 1, by="blue")  # red's two dice show a sword each, blue's one
+    assert window(table.s) == "battle_dice", "nobody has shot"
+    passed(table)
+    assert window(table.s) == "battle_losses", "two men-at-arms fall, and no knight by one hit"
+    passed(table)
+    assert table.s.control[town("limoges")] == 0
+    assert window(table.s) == "battle_over"
+    assert course(table)[:2] == ["battle_over", "end_of_round"], "the next turns, sieges and plunder are one with it"
+    table = clash().units("red", "limoges", archer=1).at(BATTLE)
+    course(table, "attack limoges blue", "fight")
+    table.do("fight", 0, by="blue")
+    assert window(table.s) == "archers"
+
+
+@pytest.mark.rule("FIEF-6.4.1a", "FIEF-6.5", "R-116")
+def test_windows_before_sieges_and_plunder() -> None:
+    """W16: each is one of its own only if somebody was asked before it."""
+    table = clash().stronghold("limoges")
+    table.s.mills[town("limoges")] = 2
+    seen = course(table.at(BATTLE), "pass", "besiege limoges", "plunder limoges", "pass")
+    assert seen[:3] == ["before_battles", "pass", "before_battles"]
+    assert seen[3:5] == ["besiege limoges", "before_plunder"]
+    assert seen[5:8] == ["plunder limoges", "pass", "end_of_round"]
+    table = clash().at(BATTLE)
+    table.s.mills[town("limoges")] = 1
+    seen = course(table, "pass", "pass")
+    assert seen[:5] == ["before_battles", "pass", "before_battles", "pass", "end_of_round"]
+
+
+@pytest.mark.rule("FIEF-7a", "R-150")
+def test_the_window_at_the_end_of_a_round_is_never_skipped() -> None:
+    """W17: nobody can attack, besiege or plunder, so nothing has happened since the last window."""
+    table = table_of().lord("eric", "red", "tours").lord("othon", "blue", "offshore").hand("blue", "assassination")
+    table.at(BATTLE)
+    assert window(table.s) == "before_battles"
+    passed(table)
+    assert window(table.s) == "end_of_round"
+    table.do("assassinate eric", by="blue")
+    assert table.s.lord_family[lord("eric")] == NONE
+    assert course(table)[:2] == ["end_of_round", "hear_ye"], "W1 follows the count, and is one of its own"
+
+
+# -- inside an uprising: WU ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FIEF-G.4.2.1b", "R-56", "R-147", "R-150")
+def test_windows_inside_an_uprising() -> None:
+    """WU: after the first card; after one that is added; before the walls if somebody was asked to calm it."""
+    table = table_of().units("blue", "paris", knight=1).controls("blue", "paris").given(famine=0b11111)
+    table.hand("red", "uprising").hand("yellow", "uprising").at(INCOME)
+    table.do("uprising paris", by="red")
+    assert window(table.s) == "uprising"
+    table.do("uprising paris", by="yellow")
+    assert window(table.s) == "uprising", "more may be added"
+    passed(table, 0, 0)
+    assert all_units_at(table.s, 1, town("paris")) == 1, "two hits do nothing to a knight"
+    assert window(table.s) == "before_income", "the interrupted window is open again"
+    calm = table_of().units("blue", "paris", knight=1).controls("blue", "paris").given(famine=0b11111)
+    calm.lord("henry", "blue", "offshore").bishop("henry", 4).hand("red", "uprising").at(INCOME)
+    calm.do("uprising paris", by="red")
+    assert course(calm) == ["uprising"], "nothing was added: the second window is the first"
+    assert calm.asked == CALM_ASKED
+    calm.do("pass")
+    assert window(calm.s) == "uprising_walls"
