@@ -272,7 +272,9 @@ def test_a_king_ballot_needs_three_titled_lords() -> None:
     table = Position(3).lord("arthur", "red", "lyon").units("red", "lyon", man_at_arms=1).controls("red", "lyon")
     table.city("lyon", "arthur").lord("thierry", "blue", "paris").bishop("thierry", 4)
     to_ballot(table)
-    assert table.asked != NOMINATION_ASKED
+    assert table.asked != NOMINATION_ASKED, "two"
+    table = to_ballot(parliament(clergy=False))
+    assert (table.asked, table.s.asked_about) == (NOMINATION_ASKED, KING_OFFICE), "just three"
 
 
 @pytest.mark.rule("FIEF-1.2e", "R-97")

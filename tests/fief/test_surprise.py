@@ -80,7 +80,8 @@ def test_a_pope_must_consent_and_a_veto_holds_for_the_phase() -> None:
     assert table.s.hand[0, card("cardinal")] == 1
     assert table.s.cardinal[0] == NONE
     assert table.refusal("cardinal francois", 0) == "FIEF-D.2.2b"
-    table.s.vetoed = 0
+    table.do("done")
+    assert table.s.phase == PURCHASE, "the next phase has begun"
     table.do("cardinal francois", by="red")
     table.do("agree")
     assert table.s.cardinal[0] == lord("francois")

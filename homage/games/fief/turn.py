@@ -146,7 +146,7 @@ def advance_round(s: State, story: Numbers) -> None:
 
 @rule
 def begin_phase(s: State, phase: int, story: Numbers) -> None:
-    """A phase begins; a veto holds for one phase (R-63)."""
+    """A phase begins; a veto holds for one phase (FIEF-E, FIEF-D.2.2b, R-63)."""
     s.phase = phase
     s.active = NONE
     s.vetoed = 0
