@@ -1,8 +1,8 @@
 """`make bench`: Homage beside OpenSpiel, PettingZoo and RLCard, then its server and boardgame.io's, with the ratios.
 
 What each part measures can be measured alone: python -m bench.games, bench.learners, bench.search, bench.server,
-bench.thinking. Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers, bench.memory
-and bench.tables, and on a machine with a GPU bench.gpu.
+bench.thinking. Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers, bench.memory,
+bench.tables and bench.frames, and on a machine with a GPU bench.gpu.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """

@@ -7,7 +7,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -19,8 +19,10 @@ from homage.table.http import callers
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.serving import KEEP_ALIVE_S
 from tests.patience import PATIENCE_S
+from tests.table.echoes import LONG, listening
 from tests.table.noted import CommandedServer, LoggedServer
 from tests.table.served import Guest, Server, serving_here, sqlite_in
+from tests.table.wire import all_of, upgrade
 
 HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow"
 FILES = 300
@@ -89,6 +91,12 @@ def test_the_limit_of_files_is_raised_as_far_as_it_may() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
+@pytest.fixture(scope="module")
+def echoes() -> Iterator[int]:
+    with listening("uvloop") as port:
+        yield port
+
+
 # -- at a server -------------------------------------------------------------------------------------------------------
 
 
@@ -124,6 +132,50 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         assert answer.startswith(b"HTTP/1.1 408 ")
         monkeypatch.undo()  # so that a busy machine has all the time it needs
         assert httpx.get(f"{server.url}/health", timeout=PATIENCE_S).status_code == 200
+
+
+PAGE = b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"
+LONG_PAGE = b"GET /long HTTP/1.1\r\nHost: x\r\n"
+
+
+def test_requests_may_be_sent_before_the_last_is_answered_but_not_without_end(echoes: int) -> None:
+    with socket.create_connection(("127.0.0.1", echoes), timeout=PATIENCE_S) as few:
+        few.sendall(PAGE * 3)
+        answers = b""
+        while answers.count(b"at last") < 3:
+            answers += few.recv(1000)
+    with socket.create_connection(("127.0.0.1", echoes), timeout=PATIENCE_S) as many:
+        many.sendall(PAGE * (callers.MOST_WAITING + 2))
+        with suppress(ConnectionError):
+            assert not all_of(many)
+
+
+def test_no_line_begins_while_a_request_is_being_answered(echoes: int) -> None:
+    with socket.create_connection(("127.0.0.1", echoes), timeout=PATIENCE_S) as hasty:
+        hasty.sendall(PAGE + upgrade())
+        assert all_of(hasty).startswith(b"HTTP/1.1 400 ")
+    with socket.create_connection(("127.0.0.1", echoes), timeout=PATIENCE_S) as patient:
+        patient.sendall(PAGE)
+        while b"at last" not in patient.recv(1000):
+            pass
+        patient.sendall(upgrade())
+        assert patient.recv(1000).startswith(b"HTTP/1.1 101 ")
+
+
+@pytest.mark.parametrize("end", [b"\r\n", b"Connection: close\r\n\r\n"], ids=["kept alive", "closed"])
+def test_whoever_does_not_read_an_answer_is_cut_off(monkeypatch: pytest.MonkeyPatch, echoes: int, end: bytes) -> None:
+    monkeypatch.setattr(callers, "READ_S", 0.0)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.settimeout(PATIENCE_S)
+        deaf.connect(("127.0.0.1", echoes))
+        deaf.sendall(LONG_PAGE + end)
+        time.sleep(1)
+        received = 0
+        with suppress(ConnectionError):
+            while part := deaf.recv(1 << 16):
+                received += len(part)
+        assert received < LONG
 
 
 class FewFiles(CommandedServer):

@@ -7,7 +7,7 @@ import json
 import socket
 import time
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 import httpx
@@ -18,6 +18,7 @@ from homage.table.settings import Settings
 from tests.patience import PATIENCE_S, until, wait_until
 from tests.table.noted import LoggedServer
 from tests.table.served import Guest, by_chance
+from tests.table.wire import PING, TEXT, sent, upgrade
 
 MEGABYTE = 1 << 20
 PER_S = Settings().requests_per_s
@@ -132,17 +133,17 @@ def wait_until_gone(server: LoggedServer) -> None:
 
 def test_thousands_of_requests_at_once_are_answered_with_429(strict: LoggedServer) -> None:
     async def ask() -> bytes:
-        """A hundred requests in one breath, and all answers."""
+        """Thirty requests in one breath, and all answers."""
         reader, writer = await asyncio.open_connection("127.0.0.1", strict.port)
         request = "GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-        writer.write((f"{request}\r\n" * 99 + f"{request}Connection: close\r\n\r\n").encode())
+        writer.write((f"{request}\r\n" * 29 + f"{request}Connection: close\r\n\r\n").encode())
         answers = await asyncio.wait_for(reader.read(), PATIENCE_S)
         writer.close()
         return answers
 
     async def evening() -> bytes:
         async with Calm(strict, games=2):
-            return b"".join(await asyncio.gather(*(ask() for _ in range(30))))
+            return b"".join(await asyncio.gather(*(ask() for _ in range(100))))
 
     time.sleep(4)  # the bucket of this address fills up again
     before, began = strict.memory, time.monotonic()
@@ -169,30 +170,52 @@ def test_a_client_that_never_reads_is_cut_off_and_does_not_stop_the_table(patien
     def pour(connection: socket.socket) -> None:
         """Ask for all there is to see, again and again, until nobody listens any more."""
         text = json.dumps({"type": "see"}).encode()
-        frame = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
-        try:
+        with suppress(OSError):
             for _ in range(200):
-                connection.sendall(frame * 20)
-        except OSError:
-            pass
+                connection.sendall(sent(TEXT, text) * 20)
 
     before, here = patient.memory, figure(patient, "homage_connections")
     asyncio.run(evening())
     assert patient.memory - before < 96 * MEGABYTE
 
 
+NEVER_READ = {
+    "pongs": sent(PING, b"x" * 125),
+    "answers over HTTP": b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    "leave to go on": b"POST /api/me HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 0\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("what", NEVER_READ)
+def test_whoever_never_reads_what_he_asks_for_by_the_million_is_cut_off(patient: LoggedServer, what: str) -> None:
+    async def evening() -> None:
+        async with Guest(patient, "Mallory") as mallory, Calm(patient, games=1):
+            table = await mallory.open_table(["me", "open"])
+            many = NEVER_READ[what] * 2000
+            for _ in range(5):
+                with await asyncio.to_thread(deaf, mallory, table if what == "pongs" else "") as connection:
+                    await asyncio.to_thread(pour, connection, many)
+
+    def pour(connection: socket.socket, many: bytes) -> None:
+        """Until nobody takes it any more."""
+        count = 0
+        connection.settimeout(5)
+        with suppress(OSError):
+            while count < 40 * MEGABYTE:
+                count += connection.send(many)
+
+    before = patient.memory
+    asyncio.run(evening())
+    assert patient.memory - before < 32 * MEGABYTE
+
+
 def deaf(guest: Guest, table: str) -> socket.socket:
-    """A connection that shakes hands and then never reads."""
-    connection = socket.create_connection(("127.0.0.1", guest.server.port), timeout=PATIENCE_S)
+    """A connection that shakes hands, if it is to be at a table, and then never reads."""
+    connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    lines = [
-        f"GET /ws/{table}?token={guest.token} HTTP/1.1",
-        f"Host: 127.0.0.1:{guest.server.port}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-    ]
-    connection.sendall("\r\n".join([*lines, "", ""]).encode())
-    assert connection.recv(12) == b"HTTP/1.1 101"
+    connection.settimeout(PATIENCE_S)
+    connection.connect(("127.0.0.1", guest.server.port))
+    if table:
+        connection.sendall(upgrade(f"/ws/{table}?token={guest.token}"))
+        assert connection.recv(12) == b"HTTP/1.1 101"
     return connection

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
-import threading
-import time
 from collections.abc import Awaitable, Iterator
-from contextlib import contextmanager
-from http import HTTPStatus
 from typing import Any
 
 import pytest
@@ -19,83 +14,17 @@ from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 from uvicorn.server import ServerState
 
-from homage.table.http.frames import CLOSE, PING, TEXT, frame
-from homage.table.http.line import MOST_UNSENT, Declined, Line
+from homage.table.http import line as line_module
+from homage.table.http.line import MOST_UNSENT, Line
 from tests.patience import PATIENCE_S
-from tests.table.served import free_port
-from tests.table.wire import sent
-
-
-class Echo(Line):
-    """Repeats what it is told; some words have a meaning."""
-
-    def welcome(self, request: HTTPConnection) -> Awaitable[None]:
-        if request.scope["path"] != "/echo":
-            raise Declined(HTTPStatus.NOT_FOUND, "Nobody is there.")
-        return self._talk_back()
-
-    async def _talk_back(self) -> None:
-        while (data := await self.receive()) is not None:
-            if data == b"fail":
-                raise ValueError("as asked")
-            if data == b"leave":
-                self.close(4000)
-            self.send(data)
-
-
-@contextmanager
-def listening(loop: str, ping_s: float = 20) -> Iterator[int]:
-    """A server of echoes in a thread, and its port."""
-    port = free_port()
-    config = uvicorn.Config(Starlette(), port=port, loop=loop, log_config=None, ws=Echo, ws_ping_interval=ping_s)
-    running = uvicorn.Server(config)
-    thread = threading.Thread(target=running.run)
-    thread.start()
-    while not running.started:
-        assert thread.is_alive()
-        time.sleep(0.01)
-    try:
-        yield port
-    finally:
-        running.should_exit = True
-        thread.join()
+from tests.table.echoes import listening
+from tests.table.wire import CLOSE, PING, TEXT, all_of, frame, knock, sent, upgrade
 
 
 @pytest.fixture(scope="module", params=["uvloop", "asyncio"])
 def port(request: pytest.FixtureRequest) -> Iterator[int]:
     with listening(request.param) as port:
         yield port
-
-
-def upgrade(path: str = "/echo", connection: str = "Upgrade", **more: str) -> bytes:
-    headers = {
-        "Host": "127.0.0.1",
-        "Upgrade": "websocket",
-        "Connection": connection,
-        "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-        **more,
-    }
-    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
-    return "\r\n".join(lines).encode("latin-1")
-
-
-def knock(port: int, request: bytes) -> tuple[socket.socket, bytes]:
-    """A bare connection, and the head of the answer to it."""
-    client = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S)
-    client.sendall(request)
-    answer = b""
-    while b"\r\n\r\n" not in answer:
-        answer += client.recv(1)
-    return client, answer
-
-
-def all_of(client: socket.socket) -> bytes:
-    """What comes until the other side hangs up."""
-    data = b""
-    while part := client.recv(1 << 16):
-        data += part
-    return data
 
 
 def test_messages_come_back_whole_and_in_order(port: int) -> None:
@@ -246,6 +175,9 @@ class Wire(asyncio.Transport):
     def write_eof(self) -> None:
         self.ended = True
 
+    def close(self) -> None:
+        self.ended = True
+
     def is_closing(self) -> bool:
         return self.aborted
 
@@ -356,6 +288,56 @@ def test_a_client_that_does_not_read_is_cut_off_at_a_bound() -> None:
         line.connection_lost(None)
         await settle()
         assert not line._server.tasks
+
+    asyncio.run(talk())
+
+
+@pytest.mark.parametrize("answer", ["a pong", "a ping"])
+def test_what_a_line_sends_by_itself_counts_as_unread_too(answer: str) -> None:
+    async def talk() -> None:
+        line, wire = slow_line()
+        line.pause_writing()
+        wire.unread += b"x" * (MOST_UNSENT + 1)
+        if answer == "a pong":
+            line.data_received(sent(PING, b""))
+        else:
+            line._ping()
+        await settle()
+        assert wire.aborted
+        assert len(wire.unread) == MOST_UNSENT + 1
+        line.connection_lost(None)
+        await settle()
+
+    asyncio.run(talk())
+
+
+def test_answers_over_http_that_were_not_read_count_as_unread_too() -> None:
+    """They were written before the line began, and nobody says again that they wait."""
+
+    async def talk() -> None:
+        line, wire = Slow(uvicorn.Config(Starlette()), ServerState(), {}), Wire()
+        wire.unread += b"x" * (MOST_UNSENT + 1)
+        line.connection_made(wire)
+        line.data_received(upgrade())
+        line.send(b"x")
+        assert wire.aborted
+        line.connection_lost(None)
+        await settle()
+
+    asyncio.run(talk())
+
+
+def test_a_request_that_is_declined_is_over_even_if_nobody_reads_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_module, "FAREWELL_S", 0.0)
+
+    async def talk() -> None:
+        line, wire = Slow(uvicorn.Config(Starlette()), ServerState(), {}), Wire()
+        line.connection_made(wire)
+        line.data_received(upgrade(**{"Sec-WebSocket-Version": "8"}))
+        assert wire.unread.startswith(b"HTTP/1.1 400 ")
+        await asyncio.sleep(0.01)
+        assert wire.aborted
+        line.connection_lost(None)
 
     asyncio.run(talk())
 

@@ -53,6 +53,10 @@ ON_THE_SERVER_PAGE = [
     f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests "
     f"may wait for them, and {doorkeepers.MORE_WAITING} more from devices that have signed in before",
     f"must arrive within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
+    f"At most {line.MOST_UNSENT:,} bytes wait for a WebSocket",
+    f"may send {callers.MOST_WAITING} requests ahead of its answers",
+    f"leaves an answer unread for {callers.READ_S:.0f} seconds",
+    f"{line.OTHER_FRAMES.rate:.0f} a second from one client and {line.OTHER_FRAMES.burst:.0f} in a burst",
     f"The server keeps idle HTTP connections for {serving.KEEP_ALIVE_S} seconds",
     f"{painter.MOST_WAITING} requests may wait for it (then status 429), the last {painter.MOST_KEPT} pictures are "
     f"cached, and a table is rendered at most every {painter.FRESH_S:.0f} seconds",

@@ -1,24 +1,28 @@
 """Connections: how many there are, from where, and how long one may take to say what it wants.
 
 A file is kept for each connection, and a process has only so many. Whoever opens connections and says nothing loses
-them first, before anybody else is turned away.
+them first, before anybody else is turned away. Whoever asks without reading the answers is cut off.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections import Counter, OrderedDict
 from typing import Any, Protocol
 
 import structlog
+from uvicorn._types import ASGI3Application
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from homage.table.people.askers import asker_at
 
 log = structlog.get_logger()
 HEAD_S, BODY_S = 15.0, 30.0  # for the head of a request, and for its body
+READ_S = 60.0  # for a client to read on, while an answer waits for it
+MOST_WAITING = 32  # requests on one connection that wait for the answer to an earlier one
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 LOGGED_S = 60.0  # between two lines in the log about those who were turned away
 
@@ -105,11 +109,18 @@ class Callers:
         self._noted[what] = times + 1, logged
 
 
-class Caller(HttpToolsProtocol):
-    """A connection over HTTP that must say what it wants in time."""
+class TooManyAtOnce(Exception):
+    """More requests than may wait on one connection."""
 
-    _timer: asyncio.TimerHandle | None = None
+
+class Caller(HttpToolsProtocol):
+    """A connection over HTTP that must say what it wants in time, and read what it is answered."""
+
+    _timer: asyncio.TimerHandle | None = None  # for the client to get on
+    _unread: asyncio.TimerHandle | None = None  # for the client to read on
     _inside = False
+    _received = b""  # the last that came
+    _answering: RequestResponseCycle | None = None  # the request that is being answered; others may wait
 
     @property
     def callers(self) -> Callers:
@@ -129,24 +140,59 @@ class Caller(HttpToolsProtocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_answering()
         super().connection_lost(exc)
         self._leave()
 
     def hang_up(self) -> None:
-        """Make room for others."""
+        """Make room for others, or do not wait any longer."""
+        self._stop_answering()
         self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self._received = data
+        super().data_received(data)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect_to_read()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_waiting()
 
     def handle_websocket_upgrade(self) -> None:
         """What follows is a line (line.py), with manners of its own; it counts as a connection all the same."""
-        self._expect(None)
-        self.callers.busy(self)
-        super().handle_websocket_upgrade()
+        upgrade = sys.exception()  # says where the request ends
+        assert upgrade is not None
+        if self.scope["http_version"] != "1.1":
+            self.send_400_response("A WebSocket needs HTTP/1.1.")
+        elif self.cycle is not None and not self.cycle.response_complete:
+            self.send_400_response("A WebSocket begins when all earlier requests are answered.")
+        else:
+            self._expect(None)
+            self._stop_waiting()
+            self.callers.busy(self)
+            super().handle_websocket_upgrade()
+            if rest := self._received[upgrade.args[0] :]:
+                self.transport.get_protocol().data_received(rest)  # type: ignore[attr-defined]
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        self._expect_to_read()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._expect_to_read()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._expect(HEAD_S)
 
     def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= MOST_WAITING:
+            self.hang_up()
+            raise TooManyAtOnce
         super().on_headers_complete()
         self._expect(BODY_S)
 
@@ -157,11 +203,24 @@ class Caller(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self._inside and not self.transport.is_closing():
+        if self._inside and self.transport.is_closing():
+            self._expect_to_read()
+        elif self._inside:
             self.callers.idle(self)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _stop_answering(self) -> None:
+        """Nobody reads it any more; uvicorn says so only to the last request that came."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
 
     def _leave(self) -> None:
         self._expect(None)
+        self._stop_waiting()
         if self._inside:
             self._inside = False
             self.callers.go(self, self._peer)
@@ -176,6 +235,17 @@ class Caller(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.write(LATE)
             self.transport.close()
+            self._expect_to_read()
+
+    def _expect_to_read(self) -> None:
+        """A connection that waits or closes until the client has read an answer does not do so for ever."""
+        self._stop_waiting()
+        self._unread = self.loop.call_later(READ_S, self.hang_up)
+
+    def _stop_waiting(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
 
 def raise_file_limit(wanted: int) -> int:

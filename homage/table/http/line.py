@@ -1,14 +1,18 @@
 """A WebSocket: uvicorn hands over a connection that is to be upgraded, and frames go straight to its socket.
 
-Nothing of ASGI lies between: no task and no queue for a message. A client that does not read, does not answer or sends
-faster than it is served costs a bounded amount of memory and nobody else's time.
+The library websockets reads and checks frames. Nothing of ASGI lies between: no task and no queue for a message. A
+client that does not read, does not answer or sends faster than it is served costs a bounded amount of memory and
+nobody else's time.
 """
 
 from __future__ import annotations
 
 import asyncio
+import codecs
+import time
 from abc import abstractmethod
 from collections.abc import Awaitable
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any, cast
 from urllib.parse import unquote
@@ -18,17 +22,23 @@ import structlog
 from starlette.requests import HTTPConnection
 from uvicorn import Config
 from uvicorn.server import ServerState
+from websockets.frames import BINARY, CLOSE, CONT, PING, PONG, TEXT, Close, CloseCode, Frame
 from websockets.http11 import Request, Response
+from websockets.protocol import CONNECTING, OPEN
 from websockets.server import ServerProtocol
 
-from homage.table.http import frames
-from homage.table.http.frames import Broken, Incoming, frame
+from homage.table.people.limits import Bucket, steady
 from homage.table.rooms.messages import MOST_BYTES
 
 log = structlog.get_logger()
 MOST_UNSENT = 1 << 20  # bytes that wait for a slow client before it is cut off
+PIECE = 256  # bytes of a client that are read as frames in one go
+OTHER_FRAMES = steady(100.0)  # pings, pongs and parts of a message, from one client each second
 FAREWELL_S = 2.0  # for a client to take its leave, once it is told to
-FAILED, RESTARTING = 1011, 1012
+
+DATA = (TEXT, CONT, BINARY)
+_ARE_YOU_THERE = Frame(PING, b"").serialize(mask=False)
+_Utf8 = codecs.getincrementaldecoder("utf-8")
 
 
 class Declined(Exception):
@@ -43,17 +53,23 @@ class Line(asyncio.Protocol):
     """One client: its messages in the order they came, one at a time, and messages to it."""
 
     __slots__ = (
+        "_answers",
+        "_bucket",
         "_clogged",
         "_closed",
+        "_frames",
         "_gone",
-        "_incoming",
         "_loop",
+        "_parts",
         "_paused",
         "_ping_s",
+        "_protocol",
         "_server",
+        "_text",
         "_timer",
         "_transport",
         "_unanswered",
+        "_unread",
         "_waiter",
         "state",
     )
@@ -64,7 +80,13 @@ class Line(asyncio.Protocol):
         self._server = server_state
         self._ping_s = config.ws_ping_interval or 20.0
         self._loop = asyncio.get_running_loop()
-        self._incoming: Incoming | None = None  # once hands are shaken
+        self._protocol = ServerProtocol(max_size=MOST_BYTES)
+        self._unread = bytearray()  # what the client has sent, and nobody has looked at yet
+        self._frames: list[Frame] = []  # that were read, and not taken yet
+        self._answers: list[bytes] = []  # to those: a pong for each ping, at last a farewell
+        self._parts = bytearray()  # of a message that is not whole yet
+        self._text: codecs.IncrementalDecoder | None = None  # checks those parts, if they are text
+        self._bucket = Bucket(OTHER_FRAMES.burst, time.monotonic())
         self._waiter: asyncio.Future[None] | None = None  # for more of what the client sends
         self._timer: asyncio.TimerHandle | None = None  # the next ping, or the end of a farewell
         self._closed = False  # by us: nothing is sent or taken any more
@@ -81,54 +103,42 @@ class Line(asyncio.Protocol):
 
     def send(self, data: bytes) -> None:
         """Send a text message without waiting; whoever leaves too much unread is cut off."""
-        if self._closed or self._gone:
-            return
-        if self._clogged and self._transport.get_write_buffer_size() > MOST_UNSENT:
-            self._closed = True
-            self._transport.abort()  # it would not read a farewell either
-        else:
-            self._transport.write(frame(frames.TEXT, data))
+        self._write(framed(data))
 
     async def receive(self) -> bytes | None:
         """The client's next message; None if the line is over."""
-        while True:
-            taken = await self._take()
-            if taken is None:
-                return None
-            kind, data = taken
-            if kind == frames.PING:
-                if not self._gone:
-                    self._transport.write(frame(frames.PONG, data))
-            elif kind == frames.PONG:
+        while (frame := await self._take()) is not None:
+            if frame.opcode in DATA:
+                message = self._joined(frame)
+                if message is not None:
+                    return message
+            elif frame.opcode is PING:
+                self._write(self._answers.pop(0))
+            elif frame.opcode is PONG:
                 self._unanswered = False
-            elif kind == frames.CLOSE:
-                self.close(frames.close_code(data))
-            elif kind != frames.CONTINUATION:
-                return data
+            if not self._bucket.take(OTHER_FRAMES, time.monotonic()):
+                self.close(CloseCode.POLICY_VIOLATION, "too many pings, pongs or parts of messages")
+        return None
 
     def close(self, code: int, why: str = "") -> None:
         """Take leave, once all that was sent has gone out; the client hangs up, or is made to."""
-        if self._closed or self._gone:
-            return
-        self._closed = True
-        self._transport.write(frames.close_frame(code, why))
-        self._transport.write_eof()
-        self._listen()  # to notice that the client hangs up
-        self._expect_the_end()
+        if not (self._closed or self._gone):
+            self._part(Frame(CLOSE, Close(code, why).serialize()).serialize(mask=False))
 
     # -- called by uvicorn and the event loop ----------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
+        self._clogged = self._transport.get_write_buffer_size() > 0  # by answers over HTTP that were not read either
         self._server.connections.add(self)  # type: ignore[arg-type]
 
     def data_received(self, data: bytes) -> None:
         if self._closed:
             return
-        if self._incoming is None:
+        if self._protocol.state is CONNECTING:
             self._shake_hands(data)
             return
-        self._incoming.feed(data)
+        self._unread += data
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
         elif not self._paused:
@@ -154,35 +164,37 @@ class Line(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """The server stops."""
-        self.close(RESTARTING)
+        self.close(CloseCode.SERVICE_RESTART)
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
     def _shake_hands(self, data: bytes) -> None:
         """Answer the request for an upgrade, which uvicorn hands over whole."""
-        hands = ServerProtocol()
-        hands.receive_data(data)
-        for request in hands.events_received():
+        self._protocol.receive_data(data)
+        for request in self._protocol.events_received():
             assert isinstance(request, Request)
-            hands.send_response(self._answer(hands, request))
-        self._transport.write(b"".join(hands.data_to_send()))
-        if self._incoming is None:
+            self._protocol.send_response(self._answer(request))
+        self._transport.write(b"".join(self._protocol.data_to_send()))
+        if self._protocol.state is not OPEN:
             self._closed = True
             self._transport.close()
+            self._expect_the_end()
 
-    def _answer(self, hands: ServerProtocol, request: Request) -> Response:
-        response = hands.accept(request)
+    def _answer(self, request: Request) -> Response:
+        if "Host" not in request.headers:
+            return self._protocol.reject(HTTPStatus.BAD_REQUEST, "A request names its host.")
+        response = self._protocol.accept(request)
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            response.headers["Sec-WebSocket-Version"] = "13"  # the only one there is
             return response
         try:
             conversation = self.welcome(_as_connection(request))
         except Declined as declined:
             problem = msgspec.json.encode({"why": str(declined), "rule": ""}).decode()
-            response = hands.reject(declined.status, problem)
+            response = self._protocol.reject(declined.status, problem)
             del response.headers["Content-Type"]
             response.headers["Content-Type"] = "application/json"
             return response
-        self._incoming = Incoming(MOST_BYTES)
         self._timer = self._loop.call_later(self._ping_s, self._ping)
         task = self._loop.create_task(self._talk(conversation))
         self._server.tasks.add(task)
@@ -193,24 +205,69 @@ class Line(asyncio.Protocol):
         """Nothing that goes wrong with one client reaches another."""
         try:
             await conversation
-        except Broken as broken:
-            self.close(broken.code, str(broken))
         except Exception:
             log.exception("conversation failed")
-            self.close(FAILED)
+            self.close(CloseCode.INTERNAL_ERROR)
 
-    async def _take(self) -> tuple[int, bytes] | None:
+    async def _take(self) -> Frame | None:
         """The next frame; after one that came along with it, everybody else has a turn first."""
-        assert self._incoming is not None
-        taken = self._incoming.take()
-        if taken is not None:
+        if self._frames or self._unread:
             await asyncio.sleep(0)
-        while taken is None and not (self._closed or self._gone):
-            self._listen()
-            self._waiter = self._loop.create_future()
-            await self._waiter
-            taken = self._incoming.take()
-        return None if self._closed else taken
+        while not (self._closed or self._frames):
+            if self._unread:
+                self._read_on()
+            elif self._gone:
+                return None
+            elif self._protocol.state is not OPEN:
+                self._part(b"".join(self._answers))
+            else:
+                self._listen()
+                self._waiter = self._loop.create_future()
+                await self._waiter
+        return None if self._closed else self._frames.pop(0)
+
+    def _read_on(self) -> None:
+        """Read some of what the client has sent; nothing counts after a farewell or a fault."""
+        self._protocol.receive_data(self._unread[:PIECE])
+        del self._unread[:PIECE]
+        self._frames += self._protocol.events_received()  # type: ignore[arg-type]
+        self._answers += self._protocol.data_to_send()
+
+    def _joined(self, frame: Frame) -> bytes | None:
+        """The message that this part completes; a wrong letter ends the line before the message is whole."""
+        if frame.opcode is not CONT:
+            self._text = _Utf8() if frame.opcode is TEXT else None
+        try:
+            if self._text is not None:
+                self._text.decode(frame.data, frame.fin)
+        except UnicodeDecodeError:
+            self.close(CloseCode.INVALID_DATA, "text is UTF-8")
+            return None
+        if frame.opcode is not CONT and frame.fin:
+            return bytes(frame.data)
+        self._parts += frame.data
+        if not frame.fin:
+            return None
+        message, self._parts = bytes(self._parts), bytearray()
+        return message
+
+    def _write(self, data: bytes) -> None:
+        """Write without waiting, if there is anybody; whoever leaves too much unread is cut off."""
+        if self._closed or self._gone:
+            return
+        if self._clogged and self._transport.get_write_buffer_size() > MOST_UNSENT:
+            self._closed = True
+            self._transport.abort()  # it would not read a farewell either
+        else:
+            self._transport.write(data)
+
+    def _part(self, farewell: bytes) -> None:
+        """Write no more than this, and wait for the client to hang up."""
+        self._closed = True
+        self._transport.write(farewell)
+        self._transport.write_eof()
+        self._listen()  # to notice that the client hangs up
+        self._expect_the_end()
 
     def _listen(self) -> None:
         if self._paused and not self._transport.is_closing():
@@ -220,10 +277,10 @@ class Line(asyncio.Protocol):
     def _ping(self) -> None:
         """See whether the client is still there; if it has not answered, though it was listened to, it is not."""
         if self._unanswered and not self._paused:
-            self.close(FAILED, "no pong in time")
+            self.close(CloseCode.INTERNAL_ERROR, "no pong in time")
             return
         self._unanswered = True
-        self._transport.write(frame(frames.PING, b""))
+        self._write(_ARE_YOU_THERE)
         self._timer = self._loop.call_later(self._ping_s, self._ping)
 
     def _wake(self) -> None:
@@ -236,6 +293,12 @@ class Line(asyncio.Protocol):
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._loop.call_later(FAREWELL_S, self._transport.abort)
+
+
+@lru_cache(maxsize=16)
+def framed(data: bytes) -> bytes:
+    """A text message as it goes over the line; many who watch one table are sent the same."""
+    return Frame(TEXT, data).serialize(mask=False)
 
 
 def _as_connection(request: Request) -> HTTPConnection:
