@@ -46,6 +46,7 @@ def test_the_ledger_is_read_whole() -> None:
     assert rules.keys() == stated
     assert rules["FEA-POL-1"].text == "You may not place in a row or column that already holds one of your own pieces."
     assert rules["FEA-VAR-TEAM-2"].text == "Partner's pieces and tokens are not obstacles to you."
+    assert homage.load("fief").ledger.rules["R-65"].text == "Full tie. Shared victory. Nothing left to compare"
 
 
 @pytest.mark.parametrize("name", homage.NAMES)

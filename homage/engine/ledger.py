@@ -65,5 +65,11 @@ def _rules(text: str, prefix: str) -> list[tuple[str, Rule]]:
             cells = [cell.strip() for cell in row["cells"].split("|")]
             if rule_id.match(cells[0]):
                 words = [cell for cell in cells[1:] if cell and not re.match(r"^\[[SRP][:\] ]", cell)]
-                found.append((cells[0], Rule(cells[0], " ".join(words), section)))
+                found.append((cells[0], Rule(cells[0], _sentences(words), section)))
     return found
+
+
+def _sentences(cells: list[str]) -> str:
+    """The cells of a row one after another, each a sentence."""
+    cells = [cell[0].upper() + cell[1:] for cell in cells]
+    return " ".join([*(cell if cell[-1] in ".?!:;" else f"{cell}." for cell in cells[:-1]), *cells[-1:]])
