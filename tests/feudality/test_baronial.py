@@ -9,13 +9,14 @@ from homage.games.feudality.actions import (
     CLAIM_ASKED,
     FEED_ASKED,
     GIVE_ASKED,
+    LEVEL_PART,
     PRICE_ASKED,
     SABOTAGE_ASKED,
     STARVE_ASKED,
     VICTIM_ASKED,
 )
 from homage.games.feudality.state import NONE
-from homage.games.feudality.tiles import FORTIFICATION
+from homage.games.feudality.tiles import ARCHER, FORTIFICATION
 from tests.feudality.position import Position, card, told
 
 
@@ -35,7 +36,7 @@ def test_two_collections_or_one_and_a_special_action_in_either_order() -> None:
     first.do("liaison", dice=(3, 3))
     assert first.kind == BARON_ASKED
     assert first.offered("liaison") == set()
-    assert {first.refusal(text) for text in ("liaison", "sabotage", "attack 2", "paravia")} == {"FDY-BAR-0a"}
+    assert {first.refusal(text) for text in ("liaison", "sabotage", "attack yellow", "paravia")} == {"FDY-BAR-0a"}
     first.do("collect 4,5")
     second = baron().at("baron")
     second.do("collect 4,5", "liaison", dice=(5, 5))
@@ -121,8 +122,19 @@ def test_any_tile_unit_or_top_level_of_another_player_may_be_named() -> None:
     assert table.refusal("strike archer") == "FDY-FEED-7"
     three = baron(3).goods(0, gold=8).at("baron")
     three.do("sabotage", dice=(1,))
-    assert (three.kind, three.offered()) == (VICTIM_ASKED, {"target 2", "target 3"})
-    assert three.refusal("target 1") == "FDY-BAR-IIb"
+    assert (three.kind, three.offered()) == (VICTIM_ASKED, {"target yellow", "target purple"})
+    assert three.refusal("target blue") == "FDY-BAR-IIb"
+
+
+@pytest.mark.rule("FDY-BAR-IIb", "FDY-R56")
+@pytest.mark.parametrize(("units", "level", "aim"), [({"archer": 3}, 0, ARCHER), ({}, 3, LEVEL_PART)])
+def test_a_victim_who_has_but_one_kind_of_thing_is_aimed_at_unasked(
+    units: dict[str, int], level: int, aim: int
+) -> None:
+    table = baron().goods(0, gold=8).level(1, level).units(1, **units).at("baron")
+    events = table.do("sabotage", dice=(1, 5, 5, 4, 4))
+    assert [each["part"] for each in told(events, "sabotage_aimed")] == [aim]
+    assert (table.s.units[1, ARCHER], table.s.level[1]) == ((2, 0) if units else (0, 2))
 
 
 @pytest.mark.rule("FDY-BAR-IIc", "FDY-R23")
@@ -178,12 +190,12 @@ def test_fiumaccio_lost_costs_three_and_begins_a_general_war() -> None:
 @pytest.mark.rule("FDY-BAR-IVa", "FDY-R13")
 def test_who_may_be_attacked() -> None:
     table = baron(3).points(5, 4, 5).units(0, knight=1).at("baron")
-    assert table.offered("attack") == {"attack 3"}
-    assert table.refusal("attack 2") == "FDY-BAR-IVa"
-    assert table.refusal("attack 1") == "FDY-SET-2b"
-    assert baron().at("baron").refusal("attack 2") == "FDY-R13"
+    assert table.offered("attack") == {"attack purple"}
+    assert table.refusal("attack yellow") == "FDY-BAR-IVa"
+    assert table.refusal("attack blue") == "FDY-SET-2b"
+    assert baron().at("baron").refusal("attack yellow") == "FDY-R13"
     zero = baron().points(0, 0).units(0, man_at_arms=1).at("baron")
-    assert "attack 2" in zero.offered(), "no points are needed"
+    assert "attack yellow" in zero.offered(), "no points are needed"
 
 
 @pytest.mark.rule("FDY-BAR-IVb", "FDY-R21", "FDY-R22")
@@ -191,7 +203,7 @@ def test_who_may_be_attacked() -> None:
 def test_a_small_margin_takes_resources_of_the_givers_choice(dice: tuple[int, int], margin: int) -> None:
     """A Knight against a Tower: 3 and the dice against 6."""
     table = Position().units(0, knight=1).goods(1, gold=3, wood=3).at("baron")
-    table.do("attack 2", dice=dice if margin else (*dice, 2))
+    table.do("attack yellow", dice=dice if margin else (*dice, 2))
     for _ in range(margin):
         assert (table.seat, table.kind) == (1, GIVE_ASKED)
         table.do("give wood")
@@ -203,22 +215,22 @@ def test_a_small_margin_takes_resources_of_the_givers_choice(dice: tuple[int, in
 @pytest.mark.rule("FDY-BAR-IVb")
 def test_who_has_fewer_gives_all() -> None:
     table = Position().units(0, knight=1).goods(1, gold=1, wood=1).at("baron")
-    table.do("attack 2", dice=(3, 3, 2))
+    table.do("attack yellow", dice=(3, 3, 2))
     assert (table.has(0), table.has(1)) == ({"gold": 1, "wood": 1}, {})
 
 
 @pytest.mark.rule("FDY-BAR-IVb", "FDY-R21")
 def test_a_great_margin_may_take_a_point_and_no_resources() -> None:
     table = Position().units(0, knight=1).goods(1, gold=3).at("baron")
-    table.do("attack 2", dice=(3, 4))
+    table.do("attack yellow", dice=(3, 4))
     assert (table.seat, table.kind, table.offered()) == (0, CLAIM_ASKED, {"pass", "claim"})
     table.do("claim", dice=(2,))
     assert (table.scores, table.has(0)) == ([6, 4], {})
     left = Position().units(0, knight=1).at("baron")
-    left.do("attack 2", "pass", dice=(3, 4, 2))
+    left.do("attack yellow", "pass", dice=(3, 4, 2))
     assert left.scores == [5, 5]
     broke = Position().points(0, 0).units(0, knight=1).at("baron")
-    broke.do("attack 2", dice=(3, 4, 2))
+    broke.do("attack yellow", dice=(3, 4, 2))
     assert (broke.kind, broke.scores) == (BARON_ASKED, [0, 0]), "nothing if he has none"
 
 
@@ -226,7 +238,7 @@ def test_a_great_margin_may_take_a_point_and_no_resources() -> None:
 @pytest.mark.parametrize("dice", [(1, 1), (1, 3), (8, 8)])
 def test_in_all_cases_the_attackers_army_rolls_for_survival(dice: tuple[int, int]) -> None:
     table = Position().points(0, 0).units(0, knight=1).units(1, knight=1).at("baron")
-    events = table.do("attack 2", dice=(*dice, 3))
+    events = table.do("attack yellow", dice=(*dice, 3))
     assert [each["seat"] for each in told(events, "survival")] == [0]
     assert (table.army(0), table.army(1)) == ({}, {"knight": 1})
 
@@ -289,6 +301,17 @@ def test_a_tile_is_lost_for_each_food_not_paid_and_the_need_stays() -> None:
     assert table.kind == STARVE_ASKED
     table.do("lose 4,5")
     assert (table.s.level[0], table.standing(0, "4,5"), table.s.unpaid) == (1, "", 0)
+
+
+@pytest.mark.rule("FDY-FEED-7", "FDY-R56")
+@pytest.mark.parametrize(("units", "level", "left"), [({"archer": 7}, 0, (6, 0)), ({}, 4, (0, 3))])
+def test_units_of_one_kind_or_levels_alone_starve_unasked(
+    units: dict[str, int], level: int, left: tuple[int, int]
+) -> None:
+    table = Position().level(0, level).units(0, **units).goods(0, food=len(units)).at("feed")
+    assert len(told(table.events, "lost")) == 1
+    assert (table.s.units[0, ARCHER], table.s.level[0]) == left
+    assert table.kind != STARVE_ASKED
 
 
 @pytest.mark.rule("FDY-FEED-9", "FDY-R48")

@@ -145,7 +145,7 @@ def test_rats_and_the_piper() -> None:
     table.s.events &= ~(1 << card("rats"))
     assert foretold(table, "pied_piper") == [rats, (GOOD, "loses the Rats: +1 point"), rats]
     table.event("pied_piper")
-    table.do("target 1")
+    table.do("target blue")
     assert table.scores == [4, 6, 5]
 
 

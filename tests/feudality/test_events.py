@@ -277,13 +277,13 @@ def test_who_has_fewer_loses_all() -> None:
 @pytest.mark.rule("FDY-EV-RATS-1", "FDY-R35")
 def test_the_senior_gives_the_rats_to_anybody_also_to_himself() -> None:
     table = Position(3).points(5, 5, 0).event("rats")
-    assert (table.kind, table.offered()) == (RATS_ASKED, {"target 1", "target 2", "target 3"})
-    assert table.refusal("target 4") == "FDY-SET-2b"
-    table.do("target 1")
+    assert (table.kind, table.offered()) == (RATS_ASKED, {"target blue", "target yellow", "target purple"})
+    assert table.refusal("target red") == "FDY-SET-2b"
+    table.do("target blue")
     assert (table.s.rats, table.scores) == (0, [4, 5, 0])
     assert not (table.s.events | table.s.events_gone) >> card("rats") & 1
     other = Position(3).points(5, 5, 0).event("rats")
-    other.do("target 3")
+    other.do("target purple")
     assert (other.s.rats, other.scores) == (2, [5, 5, 0])
 
 
@@ -300,9 +300,9 @@ def test_the_piper_moves_the_rats_to_another_fief() -> None:
     table = Position(3).points(5, 5, 5).given(rats=1)
     table.s.events &= ~(1 << card("rats"))
     table.event("pied_piper")
-    assert table.offered() == {"target 1", "target 3"}
-    assert table.refusal("target 2") == "FDY-EV-PIPER"
-    table.do("target 1")
+    assert table.offered() == {"target blue", "target purple"}
+    assert table.refusal("target yellow") == "FDY-EV-PIPER"
+    table.do("target blue")
     assert (table.s.rats, table.scores) == (0, [4, 6, 5])
 
 
@@ -324,18 +324,18 @@ def test_with_two_players_the_piper_leaves_no_choice() -> None:
 )
 def test_the_senior_names_the_target_and_rolls(event: str, bonus: int) -> None:
     table = Position(3).event(event)
-    assert (table.kind, table.offered()) == (MONSTER_ASKED, {"target 1", "target 2", "target 3"})
-    events = table.do("target 2", dice=(1, 2, 1, 1))
+    assert (table.kind, table.offered()) == (MONSTER_ASKED, {"target blue", "target yellow", "target purple"})
+    events = table.do("target yellow", dice=(1, 2, 1, 1))
     assert told(events, "monster_came") == [{"seat": 1, "total": 3 + bonus, "defence": 6}]
 
 
 @pytest.mark.rule("FDY-EV-MON-2", "FDY-R24")
 def test_a_monster_must_exceed_the_defence() -> None:
     beaten = Position().units(1, knight=1, archer=1).event("red_dragon")
-    beaten.do("target 2", dice=(3, 3))
+    beaten.do("target yellow", dice=(3, 3))
     assert beaten.scores == [5, 6], "5 + 6 against 6 + 5"
     broken = Position().units(1, knight=1, archer=1).event("red_dragon")
-    events = broken.do("target 2", dice=(3, 4, 7, 6))
+    events = broken.do("target yellow", dice=(3, 4, 7, 6))
     assert told(events, "monster_landed") == [{"seat": 1, "square": square("7,6")}]
     assert (broken.scores, broken.army(1)) == ([5, 5], {"archer": 1})
 
@@ -345,7 +345,7 @@ def test_it_destroys_what_it_lands_on_of_a_pile_the_top() -> None:
     def struck(dice: tuple[int, int]) -> Position:
         table = Position().level(1, 2).units(1, knight=2, wolf=1).put(1, "forest", "4,5").points(5, 5)
         table.event("black_dragon")
-        table.do("target 2", dice=(8, 8, *dice))
+        table.do("target yellow", dice=(8, 8, *dice))
         return table
 
     assert struck((4, 5)).standing(1, "4,5") == ""
@@ -359,7 +359,7 @@ def test_it_destroys_what_it_lands_on_of_a_pile_the_top() -> None:
 def test_from_an_empty_square_the_senior_picks_something_next_to_it() -> None:
     """6,6 is an empty space of the Keep: next to it the Fortification, the Knights, and a Forest on 5,5."""
     table = Position().units(1, knight=2).put(1, "forest", "5,5", "1,1").event("black_dragon")
-    table.do("target 2", dice=(8, 8, 6, 6))
+    table.do("target yellow", dice=(8, 8, 6, 6))
     assert (table.seat, table.kind) == (0, STRIKE_ASKED)
     assert table.offered() == {"strike knight", "strike level", "strike 5,5"}
     assert table.refusal("strike 1,1") == "FDY-EV-MON-5"
@@ -371,27 +371,27 @@ def test_from_an_empty_square_the_senior_picks_something_next_to_it() -> None:
 @pytest.mark.rule("FDY-EV-MON-5", "FDY-EV-MON-3")
 def test_one_neighbour_is_destroyed_unasked_and_without_any_nothing_is() -> None:
     one = Position().put(1, "forest", "3,7").event("black_dragon")
-    one.do("target 2", dice=(8, 8, 3, 8))
+    one.do("target yellow", dice=(8, 8, 3, 8))
     assert one.standing(1, "3,7") == ""
     none = Position().put(1, "forest", "3,7").event("black_dragon")
-    events = none.do("target 2", dice=(8, 8, 3, 3))
+    events = none.do("target yellow", dice=(8, 8, 3, 3))
     assert not told(events, "lost")
 
 
 @pytest.mark.rule("FDY-EV-MON-7", "FDY-R25")
 def test_a_red_dragon_costs_a_point_only_with_the_option() -> None:
     table = Position(red_dragon="vp_only").put(1, "forest", "4,5").event("red_dragon")
-    events = table.do("target 2", dice=(8, 8))
+    events = table.do("target yellow", dice=(8, 8))
     assert (table.scores, table.standing(1, "4,5")) == ([5, 4], "forest")
     assert len(told(events, "rolled")) == 1
     usual = Position().put(1, "forest", "4,5").event("red_dragon")
-    usual.do("target 2", dice=(8, 8, 4, 5))
+    usual.do("target yellow", dice=(8, 8, 4, 5))
     assert (usual.scores, usual.standing(1, "4,5")) == ([5, 5], "")
     black = Position(red_dragon="vp_only").put(1, "forest", "4,5").event("black_dragon")
-    black.do("target 2", dice=(8, 8, 4, 5))
+    black.do("target yellow", dice=(8, 8, 4, 5))
     assert black.standing(1, "4,5") == ""
     beaten = Position(red_dragon="vp_only").units(1, knight=4).event("red_dragon")
-    beaten.do("target 2", dice=(1, 1))
+    beaten.do("target yellow", dice=(1, 1))
     assert beaten.scores == [5, 6]
 
 
@@ -407,7 +407,7 @@ def test_doubles_and_eights_count_only_in_the_action_roll() -> None:
 def test_a_wizard_lost_in_the_turn_he_was_used_takes_nothing_from_the_other() -> None:
     """Two Wizards, the first is used and then destroyed by a monster: the second is still ready."""
     table = Position().put(0, "wizard", "2,1", "4,5").event("black_dragon")
-    table.do("target 1", dice=(8, 8))
+    table.do("target blue", dice=(8, 8))
     table.do("reroll 1", dice=(8,))
     assert table.s.used[0] == 1 << square("2,1")
     table.do("pass", dice=(2, 1))

@@ -67,7 +67,7 @@ def test_x8_a_wizard_finds_the_fortress() -> None:
 @pytest.mark.rule("FDY-R41")
 def test_x9_the_dragon_is_beaten_with_seventeen() -> None:
     table = Position().level(0, 3).units(0, knight=3).put(0, "wizard", "1,1").event("black_dragon")
-    table.do("target 1", dice=(6, 7))
+    table.do("target blue", dice=(6, 7))
     events = table.do("reroll 2", dice=(3,))
     assert told(events, "monster_came") == [{"seat": 0, "total": 17, "defence": 19}]
     assert table.scores[0] == 6

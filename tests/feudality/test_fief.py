@@ -96,7 +96,7 @@ def test_a_hunter_stays_and_works_without_its_forest() -> None:
 @pytest.mark.rule("FDY-GEO-9", "FDY-R44")
 def test_an_emptied_square_may_be_built_on_again() -> None:
     table = Position().put(0, "forest", "4,5").bag_of(*["farmer"] * 5).event("black_dragon")
-    table.do("target 1", dice=(8, 8, 4, 5))
+    table.do("target blue", dice=(8, 8, 4, 5))
     assert table.standing(0, "4,5") == ""
     table.do("take farmer", "place 4,5")
     assert table.standing(0, "4,5") == "farmer"

@@ -87,11 +87,11 @@ SPECIAL: list[tuple[Begin, str, str, Happened]] = [
     (lambda: baron(knight=1).at("baron"), "paravia", "paravia", by_score),
     (lambda: baron(knight=3, archer=1).at("baron"), "paravia", "paravia", by_score),
     (lambda: baron(knight=2).at("baron"), "fiumaccio", "fiumaccio", by_great_war),
-    (lambda: baron(knight=1).at("baron"), "seat 1", "attack 2", by_question),
-    (lambda: baron(knight=1).units(1, wolf=1).at("baron"), "seat 1", "attack 2", by_question),
-    (lambda: baron(knight=1).points(0, 0).at("baron"), "seat 1", "attack 2", by_question),
-    (dragon, "seat 1", "target 2", by_landing),
-    (lambda: dragon(red_dragon="vp_only"), "seat 1", "target 2", by_landing),
+    (lambda: baron(knight=1).at("baron"), "seat 1", "attack yellow", by_question),
+    (lambda: baron(knight=1).units(1, wolf=1).at("baron"), "seat 1", "attack yellow", by_question),
+    (lambda: baron(knight=1).points(0, 0).at("baron"), "seat 1", "attack yellow", by_question),
+    (dragon, "seat 1", "target yellow", by_landing),
+    (lambda: dragon(red_dragon="vp_only"), "seat 1", "target yellow", by_landing),
     (at_war, "war", "send 2 man at arms", by_war),
 ]
 
@@ -171,13 +171,15 @@ def sabotaged() -> Position:
 AGAIN: list[tuple[Begin, Happened]] = [
     (lambda: rolled(with_wizard(baron()).at("baron"), "liaison", dice=(2, 6)), by_score),
     (lambda: rolled(with_wizard(baron(knight=2)).at("baron"), "paravia", dice=(3, 5)), by_score),
-    (lambda: rolled(with_wizard(baron(knight=1)).at("baron"), "attack 2", dice=(2, 3)), by_question),
+    (lambda: rolled(with_wizard(baron(knight=1)).at("baron"), "attack yellow", dice=(2, 3)), by_question),
     (
         lambda: with_wizard(Position().goods(0, gold=5, wood=5)).level(1, 0).event("bandits", 2, dice=(3, 2)),
         by_plunder,
     ),
     (
-        lambda: rolled(with_wizard(Position().put(1, "forest", "4,5")).event("stone_giant"), "target 2", dice=(1, 2)),
+        lambda: rolled(
+            with_wizard(Position().put(1, "forest", "4,5")).event("stone_giant"), "target yellow", dice=(1, 2)
+        ),
         by_landing,
     ),
     (

@@ -63,14 +63,14 @@ def test_it_buys_what_can_be_had_for_nothing_while_there_is_time() -> None:
 
 def test_it_attacks_a_weak_neighbour_with_a_strong_army_and_leaves_a_strong_one_alone() -> None:
     weak = Position().level(1, 0).units(0, knight=4).goods(0, food=9, gold=9).at("baron")
-    assert chosen(weak) == "attack 2"
+    assert chosen(weak) == "attack yellow"
     strong = Position().level(1, 4).units(0, man_at_arms=1).units(1, knight=4).goods(0, food=9, gold=9).at("baron")
-    assert chosen(strong) != "attack 2"
+    assert chosen(strong) != "attack yellow"
 
 
 def test_it_gives_the_rats_to_the_leader_and_never_to_itself() -> None:
-    assert chosen(Position(3).points(5, 3, 9).event("rats")) == "target 3"
-    assert chosen(Position(3).points(9, 3, 5).event("rats")) == "target 3"
+    assert chosen(Position(3).points(5, 3, 9).event("rats")) == "target purple"
+    assert chosen(Position(3).points(9, 3, 5).event("rats")) == "target purple"
 
 
 def test_it_sends_a_knight_to_war_for_the_point_he_brings() -> None:

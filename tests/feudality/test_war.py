@@ -123,9 +123,9 @@ def test_defending_never_causes_survival_rolls() -> None:
     bandits = Position().units(0, knight=3).event("bandits", 6, dice=(1, 2, 1, 2))
     assert not told(bandits.events, "survival")
     monster = Position().units(1, knight=1).event("red_dragon")
-    assert not told(monster.do("target 2", dice=(1, 1)), "survival")
+    assert not told(monster.do("target yellow", dice=(1, 1)), "survival")
     attack = Position().units(0, knight=1).units(1, knight=2).at("baron")
-    assert [each["seat"] for each in told(attack.do("attack 2", dice=(1, 1, 2)), "survival")] == [0]
+    assert [each["seat"] for each in told(attack.do("attack yellow", dice=(1, 1, 2)), "survival")] == [0]
 
 
 @pytest.mark.rule("FDY-HEAL-1")

@@ -100,11 +100,11 @@ def test_every_roll_of_a_player_opens_a_window() -> None:
         (senior().event("kings_visit", dice=(1, 2)), "", ()),
         (senior().event("bandits", 1, dice=(1, 2)), "", ()),
         (senior().units(1, knight=1).event("war", 3, dice=(1, 2)), "", ()),
-        (senior().event("stone_giant"), "target 2", (1, 2)),
+        (senior().event("stone_giant"), "target yellow", (1, 2)),
         (senior().at("baron"), "liaison", (1, 2)),
         (senior().at("baron"), "sabotage", (1,)),
         (senior().units(0, **army).at("baron"), "paravia", (1, 2)),
-        (senior().units(0, **army).at("baron"), "attack 2", (1, 2)),
+        (senior().units(0, **army).at("baron"), "attack yellow", (1, 2)),
     ]:
         events = table.do(text, dice=dice) if text else table.events
         assert table.kind == WIZARD_ASKED
@@ -124,7 +124,7 @@ def test_every_roll_of_a_player_opens_a_window() -> None:
     ]
 
     place = senior().event("stone_giant")
-    place.do("target 2", "pass", dice=(8, 8, 3, 3))
+    place.do("target yellow", "pass", dice=(8, 8, 3, 3))
     assert (place.kind, told(place.events, "rolled")[-1]["purpose"]) == (WIZARD_ASKED, STRIKE_ROLL)
     contest = senior().goods(0, gold=8).at("baron")
     contest.do("sabotage", "pass", dice=(1, 5, 5))
@@ -151,7 +151,7 @@ def test_the_victim_of_a_sabotage_has_a_window_of_his_own() -> None:
 @pytest.mark.rule("FDY-R26")
 def test_a_target_who_is_not_senior_cannot_change_the_monster() -> None:
     table = Position().put(1, "wizard", "1,1").event("stone_giant")
-    table.do("target 2", dice=(8, 8, 8, 1))
+    table.do("target yellow", dice=(8, 8, 8, 1))
     assert not told(table.events, "rerolled")
     assert table.kind != WIZARD_ASKED
 

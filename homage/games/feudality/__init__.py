@@ -9,7 +9,7 @@ GAME = assembled(
     __name__,
     title="Feudality",
     credits="Feudality was designed by Tom Wham; these are his prototype rules of 2011.",
-    version="1",
+    version="2",
     prefix="FDY",
     seats=range(COMPONENTS["game"]["min_players"], COMPONENTS["game"]["max_players"] + 1),
     searching={"chapters": 2, "trust": 100},

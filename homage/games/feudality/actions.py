@@ -31,6 +31,9 @@ REASONS = 15
 TO_BANDITS, TO_MONSTER, TO_SABOTAGE, TO_HUNGER, TO_WAR = range(5)
 
 
+COLOURS = ("blue", "yellow", "purple", "red", "green", "black")[:SEATS]  # of the seats
+
+
 def _spoken(ids: list[str]) -> list[str]:
     return [each.replace("_", " ") for each in ids]
 
@@ -49,7 +52,12 @@ _TILE = named("tile", _spoken(TILE_IDS), thing=lambda seat, tile: f"tile {TILE_I
 _UNIT = named("unit", _spoken(UNIT_IDS), thing=lambda seat, unit: f"unit {UNIT_IDS[unit]}")
 _GOOD = named("resource", RESOURCES, thing=lambda seat, good: f"good {RESOURCES[good]}")
 _YIELD = named("what it gives", ["", *RESOURCES], thing=lambda seat, good: f"good {RESOURCES[good - 1]}")
-_SEAT = numbered("player", SEATS, thing=lambda seat, other: f"seat {other}")
+_SEAT = named(
+    "player",
+    COLOURS,
+    thing=lambda seat, other: f"seat {other}",
+    also={str(seat + 1): seat for seat in range(SEATS)},
+)
 _DIE = numbered("die", DICE, thing=lambda seat, die: f"die {die}")
 _COUNT = counted("number of units", 0, MOST_UNITS, thing=lambda seat, count: f"count {count}")
 
@@ -102,6 +110,7 @@ SET_ASIDE = _kind("set_aside", "tile", rule="FDY-SET-6a", reveals=True, aside=Tr
 TRAY_TILE = _kind("tray_tile", "tile", rule="FDY-SEQ-3a", reveals=True, aside=True)
 TRAY_DRAWN = _kind("tray_drawn", "count", rule="FDY-SEQ-3a", reveals=True)
 BAG_REFILLED = _kind("bag_refilled", "count", rule="FDY-SEQ-3b")
+SOOTHSAYER_DREW = _kind("soothsayer_drew", "seat", "count", rule="FDY-TILE-14", reveals=True)
 TRAY_CLEARED = _kind("tray_cleared", "count", rule="FDY-SEQ-3e")
 NOTHING_FITS = _kind("nothing_fits", "seat", rule="FDY-R29")
 PLACED = _kind("placed", "seat", "tile", "square", "how", rule="FDY-SEQ-3c")
@@ -113,14 +122,16 @@ POINT_OF_ACTION = _kind("point_of_action", "square", "again", rule="FDY-SEQ-1b")
 ACTIVATED = _kind("activated", "seat", "square", "tile", rule="FDY-SEQ-1b")
 COLLECTED = _kind("collected", "seat", "square", "tile", rule="FDY-BAR-0b")
 GAINED = _kind("gained", "seat", "good", "count", rule="FDY-RES-1")
-PAID = _kind("paid", "seat", "good", "count", rule="FDY-SEQ-3d")
+PAID = _kind("paid", "seat", "good", "count", rule="FDY-RES-1")
 TRADED = _kind("traded", "seat", "given", "count", "got", rule="FDY-TRADE-1")
 HANDED_OVER = _kind("handed_over", "seat", "good", "to", rule="FDY-BAR-IVb")
 SCORED = _kind("scored", "seat", "change", "points", "why", rule="FDY-VP-2")
+NO_POINT_LOST = _kind("no_point_lost", "seat", "why", rule="FDY-VP-1")
 VICTORY_NUMBER = _kind("victory_number", "seat", rule="FDY-END-1")
 EVENT_DRAWN = _kind("event_drawn", "seat", "card", rule="FDY-SEQ-2b", reveals=True)
 EVENTS_SHUFFLED = _kind("events_shuffled", "count", rule="FDY-SEQ-2c")
 JOINED = _kind("joined", "seat", "unit", rule="FDY-EV-TOUR-1")
+STAYED_AWAY = _kind("stayed_away", "seat", rule="FDY-EV-TOUR-1")
 NOBODY_JOINED = _kind("nobody_joined", rule="FDY-EV-TOUR-5")
 TIED = _kind("tied", "seats", rule="FDY-EV-TOUR-4")
 CONTEST_WON = _kind("contest_won", "winner", "number", rule="FDY-EV-TOUR-3")
@@ -135,18 +146,24 @@ LOST = _kind("lost", "seat", "part", "tile", "why", rule="FDY-TILE-15")
 LEVY_PAID = _kind("levy_paid", "seat", "count", "food", rule="FDY-EV-TAX")
 LEVY_REFUSED = _kind("levy_refused", "seat", "count", "food", rule="FDY-EV-TAX")
 BANDITS_CAME = _kind("bandits_came", "seat", "total", "defence", rule="FDY-EV-BAND-1")
+KING_AWAY = _kind("king_away", rule="FDY-EV-AWAY")
+ALL_EQUAL = _kind("all_equal", rule="FDY-EV-PITY")
 BANDITS_PASSED = _kind("bandits_passed", "seat", rule="FDY-EV-BAND-1")
 RATS_CAME = _kind("rats_came", "seat", "old", rule="FDY-EV-RATS-1")
+NO_RATS = _kind("no_rats", rule="FDY-EV-PIPER")
 RATS_LEFT = _kind("rats_left", "seat", rule="FDY-FEED-9")
 MONSTER_SENT = _kind("monster_sent", "seat", "event", rule="FDY-EV-MON-1")
 MONSTER_CAME = _kind("monster_came", "seat", "total", "defence", rule="FDY-EV-MON-2")
 MONSTER_LANDED = _kind("monster_landed", "seat", "square", rule="FDY-EV-MON-3")
+MONSTER_IDLE = _kind("monster_idle", "seat", rule="FDY-EV-MON-5")
 LIAISON_OVER = _kind("liaison_over", "seat", "total", rule="FDY-BAR-I")
 SABOTAGE_PRICE = _kind("sabotage_price", "seat", "price", "paid", rule="FDY-BAR-IIa")
 SABOTAGE_AIMED = _kind("sabotage_aimed", "seat", "victim", "part", "tile", rule="FDY-BAR-IIb")
 SABOTAGE_OVER = _kind("sabotage_over", "victim", "own", "other", "won", rule="FDY-BAR-IIc")
 PRIVATE_WAR = _kind("private_war", "seat", "country", "total", "won", rule="FDY-BAR-IIIa")
 ATTACKED = _kind("attacked", "seat", "target", "total", "defence", rule="FDY-BAR-IVb")
+POINT_LEFT = _kind("point_left", "seat", "target", rule="FDY-BAR-IVb")
+NOTHING_TO_GIVE = _kind("nothing_to_give", "seat", rule="FDY-RES-1")
 FEEDING = _kind("feeding", "seat", "tiles", "need", rule="FDY-FEED-3")
 HUNGER = _kind("hunger", "seat", "missing", rule="FDY-FEED-7")
 CAP_REACHED = _kind("cap_reached", "turn", rule="FDY-CAP")

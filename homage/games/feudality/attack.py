@@ -6,7 +6,14 @@ from homage.engine.course import ask, begin_frame, end_frame, frame_operand, fra
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import ATTACK_ROLL, ATTACKED, BY_ATTACK, CLAIM_ASKED
+from homage.games.feudality.actions import (
+    ATTACK_ROLL,
+    ATTACKED,
+    BY_ATTACK,
+    CLAIM_ASKED,
+    NO_POINT_LOST,
+    POINT_LEFT,
+)
 from homage.games.feudality.baronial import BARONIAL
 from homage.games.feudality.fief import army, defence
 from homage.games.feudality.goods import begin_giving
@@ -55,8 +62,10 @@ def take_booty(s: State, victim: int, story: Numbers) -> None:
     if margin >= POINT_MARGIN:
         if s.points[victim] > 0:
             ask(s, CLAIM_ASKED, 1 << s.senior)
+        else:
+            tell(story, NO_POINT_LOST, TO_ALL, victim, BY_ATTACK)
     elif margin > 0:
-        begin_giving(s, victim, min(margin, MOST_BOOTY), s.senior)
+        begin_giving(s, victim, min(margin, MOST_BOOTY), s.senior, story)
 
 
 @rule
@@ -64,3 +73,9 @@ def claim(s: State, story: Numbers) -> None:
     """A point goes over from the beaten player."""
     score(s, frame_operand(s, VICTIM), -POINTS_TAKEN, BY_ATTACK, story)
     score(s, s.senior, POINTS_TAKEN, BY_ATTACK, story)
+
+
+@rule
+def leave_point(s: State, story: Numbers) -> None:
+    """The Senior may take the point, and does not (FDY-BAR-IVb)."""
+    tell(story, POINT_LEFT, TO_ALL, s.senior, frame_operand(s, VICTIM))

@@ -53,8 +53,11 @@ def refill_bag(s: State, story: Numbers) -> None:
 
 
 @rule
-def fill_tray(s: State, count: int, dice: Dice, story: Numbers) -> None:
-    """So many tiles come into the tray; where the bag holds too few, discards go back first (FDY-SEQ-3b, FDY-R38)."""
+def draw_into_tray(s: State, count: int, dice: Dice, story: Numbers) -> int:
+    """So many tiles come into the tray, or all there are; where the bag holds too few, discards go back first.
+
+    Returns how many came (FDY-SEQ-3b, FDY-R38).
+    """
     if s.bag_size < count:
         refill_bag(s, story)
     drawn = min(count, s.bag_size)
@@ -62,6 +65,13 @@ def fill_tray(s: State, count: int, dice: Dice, story: Numbers) -> None:
         tile = draw_tile(s, dice)
         s.tray[tile] += 1
         tell(story, TRAY_TILE, TO_ALL, tile)
+    return drawn
+
+
+@rule
+def fill_tray(s: State, count: int, dice: Dice, story: Numbers) -> None:
+    """The tray is filled for everybody (FDY-SEQ-3a)."""
+    drawn = draw_into_tray(s, count, dice, story)
     tell(story, TRAY_DRAWN, TO_ALL, drawn)
 
 

@@ -53,4 +53,4 @@ def plunder(s: State, seat: int, story: Numbers) -> None:
     if excess > MOST_PLUNDER:
         lose_part(s, seat, LEVEL_PART, TO_BANDITS, story)
     elif excess > 0:
-        begin_giving(s, seat, excess, NONE)
+        begin_giving(s, seat, excess, NONE, story)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
-from homage.games.feudality.actions import BY_DEATH
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import BY_DEATH, KING_AWAY
 from homage.games.feudality.bandits import begin_bandits
 from homage.games.feudality.cards import (
     BANDITS,
@@ -38,7 +39,7 @@ from homage.games.feudality.war import begin_war
 
 @rule
 def carry_out(s: State, card: int, story: Numbers) -> None:
-    """An event begins; while the King is away nothing does (FDY-EV-AWAY)."""
+    """An event begins; while the King is away nothing happens (FDY-EV-AWAY)."""
     does, number = DOES[card], NUMBER_ON[card]
     if does == JOUST:
         begin_tournament(s, number)
@@ -59,6 +60,8 @@ def carry_out(s: State, card: int, story: Numbers) -> None:
     elif does == FESTIVAL:
         begin_festival(s, number, RESHUFFLES[card])
     elif does == RATS or does == PIPER:
-        begin_rats(s, does == PIPER)
+        begin_rats(s, does == PIPER, story)
     elif does == MONSTER:
         begin_monster(s, number, EVENT_OF[card])
+    else:
+        tell(story, KING_AWAY, TO_ALL)

@@ -43,6 +43,7 @@ from homage.games.feudality.actions import (
     VISIT_ROLL,
     WAR_ROLL,
 )
+from homage.games.feudality.baronial import LIAISON_CAUGHT, LIAISON_WON
 from homage.games.feudality.cards import EVENT_NAMES
 from homage.games.feudality.fiefs import FIEF_NAMES
 from homage.games.feudality.names import (
@@ -103,7 +104,7 @@ _LOSSES = {
     TO_MONSTER: "to the monster",
     TO_SABOTAGE: "to sabotage",
     TO_HUNGER: "to hunger",
-    TO_WAR: "in the war",
+    TO_WAR: "in battle",
 }
 
 
@@ -114,7 +115,16 @@ def event_words(event: Event) -> str:
 
 
 def _points(count: int) -> str:
-    return f"{count} point{'s' if count != 1 else ''}"
+    return _counted(count, "point")
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}{'s' if count != 1 else ''}"
+
+
+def _happens(count: int, thing: str, verb: str) -> str:
+    """So many things are done something to: "1 tile is", "2 tiles are"."""
+    return f"{_counted(count, thing)} {'is' if count == 1 else 'are'} {verb}"
 
 
 def _list(names: list[str]) -> str:
@@ -122,20 +132,14 @@ def _list(names: list[str]) -> str:
 
 
 def _placed(who: str, e: About) -> str:
-    tile = a_tile(e["tile"])
     how = {FREE: "takes", FROM_BAG: "gets"}.get(e["how"], "buys")
-    where = "for the Keep" if e["tile"] < UNITS else f"for {square_name(e['square'])}"
-    return f"{who} {how} {tile} {where}."
+    where = "for the Keep" if e["tile"] < UNITS else f"and places it on {square_name(e['square'])}"
+    return f"{who} {how} {a_tile(e['tile'])} {where}."
 
 
 def _keep_placed(who: str, e: About) -> str:
     found = f" and finds {good_words(IRON, e['iron'])}" if e["iron"] else ""
     return f"{who} founds a Keep on {square_name(e['square'])}{found}."
-
-
-def _handed_over(who: str, e: About) -> str:
-    receiver = "up" if e["to"] == NONE else f"to {seat_name(e['to'])}"
-    return f"  {who} gives {good_words(e['good'], 1)} {receiver}."
 
 
 def _used(verb: str) -> Callable[[str, About], str]:
@@ -171,7 +175,7 @@ def _fate(number: int) -> str:
 
 def _levy(paid: bool) -> Callable[[str, About], str]:
     def words(who: str, e: About) -> str:
-        what = f"{e['count']} Food" if e["food"] else f"{e['count']} resource{'s' if e['count'] != 1 else ''}"
+        what = f"{e['count']} Food" if e["food"] else _counted(e["count"], "resource")
         return f"{who} {'pays' if paid else 'does not pay'} {what}."
 
     return words
@@ -203,8 +207,29 @@ def _rats_came(who: str, e: About) -> str:
 
 
 def _price(who: str, e: About) -> str:
-    outcome = "and pays" if e["paid"] else "and does not pay: nothing more happens"
-    return f"  The sabotage costs {who} {e['price']} Gold, {outcome}."
+    outcome = "pays it" if e["paid"] else "does not pay it, and nothing more happens"
+    return f"  The sabotage costs {e['price']} Gold: {who} {outcome}."
+
+
+def _liaison(who: str, e: About) -> str:
+    outcome = "nothing comes of it"
+    if e["total"] <= LIAISON_CAUGHT:
+        outcome = "it is found out"
+    elif e["total"] >= LIAISON_WON:
+        outcome = "it succeeds"
+    return f"The liaison of {who} comes to {e['total']}: {outcome}."
+
+
+def _soothsayer(who: str, e: About) -> str:
+    if e["count"] == 0:
+        return f"A Soothsayer of {who} finds the bag empty."
+    drawn = _counted(e["count"], "tile")
+    return f"{who} draws {drawn} more into the tray, by {'a Soothsayer' if e['count'] == 1 else 'Soothsayers'}."
+
+
+def _short(who: str, e: About) -> str:
+    has = f"an army of {e['army']}" if e["army"] else "no army"
+    return f"{who} has {has} and owes {e['demand']}{': all of it goes' if e['army'] else ''}."
 
 
 def _sabotage_over(who: str, e: About) -> str:
@@ -235,9 +260,10 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "tower_placed": lambda who, e: f"{who} raises a Tower on {square_name(e['square'])}.",
     "set_aside": lambda who, e: f"  {_first(a_tile(e['tile']))} is set aside.",
     "tray_tile": lambda who, e: f"  {_first(a_tile(e['tile']))} comes into the tray.",
-    "tray_drawn": lambda who, e: f"{e['count']} tile{'s' if e['count'] != 1 else ''} drawn into the tray.",
-    "bag_refilled": lambda who, e: f"{e['count']} discarded tiles go back into the bag.",
-    "tray_cleared": lambda who, e: f"{e['count']} tile{'s' if e['count'] != 1 else ''} left in the tray are discarded.",
+    "tray_drawn": lambda who, e: f"{_happens(e['count'], 'tile', 'drawn into the tray')}.",
+    "soothsayer_drew": _soothsayer,
+    "bag_refilled": lambda who, e: f"{_happens(e['count'], 'discarded tile', 'put back into the bag')}.",
+    "tray_cleared": lambda who, e: f"{_happens(e['count'], 'tile', 'left in the tray and discarded')}.",
     "nothing_fits": lambda who, e: f"Nothing in the tray fits into the fief of {who}.",
     "placed": _placed,
     "fortified": lambda who, e: f"{who} builds a {level_name(e['level'])}.",
@@ -252,18 +278,21 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "gained": lambda who, e: f"  {who} gets {good_words(e['good'], e['count'])}.",
     "paid": lambda who, e: f"  {who} pays {good_words(e['good'], e['count'])}.",
     "traded": lambda who, e: f"  {who} trades {good_words(e['given'], e['count'])} for {good_words(e['got'], 1)}.",
-    "handed_over": _handed_over,
+    "handed_over": lambda who, e: f"  {who} gives {good_words(e['good'], 1)} to {seat_name(e['to'])}.",
+    "nothing_to_give": lambda who, e: f"  {who} has nothing to give.",
     "scored": _scored,
+    "no_point_lost": lambda who, e: f"  {who} has no point to lose {_REASONS[e['why']]}.",
     "victory_number": lambda who, e: f"{who} has reached the Victory Number: this turn is the last.",
     "event_drawn": lambda who, e: f"{who} draws an event: {card_name(e['card'])}.",
-    "events_shuffled": lambda who, e: f"{e['count']} event cards are shuffled.",
+    "events_shuffled": lambda who, e: f"{_happens(e['count'], 'event card', 'shuffled')}.",
     "joined": lambda who, e: f"{who} sends {a_tile(e['unit'])} to the tournament.",
+    "stayed_away": lambda who, e: f"{who} stays away from the tournament.",
     "nobody_joined": lambda who, e: "Nobody takes part.",
     "tied": _tied,
     "contest_won": _contest_won,
     "war_called": lambda who, e: f"War: troops worth {e['demand']} are demanded of everybody.",
-    "sent": lambda who, e: f"{who} sends {units_words(e['unit'], e['count'])} to war.",
-    "short": lambda who, e: f"{who} has an army of {e['army']} and owes {e['demand']}: all of it goes.",
+    "sent": lambda who, e: f"{who} sends {units_words(e['unit'], e['count'])} out.",
+    "short": _short,
     "war_over": lambda who, e: f"The war is {'won' if e['won'] else 'lost'} with {e['total']}.",
     "nobody_sent": lambda who, e: "Nobody has troops to send; there is no battle.",
     "survival": _survival,
@@ -272,20 +301,25 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "levy_paid": _levy(paid=True),
     "levy_refused": _levy(paid=False),
     "bandits_came": _bandits_came,
+    "king_away": lambda who, e: "  Nothing happens.",
+    "all_equal": lambda who, e: "  All have the same points: nothing happens.",
     "bandits_passed": lambda who, e: f"  {who} has no fortification, and the Bandits pass by.",
     "rats_came": _rats_came,
+    "no_rats": lambda who, e: "  There are no Rats: nothing happens.",
     "rats_left": lambda who, e: f"The Rats starve and leave {who}.",
     "monster_sent": lambda who, e: f"The {EVENT_NAMES[e['event']]} turns on {who}.",
     "monster_came": _monster_came,
-    "monster_landed": lambda who, e: f"  It comes down on {square_name(e['square'])} of {who}.",
-    "liaison_over": lambda who, e: f"The liaison of {who} comes to {e['total']}.",
+    "monster_landed": lambda who, e: f"  It comes down on {square_name(e['square'])} in the fief of {who}.",
+    "monster_idle": lambda who, e: f"  It finds nothing to destroy in the fief of {who}.",
+    "liaison_over": _liaison,
     "sabotage_price": _price,
     "sabotage_aimed": lambda who, e: f"  {who} aims at {part_words(e['part'], e['tile'])} of {seat_name(e['victim'])}.",
     "sabotage_over": _sabotage_over,
     "private_war": _private_war,
     "attacked": _attacked,
-    "feeding": lambda who, e: f"{who} has {e['tiles']} tiles to feed and owes {e['need']} Food.",
-    "hunger": lambda who, e: f"  {e['missing']} Food is missing: {who} loses as many tiles.",
+    "point_left": lambda who, e: f"  {who} takes no point from {seat_name(e['target'])}.",
+    "feeding": lambda who, e: f"{who} has {_counted(e['tiles'], 'tile')} to feed and owes {e['need']} Food.",
+    "hunger": lambda who, e: f"  {e['missing']} Food is missing.",
     "cap_reached": lambda who, e: f"Turn {e['turn']} was the last that was agreed on.",
     "total": lambda who, e: f"{who}: {_points(e['points'])}, place {e['place']}.",
 }

@@ -18,6 +18,7 @@ from homage.games.feudality.actions import (
     JOINED,
     NOBODY_JOINED,
     OWN_UNIT_ROLL,
+    STAYED_AWAY,
     TIED,
     VISIT_ROLL,
 )
@@ -26,7 +27,7 @@ from homage.games.feudality.fief import pile
 from homage.games.feudality.points import FAVOUR, score, seat_at
 from homage.games.feudality.rolls import begin_roll
 from homage.games.feudality.state import AT, CHAMPION, CONTEST_FRAME, DICE, State
-from homage.games.feudality.tiles import SPACE_OF
+from homage.games.feudality.tiles import KNIGHT, SPACE_OF, WOLF
 
 WHAT, TAKING_PART, UNIT = 0, 2, 3  # operands of a contest
 SAY, THROW, NOTE, COMPARE = range(4)  # its steps
@@ -83,8 +84,18 @@ def answer_herald(s: State, seat: int, joins: bool, story: Numbers) -> None:
     """A player takes part with one unit, or does not."""
     if joins:
         set_operand(s, TAKING_PART, frame_operand(s, TAKING_PART) | 1 << seat)
-        tell(story, JOINED, TO_ALL, seat, frame_operand(s, UNIT))
+        tell(story, JOINED, TO_ALL, seat, contestant(s, seat, frame_operand(s, UNIT)))
+    else:
+        tell(story, STAYED_AWAY, TO_ALL, seat)
     set_operand(s, AT, frame_operand(s, AT) + 1)
+
+
+@rule
+def contestant(s: State, seat: int, unit: int) -> int:
+    """The unit that a player sends; Wolf, if he has no Knight (FDY-TILE-2)."""
+    if unit == KNIGHT and s.units[seat, KNIGHT] == 0:
+        return WOLF
+    return unit
 
 
 @rule

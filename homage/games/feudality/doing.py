@@ -16,6 +16,7 @@ from homage.games.feudality.actions import (
     ATTACK,
     BARON_ASKED,
     CLAIM,
+    CLAIM_ASKED,
     COLLECT,
     FEED_ASKED,
     FIEF_CARD,
@@ -55,7 +56,7 @@ from homage.games.feudality.actions import (
     read_send,
 )
 from homage.games.feudality.activation import use_tile
-from homage.games.feudality.attack import begin_attack, claim
+from homage.games.feudality.attack import begin_attack, claim, leave_point
 from homage.games.feudality.baronial import (
     SPECIAL,
     TAKEN,
@@ -144,7 +145,7 @@ def apply_rarer(s: State, seat: int, action: int, block: int, story: Numbers) ->
         take_target(s, action - TARGET, kind_asked(s), story)
     elif block == PAY:
         if kind_asked(s) == LEVY_ASKED:
-            pay_levy(s, seat)
+            pay_levy(s, seat, story)
         else:
             pay_saboteurs(s, seat, story)
     elif block == JOIN:
@@ -166,6 +167,8 @@ def let_pass(s: State, seat: int, kind: int, story: Numbers) -> None:
         refuse_levy(s, seat, story)
     elif kind == JOIN_ASKED:
         answer_herald(s, seat, False, story)
+    elif kind == CLAIM_ASKED:
+        leave_point(s, story)
     elif kind == PRICE_ASKED:
         leave_saboteurs(s, seat, story)
     elif PASSED_ON >> kind & 1:

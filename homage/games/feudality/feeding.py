@@ -11,10 +11,10 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import FEEDING, STARVE_ASKED, TO_HUNGER
-from homage.games.feudality.fief import first_part, lose_part, tiles_in
+from homage.games.feudality.fief import first_part, lose_part, only_part, tiles_in
 from homage.games.feudality.goods import begin_payment
 from homage.games.feudality.rats import starve_rats
-from homage.games.feudality.state import SEATS, State
+from homage.games.feudality.state import NONE, SEATS, State
 from homage.games.feudality.tiles import COMPONENTS, FOOD, GRANARIES
 
 _FEEDING = COMPONENTS["feeding"]
@@ -54,8 +54,10 @@ def starve(s: State, story: Numbers) -> None:
         s.unpaid = 0
         if s.rats == s.senior:
             starve_rats(s, story)
-    elif left <= s.unpaid or left == 1:
+    elif left <= s.unpaid:
         starve_part(s, first_part(s, s.senior), story)
+    elif only_part(s, s.senior) != NONE:
+        starve_part(s, only_part(s, s.senior), story)
     else:
         ask(s, STARVE_ASKED, 1 << s.senior)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
-from homage.games.feudality.actions import BY_FESTIVAL, BY_PITY, RECEIVE_ASKED
+from homage.engine.story import TO_ALL, tell
+from homage.games.feudality.actions import ALL_EQUAL, BY_FESTIVAL, BY_PITY, RECEIVE_ASKED
 from homage.games.feudality.bag import refill_bag, shuffle_events
 from homage.games.feudality.goods import held
 from homage.games.feudality.points import DISFAVOUR, FAVOUR, score, score_all, seat_at
@@ -23,6 +24,7 @@ def take_pity(s: State, story: Numbers) -> None:
         fewest = min(fewest, s.points[seat])
         most = max(most, s.points[seat])
     if fewest == most:
+        tell(story, ALL_EQUAL, TO_ALL)
         return
     for at in range(s.seats):
         seat = seat_at(s, at)

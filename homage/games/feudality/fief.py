@@ -148,6 +148,18 @@ def first_part(s: State, seat: int) -> int:
 
 
 @rule
+def only_part(s: State, seat: int) -> int:
+    """The one thing in a fief that can be lost: a tile, units of one kind, or levels; NONE if there are several."""
+    found = NONE
+    for part in range(FIRST_SQUARE_PART + SQUARES):
+        if has_part(s, seat, part):
+            if found != NONE:
+                return NONE
+            found = part
+    return found
+
+
+@rule
 def tile_of_part(s: State, seat: int, part: int) -> int:
     """The kind of tile that a part is; FORTIFICATION for a level."""
     if part < LEVEL_PART:

@@ -15,6 +15,7 @@ from homage.games.feudality.actions import (
     GIVE_ASKED,
     HANDED_OVER,
     HUNGER,
+    NOTHING_TO_GIVE,
     PAID,
     TRADE_ASKED,
     TRADED,
@@ -188,8 +189,10 @@ def pay_due(s: State, seat: int, story: Numbers) -> None:
 
 
 @rule
-def begin_giving(s: State, seat: int, count: int, receiver: int) -> None:
+def begin_giving(s: State, seat: int, count: int, receiver: int, story: Numbers) -> None:
     """So many resources of a seat's choice go to the bank (NONE) or to another."""
+    if held(s, seat) == 0:
+        tell(story, NOTHING_TO_GIVE, TO_ALL, seat)
     begin_frame(s, GIVING_FRAME, seat, count, receiver)
 
 

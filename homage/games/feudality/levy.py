@@ -57,11 +57,11 @@ def refuse_levy(s: State, seat: int, story: Numbers) -> None:
 
 
 @rule
-def pay_levy(s: State, seat: int) -> None:
+def pay_levy(s: State, seat: int, story: Numbers) -> None:
     """The seat pays: Food with trades, or any mixture."""
     go_on(s)
     if frame_operand(s, IN_FOOD):
         s.due[FOOD] = frame_operand(s, COUNT)
         begin_payment(s, seat, 0)
     else:
-        begin_giving(s, seat, frame_operand(s, COUNT), NONE)
+        begin_giving(s, seat, frame_operand(s, COUNT), NONE, story)

@@ -14,6 +14,7 @@ from homage.games.feudality.actions import (
     BY_MONSTER,
     MONSTER_ASKED,
     MONSTER_CAME,
+    MONSTER_IDLE,
     MONSTER_LANDED,
     MONSTER_ROLL,
     MONSTER_SENT,
@@ -111,6 +112,7 @@ def rampage(s: State, seat: int, story: Numbers) -> None:
     elif around != 0:
         destroy(s, seat, part_at(s, seat, lowest_bit(around)), story)
     else:
+        tell(story, MONSTER_IDLE, TO_ALL, seat)
         end_frame(s)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from homage.games.feudality.actions import FIRST_SQUARE_PART
+from homage.games.feudality.actions import COLOURS, FIRST_SQUARE_PART
 from homage.games.feudality.cards import BANDITS, DOES, EVENT_NAMES, EVENT_OF, FAMINE, MONSTER, NUMBER_ON, TAX, WAR
 from homage.games.feudality.fiefs import SQUARE_NAMES
 from homage.games.feudality.state import CHAMPION
 from homage.games.feudality.tiles import COST, FORTIFICATION, KINDS, LEVEL_NAMES, RESOURCES, TILE_NAMES, WOLF
 
-COLOURS = ("blue", "yellow", "purple", "red", "green", "black")
 DICE_NAMES = ("white", "blue")
 COUNTRY_NAMES = ("Santa Paravia", "Fiumaccio")
 _PLURALS = ("Men at Arms", "Archers", "Knights")

@@ -9,7 +9,7 @@ from homage.engine.course import over
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import SCORED, TOTAL, VICTORY_NUMBER
+from homage.games.feudality.actions import NO_POINT_LOST, SCORED, TOTAL, VICTORY_NUMBER
 from homage.games.feudality.fief import army
 from homage.games.feudality.state import SEATS, State
 
@@ -21,6 +21,8 @@ def score(s: State, seat: int, change: int, why: int, story: Numbers) -> None:
     """Points are won or lost, never below 0 (FDY-VP-1); who reaches the Victory Number triggers the end (FDY-END-1)."""
     after = max(s.points[seat] + change, 0)
     if after == s.points[seat]:
+        if change < 0:
+            tell(story, NO_POINT_LOST, TO_ALL, seat, why)
         return
     tell(story, SCORED, TO_ALL, seat, after - s.points[seat], after, why)
     s.points[seat] = after

@@ -7,7 +7,7 @@ from homage.engine.course import ask, begin_frame, end_frame, frame_operand
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import BY_RATS, RATS_ASKED, RATS_CAME, RATS_LEFT
+from homage.games.feudality.actions import BY_RATS, NO_RATS, RATS_ASKED, RATS_CAME, RATS_LEFT
 from homage.games.feudality.cards import RATS_CARD
 from homage.games.feudality.points import DISFAVOUR, FAVOUR, score
 from homage.games.feudality.state import NONE, RATS_FRAME, State
@@ -16,9 +16,11 @@ BY_PIPER = 0  # operand
 
 
 @rule
-def begin_rats(s: State, by_piper: int) -> None:
-    """The Rats look for a fief; without Rats in play the Piper has nothing to do."""
-    if not by_piper or s.rats != NONE:
+def begin_rats(s: State, by_piper: int, story: Numbers) -> None:
+    """The Rats look for a fief; without Rats in play the Piper has nothing to do (FDY-EV-PIPER)."""
+    if by_piper and s.rats == NONE:
+        tell(story, NO_RATS, TO_ALL)
+    else:
         begin_frame(s, RATS_FRAME, by_piper)
 
 

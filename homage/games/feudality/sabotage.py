@@ -24,7 +24,7 @@ from homage.games.feudality.actions import (
     VICTIM_ASKED,
 )
 from homage.games.feudality.baronial import BARONIAL, victims
-from homage.games.feudality.fief import first_part, lose_part, tile_of_part, tiles_in
+from homage.games.feudality.fief import lose_part, only_part, tile_of_part
 from homage.games.feudality.goods import begin_payment, payable_in
 from homage.games.feudality.points import score
 from homage.games.feudality.rolls import begin_roll
@@ -113,11 +113,12 @@ def name_victim(s: State, seat: int) -> None:
 
 @rule
 def name_aim(s: State, seat: int, victim: int, story: Numbers) -> None:
-    """Any tile, unit or the top level; a single one needs no question."""
-    if tiles_in(s, victim) == 1:
-        aim_at(s, seat, first_part(s, victim), story)
-    else:
+    """Any tile, unit or the top level; where they are all alike there is no question (FDY-R56)."""
+    only = only_part(s, victim)
+    if only == NONE:
         ask(s, SABOTAGE_ASKED, 1 << seat)
+    else:
+        aim_at(s, seat, only, story)
 
 
 @rule

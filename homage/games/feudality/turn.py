@@ -29,11 +29,12 @@ from homage.games.feudality.actions import (
     CAP_REACHED,
     LIAISON,
     POINT_OF_ACTION,
+    SOOTHSAYER_DREW,
     TURN_BEGINS,
 )
 from homage.games.feudality.activation import collectable, in_reach, yields_any
 from homage.games.feudality.attack import advance_attack
-from homage.games.feudality.bag import clear_tray, draw_event, fill_tray, put_event_away
+from homage.games.feudality.bag import clear_tray, draw_event, draw_into_tray, fill_tray, put_event_away
 from homage.games.feudality.bandits import advance_bandits
 from homage.games.feudality.baronial import (
     ACTIONS_A_TURN,
@@ -246,9 +247,11 @@ def tray_arrives(s: State, dice: Dice, story: Numbers) -> None:
         set_operand(s, PLAYER, 0)
         go_to(s, CLEAR)
         return
-    extra = count_bits(s.land[seat_at(s, at), SOOTHSAYERS])
+    seat = seat_at(s, at)
+    extra = count_bits(s.land[seat, SOOTHSAYERS])
     if extra > 0:
-        fill_tray(s, extra, dice, story)
+        drawn = draw_into_tray(s, extra, dice, story)
+        tell(story, SOOTHSAYER_DREW, TO_ALL, seat, drawn)
     go_on(s)
 
 

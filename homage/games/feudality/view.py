@@ -6,7 +6,7 @@ from typing import Any
 
 from homage.engine.course import frame_kind, frame_operand, kind_asked, over, waiting
 from homage.engine.view import View, piece
-from homage.games.feudality.actions import ACTION_ROLL, SABOTAGE_ASKED, STRIKE_ASKED, WIZARD_ASKED
+from homage.games.feudality.actions import ACTION_ROLL, COLOURS, SABOTAGE_ASKED, STRIKE_ASKED, WIZARD_ASKED
 from homage.games.feudality.activation import OWN, givings, yield_on
 from homage.games.feudality.baronial import ACTIONS_A_TURN, SPECIAL, SPECIALS_A_TURN, TAKEN
 from homage.games.feudality.cards import CARDS, EVENT_IDS, EVENT_OF, NUMBER_ON
@@ -15,7 +15,7 @@ from homage.games.feudality.feeding import food_needed
 from homage.games.feudality.fief import army, defence, tiles_in
 from homage.games.feudality.fiefs import BUILDING, FIEF_IDS, NEAR, SIDE, SQUARE_NAMES, SQUARES, rolls_again
 from homage.games.feudality.goods import missing, trade_rate
-from homage.games.feudality.names import COLOURS, card_name, seat_name
+from homage.games.feudality.names import card_name, seat_name
 from homage.games.feudality.odds import FACES, odds
 from homage.games.feudality.placing import WHAT
 from homage.games.feudality.rolls import PURPOSE, ready_wizards
