@@ -8,7 +8,16 @@ from itertools import product
 
 import pytest
 
-from homage.games.feudality.actions import CLAIM_ASKED, GIVE_ASKED, JOIN_ASKED, SEND_ASKED, WIZARD_ASKED
+from homage.games.feudality.actions import (
+    BARON_ASKED,
+    CLAIM_ASKED,
+    GIVE_ASKED,
+    JOIN_ASKED,
+    PRICE_ASKED,
+    SABOTAGE_ASKED,
+    SEND_ASKED,
+    WIZARD_ASKED,
+)
 from homage.games.feudality.odds import Odds, bandits_odds, losses, odds, odds_words, sabotage_odds
 from tests.feudality.position import Position, told
 
@@ -59,8 +68,10 @@ def by_plunder(table: Position) -> str:
 
 
 def by_landing(table: Position) -> str:
-    if table.scores[1] == 6:
+    if table.scores[1] in (1, 6):
         return "beaten: +1 point"
+    if table.scores[1] == 0:
+        return "breaks in: no point to lose"
     if table.scores[1] == 4:
         return "breaks in: -1 point"
     assert told(table.events, "monster_came")
@@ -74,8 +85,10 @@ def by_war(table: Position) -> str:
 # -- both dice -------------------------------------------------------------------------------------------------------
 
 
-def dragon(**options: str) -> Position:
-    return Position(**options).units(1, knight=1, archer=1).put(1, "forest", "4,5").event("red_dragon")
+def dragon(points: int = 5, **options: str) -> Position:
+    return (
+        Position(**options).points(5, points).units(1, knight=1, archer=1).put(1, "forest", "4,5").event("red_dragon")
+    )
 
 
 def at_war() -> Position:
@@ -92,6 +105,7 @@ SPECIAL: list[tuple[Begin, str, str, Happened]] = [
     (lambda: baron(knight=1).points(0, 0).at("baron"), "seat 1", "attack yellow", by_question),
     (dragon, "seat 1", "target yellow", by_landing),
     (lambda: dragon(red_dragon="vp_only"), "seat 1", "target yellow", by_landing),
+    (lambda: dragon(points=0, red_dragon="vp_only"), "seat 1", "target yellow", by_landing),
     (at_war, "war", "send 2 man at arms", by_war),
 ]
 
@@ -124,7 +138,7 @@ def test_a_sabotage_must_be_paid_for_and_the_higher_of_two_rolls_wins(gold: int)
     shown = ways(sabotage_odds(gold))
     higher = (4096 - 344) // 2
     expected = {"the tile is lost": gold * higher, "-1 point": gold * (4096 - higher)}
-    too_dear = {"it costs more Gold than there is": (8 - gold) * 4096}
+    too_dear = {"it costs more than can be paid, trades included": (8 - gold) * 4096}
     assert shown == {words: count for words, count in (expected | too_dear).items() if count}
     paid = 0
     for face in FACES:
@@ -133,11 +147,60 @@ def test_a_sabotage_must_be_paid_for_and_the_higher_of_two_rolls_wins(gold: int)
     assert paid == gold
 
 
+@pytest.mark.parametrize("trader", [False, True])
+def test_the_chances_of_a_sabotage_count_the_gold_that_trades_bring(trader: bool) -> None:
+    """Of nine Wood come two Gold, three with a Trader: with two in hand four or five can be paid."""
+
+    def begin() -> Position:
+        table = Position().put(1, "forest", "1,1").goods(0, gold=2, wood=9)
+        return (table.put(0, "trader", "1,1") if trader else table).at("baron")
+
+    paid = 0
+    for face in FACES:
+        table = begin()
+        table.do("sabotage", dice=(face,))
+        if table.kind == PRICE_ASKED:
+            table.do("pay")
+        paid += table.kind == SABOTAGE_ASKED
+    assert paid == (5 if trader else 4)
+    assert dict(odds(begin().s))["sabotage"] == sabotage_odds(paid)
+
+
+def test_chances_are_shown_of_allowed_actions_alone() -> None:
+    def things(table: Position) -> list[str]:
+        return [thing for thing, _ in odds(table.s)]
+
+    assert things(baron(knight=1).at("baron")) == ["liaison", "sabotage", "paravia", "fiumaccio", "seat 1"]
+    assert things(baron().at("baron")) == ["liaison", "sabotage"], "no army"
+    assert things(baron(knight=1).points(2, 1).at("baron")) == ["liaison", "sabotage"], "too few points, target behind"
+    assert things(baron(knight=1).points(0, 1).at("baron")) == ["seat 1"]
+    after = baron(knight=1).put(0, "forest", "1,1").at("baron")
+    after.do("liaison", dice=(2, 4))
+    assert (after.kind, things(after)) == (BARON_ASKED, []), "two special actions are never allowed"
+
+
+@pytest.mark.parametrize(("goods", "words"), [(0, "nothing"), (1, "1 resource"), (2, "1 to 2 resources")])
+def test_no_more_resources_are_foretold_than_there_are(goods: int, words: str) -> None:
+    table = Position().units(0, knight=1).goods(0, food=9).goods(1, wood=goods).at("baron")
+    shown = chances_of(table, "seat 1")
+    booty = sum(0 < first + second + 3 - 6 <= 3 for first, second in product(FACES, repeat=2))
+    assert shown[words] == booty + (shown["nothing"] - booty if goods == 0 else 0)
+    assert len(shown) == (2 if goods == 0 else 3)
+    lost = {0: "no resources to lose"}.get(goods, f"{words} lost")
+    assert lost in ways(bandits_odds(table.s, 1, 4))
+
+
 def test_in_a_tournament_all_are_equally_likely_to_be_best() -> None:
     table = Position(3).units(0, knight=1).units(1, knight=1).event("joust")
-    assert (table.kind, chances_of(table, "join")) == (JOIN_ASKED, {"+1 point": 1, "nothing": 1})
+    all_joining = {"+1 point if all join who still may": 1, "nothing": 2}
+    assert (table.kind, chances_of(table, "join")) == (JOIN_ASKED, all_joining)
     table.do("join")
     assert (table.seat, chances_of(table, "join")) == (1, {"+1 point": 1, "nothing": 2})
+    alone = Position(3).units(0, knight=1).units(1, archer=1).given(senior=2).event("joust")
+    assert chances_of(alone, "join") == {"+1 point": 1, "nothing": 1}, "nobody else has a Knight"
+    refused = Position(3).units(0, knight=1).units(2, wolf=1).event("joust")
+    refused.do("pass")
+    assert (refused.seat, chances_of(refused, "join")) == (2, {"+1 point": 1, "nothing": 1})
     best: Counter[int] = Counter()
     for dice in product(FACES, repeat=2):
         joust = Position().units(0, knight=1).event("joust")

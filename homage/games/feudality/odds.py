@@ -11,15 +11,19 @@ from typing import Any
 
 from homage.engine.course import frame_operand, kind_asked
 from homage.games.feudality.actions import (
+    ATTACK,
     ATTACK_ROLL,
     BANDITS_ROLL,
     BARON_ASKED,
     GUARD_ROLL,
     JOIN_ASKED,
+    LIAISON,
     LIAISON_ROLL,
     MONSTER_ASKED,
     MONSTER_ROLL,
+    PARAVIA,
     PRIVATE_ROLL,
+    SABOTAGE,
     SABOTAGE_ROLL,
     SEND_ASKED,
     WAR_ROLL,
@@ -27,16 +31,25 @@ from homage.games.feudality.actions import (
 )
 from homage.games.feudality.attack import MOST_BOOTY
 from homage.games.feudality.bandits import MOST_PLUNDER
-from homage.games.feudality.baronial import LIAISON_CAUGHT, LIAISON_LOSS, LIAISON_POINTS, LIAISON_WON
+from homage.games.feudality.baronial import (
+    LIAISON_CAUGHT,
+    LIAISON_LOSS,
+    LIAISON_POINTS,
+    LIAISON_WON,
+    SPECIAL,
+    special_forbidden,
+)
 from homage.games.feudality.cards import EVENT_OF, NUMBER_ON, RED_DRAGON
-from homage.games.feudality.contest import TAKING_PART
-from homage.games.feudality.fief import army, defence
+from homage.games.feudality.contest import TAKING_PART, UNIT
+from homage.games.feudality.fief import army, defence, pile
 from homage.games.feudality.fiefs import SIDE
+from homage.games.feudality.goods import held, payable_in
+from homage.games.feudality.points import seat_at
 from homage.games.feudality.private_war import COUNTRY_DEFENCE, COUNTRY_LOST, COUNTRY_WON, GENERAL_WAR
 from homage.games.feudality.rolls import PURPOSE
 from homage.games.feudality.sabotage import LOSS, OWN_DICE
-from homage.games.feudality.state import DICE, WHO, State
-from homage.games.feudality.tiles import GOLD
+from homage.games.feudality.state import AT, DICE, WHO, State
+from homage.games.feudality.tiles import GOLD, SPACE_OF
 from homage.games.feudality.war import WIN_AT_LEAST
 
 BAD, EVEN, GOOD = -1, 0, 1  # how an outcome is for whoever rolls, or for the fief that is struck
@@ -104,29 +117,37 @@ def private_war(total: int, country: int, strength: int) -> Outcome:
     return BAD, points_words(int(COUNTRY_LOST[country])) + (" and a general war" if GENERAL_WAR[country] else "")
 
 
-def attack(total: int, ahead: int, prize: int) -> Outcome:
-    """An attack on a player whose defence is so much below the army, and who has a point or none (FDY-BAR-IVb)."""
+def attack(total: int, ahead: int, prize: int, booty: int) -> Outcome:
+    """An attack on a player whose defence is so much below the army, with a point or none to take, and so many
+    resources at most (FDY-BAR-IVb).
+    """
     margin = total + ahead
-    if margin <= 0:
-        return EVEN, "nothing"
-    if margin <= MOST_BOOTY:
-        return GOOD, f"1 to {MOST_BOOTY} resources"
-    return (GOOD, "+1 point, taken from the other") if prize else (EVEN, "nothing")
+    if margin > MOST_BOOTY:
+        return (GOOD, "+1 point, taken from the other") if prize else (EVEN, "nothing")
+    return (GOOD, _up_to(booty)) if margin > 0 and booty else (EVEN, "nothing")
 
 
-def bandits(total: int, ahead: int) -> Outcome:
-    """Bandits whose bonus is so much above the defence (FDY-EV-BAND-2)."""
+def bandits(total: int, ahead: int, booty: int) -> Outcome:
+    """Bandits whose bonus is so much above the defence, where they find so many resources at most (FDY-EV-BAND-2)."""
     excess = total + ahead
     if excess <= 0:
         return GOOD, "held off"
-    return (BAD, f"1 to {MOST_PLUNDER} resources lost") if excess <= MOST_PLUNDER else (BAD, "a level lost")
+    if excess > MOST_PLUNDER:
+        return BAD, "a level lost"
+    return (BAD, f"{_up_to(booty)} lost") if booty else (EVEN, "no resources to lose")
 
 
-def monster(total: int, ahead: int, mild: int) -> Outcome:
-    """A monster whose bonus is so much above the defence (FDY-EV-MON-2, FDY-EV-MON-7)."""
+def _up_to(most: int) -> str:
+    return "1 resource" if most == 1 else f"1 to {most} resources"
+
+
+def monster(total: int, ahead: int, mild: int, points: int) -> Outcome:
+    """A monster whose bonus is so much above the defence (FDY-EV-MON-2, FDY-EV-MON-7), and a target with points."""
     if total + ahead <= 0:
         return GOOD, "beaten: +1 point"
-    return BAD, "breaks in: -1 point" if mild else "breaks in"
+    if not mild:
+        return BAD, "breaks in"
+    return (BAD, "breaks in: -1 point") if points else (EVEN, "breaks in: no point to lose")
 
 
 def sabotage(own: int, other: int) -> Outcome:
@@ -152,13 +173,18 @@ def attack_odds(s: State, seat: int, target: int) -> Odds:
     return both_dice(attack, *_attack(s, seat, target))
 
 
-def _attack(s: State, seat: int, target: int) -> tuple[int, int]:
-    return int(army(s, seat) - defence(s, target)), int(s.points[target] > 0)
+def _attack(s: State, seat: int, target: int) -> tuple[int, int, int]:
+    booty = min(int(held(s, target)), MOST_BOOTY)
+    return int(army(s, seat) - defence(s, target)), int(s.points[target] > 0), booty
 
 
 def bandits_odds(s: State, seat: int, bonus: int) -> Odds:
     """Bandits before a fief."""
-    return both_dice(bandits, int(bonus - defence(s, seat)))
+    return both_dice(bandits, *_bandits(s, seat, bonus))
+
+
+def _bandits(s: State, seat: int, bonus: int) -> tuple[int, int]:
+    return int(bonus - defence(s, seat)), min(int(held(s, seat)), MOST_PLUNDER)
 
 
 def monster_odds(s: State, seat: int) -> Odds:
@@ -166,17 +192,23 @@ def monster_odds(s: State, seat: int) -> Odds:
     return both_dice(monster, *_monster(s, seat, int(NUMBER_ON[s.card]), int(EVENT_OF[s.card])))
 
 
-def _monster(s: State, seat: int, bonus: int, event: int) -> tuple[int, int]:
-    return int(bonus - defence(s, seat)), int(s.mild_dragon and event == RED_DRAGON)
+def _monster(s: State, seat: int, bonus: int, event: int) -> tuple[int, int, int]:
+    mild = int(s.mild_dragon and event == RED_DRAGON)
+    return int(bonus - defence(s, seat)), mild, int(mild and s.points[seat] > 0)
 
 
 @cache
-def sabotage_odds(gold: int) -> Odds:
-    """A sabotage from its price on, with so much Gold, counted up to the highest price (FDY-BAR-II)."""
+def sabotage_odds(most: int) -> Odds:
+    """A sabotage from its price on, if up to so much Gold can be paid (FDY-BAR-II)."""
     contests = Counter(sabotage(own, other) for own in TOTALS for other in TOTALS)
-    ways = Counter({outcome: gold * count for outcome, count in contests.items()})
-    ways[EVEN, "it costs more Gold than there is"] = (SIDE - gold) * contests.total()
+    ways = Counter({outcome: most * count for outcome, count in contests.items()})
+    ways[EVEN, "it costs more than can be paid, trades included"] = (SIDE - most) * contests.total()
     return _counted(ways.elements())
+
+
+def _highest_price(s: State, seat: int) -> int:
+    """The highest price of a sabotage that a seat can pay, with trades for the Gold it lacks (FDY-BAR-IIa)."""
+    return sum(bool(payable_in(s, seat, GOLD, price)) for price in FACES)
 
 
 def contest_odds(own: int) -> Odds:
@@ -184,9 +216,17 @@ def contest_odds(own: int) -> Odds:
     return _counted(sabotage(own, other) for other in TOTALS)
 
 
-def tournament_odds(others: int) -> Odds:
-    """A tournament with so many others and the Champion: all are equally likely to be best."""
-    return _counted([(GOOD, "+1 point"), *[(EVEN, "nothing")] * (others + 1)])
+def tournament_odds(others: int, later: int) -> Odds:
+    """A tournament with so many others and the Champion, all equally likely to be best, if all join who still may."""
+    won = "+1 point if all join who still may" if later else "+1 point"
+    return _counted([(GOOD, won), *[(EVEN, "nothing")] * (others + later + 1)])
+
+
+def _join_odds(s: State) -> Odds:
+    """The chances of the seat that is asked whether it takes part."""
+    unit, asked = frame_operand(s, UNIT), frame_operand(s, AT)
+    holders = [bool(pile(s, seat_at(s, at), SPACE_OF[unit])) for at in range(asked + 1, s.seats)]
+    return tournament_odds(int(frame_operand(s, TAKING_PART)).bit_count(), sum(holders))
 
 
 def odds(s: State) -> list[tuple[str, Odds]]:
@@ -199,7 +239,7 @@ def odds(s: State) -> list[tuple[str, Odds]]:
     if asked == SEND_ASKED:
         return [("war", both_dice(war))]
     if asked == JOIN_ASKED:
-        return [("join", tournament_odds(int(frame_operand(s, TAKING_PART)).bit_count()))]
+        return [("join", _join_odds(s))]
     return _rerolls(s) if asked == WIZARD_ASKED else []
 
 
@@ -210,15 +250,15 @@ def chance_words(s: State, thing: str) -> str:
 
 
 def _baronial(s: State, seat: int) -> list[tuple[str, Odds]]:
-    """Every special action, whether it may be taken or not."""
-    wars = [(thing, private_war_odds(s, seat, at)) for at, thing in enumerate(("paravia", "fiumaccio"))]
-    attacks = [(f"seat {other}", attack_odds(s, seat, other)) for other in range(s.seats) if other != seat]
-    return [
-        ("liaison", both_dice(liaison)),
-        ("sabotage", sabotage_odds(min(int(s.goods[seat, GOLD]), SIDE))),
-        *wars,
-        *attacks,
+    """Every special action that may be taken now."""
+    found: list[tuple[int, str, Odds]] = [
+        (LIAISON, "liaison", both_dice(liaison)),
+        (SABOTAGE, "sabotage", sabotage_odds(_highest_price(s, seat))),
+        *((PARAVIA + at, thing, private_war_odds(s, seat, at)) for at, thing in enumerate(("paravia", "fiumaccio"))),
+        *((ATTACK + other, f"seat {other}", attack_odds(s, seat, other)) for other in range(s.seats)),
     ]
+    taken = frame_operand(s, SPECIAL)
+    return [(thing, chances) for action, thing, chances in found if special_forbidden(s, taken, action) == 0]
 
 
 def _rerolls(s: State) -> list[tuple[str, Odds]]:
@@ -251,7 +291,7 @@ def _what_for(s: State) -> tuple[Any, ...] | None:
     if purpose == ATTACK_ROLL:
         return (attack, *_attack(s, seat, below[0]))
     if purpose == BANDITS_ROLL:
-        return bandits, int(below[0] - defence(s, seat))
+        return (bandits, *_bandits(s, seat, below[0]))
     if purpose == MONSTER_ROLL:
         return (monster, *_monster(s, below[2], below[0], below[1]))
     return (guard, below[OWN_DICE]) if purpose == GUARD_ROLL else None

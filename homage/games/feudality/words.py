@@ -97,13 +97,18 @@ _PASSES = {
     WIZARD_ASKED: "Keep the dice",
     JOIN_ASKED: "Stay away",
     HEAL_ASKED: "Let the fallen rest",
-    LEVY_ASKED: "Pay nothing and lose 1 point",
     PRICE_ASKED: "Do not pay: nothing more happens",
     BUY_ASKED: "Buy nothing",
     BARON_ASKED: "Do no more",
     CLAIM_ASKED: "Take nothing",
     FEED_ASKED: "Trade no more: lose a tile for each Food that is missing",
 }
+
+
+def _pass(s: State, seat: int) -> str:
+    if kind_asked(s) == LEVY_ASKED:
+        return "Pay nothing and lose 1 point" if s.points[seat] else "Pay nothing: you have no point to lose"
+    return _PASSES[kind_asked(s)]
 
 
 def _pay(s: State, seat: int, of: Of) -> str:
@@ -223,7 +228,7 @@ def struck(s: State) -> int:
 
 
 _CHOICES: dict[str, Callable[[State, int, Of], str]] = {
-    "pass": lambda s, seat, of: _PASSES[kind_asked(s)] + chance_words(s, "pass"),
+    "pass": lambda s, seat, of: _pass(s, seat) + chance_words(s, "pass"),
     "pay": _pay,
     "join": _gamble("Take part", "join"),
     "claim": lambda s, seat, of: "Take 1 point",
@@ -336,12 +341,12 @@ _QUESTIONS: dict[int, Callable[[State, int], str]] = {
     RECEIVE_ASKED: lambda s, seat: "Take a resource of any kind.",
     RATS_ASKED: lambda s, seat: "To whom do the Rats go?",
     MONSTER_ASKED: lambda s, seat: f"{card_name(s.card)}: against whom?",
-    STRIKE_ASKED: lambda s, seat: f"What does it destroy in the fief of {_fief_of(s, seat)}?",
+    STRIKE_ASKED: lambda s, seat: f"What does it destroy in {_fief_of(s, seat)}?",
     BUY_ASKED: lambda s, seat: "Buy one tile or build a level, or nothing.",
     TRADE_ASKED: _trade_question,
     BARON_ASKED: lambda s, seat: f"Your Baronial Actions: {_actions_left(s)}.",
     VICTIM_ASKED: lambda s, seat: "Whom do you sabotage?",
-    SABOTAGE_ASKED: lambda s, seat: f"What do you aim at in the fief of {_fief_of(s, seat)}?",
+    SABOTAGE_ASKED: lambda s, seat: f"What do you aim at in {_fief_of(s, seat)}?",
     CLAIM_ASKED: lambda s, seat: f"You have beaten {seat_name(int(frame_operand(s, 0)))}. Do you take a point?",
     FEED_ASKED: _feed_question,
     STARVE_ASKED: lambda s, seat: f"{s.unpaid} Food is not paid. What do you lose?",
@@ -355,7 +360,7 @@ def _actions_left(s: State) -> str:
 
 
 def _fief_of(s: State, seat: int) -> str:
-    return _other(seat, struck(s))
+    return "your own fief" if struck(s) == seat else f"the fief of {seat_name(struck(s))}"
 
 
 HOW_TO_PLAY = """\
