@@ -146,7 +146,7 @@ def test_a_tax_is_paid_in_any_mixture_or_refused() -> None:
     assert (table.seat, table.kind, table.offered()) == (0, LEVY_ASKED, {"pass", "pay"})
     table.do("pay")
     assert (table.kind, table.offered()) == (GIVE_ASKED, {"give wood", "give iron", "give gold"})
-    assert table.refusal("give food") == "FDY-RES-1"
+    assert table.refusal("give food") == "FDY-EV-TAX"
     table.do("give wood", "give iron", "give iron")
     assert (table.has(0), table.scores[0]) == ({"gold": 1, "wood": 1}, 5)
     table.do("pass")
@@ -278,7 +278,7 @@ def test_who_has_fewer_loses_all() -> None:
 def test_the_senior_gives_the_rats_to_anybody_also_to_himself() -> None:
     table = Position(3).points(5, 5, 0).event("rats")
     assert (table.kind, table.offered()) == (RATS_ASKED, {"target blue", "target yellow", "target purple"})
-    assert table.refusal("target red") == "FDY-SET-2b"
+    assert table.refusal("target red") == "FDY-EV-RATS-1"
     table.do("target blue")
     assert (table.s.rats, table.scores) == (0, [4, 5, 0])
     assert not (table.s.events | table.s.events_gone) >> card("rats") & 1
@@ -363,7 +363,7 @@ def test_from_an_empty_square_the_senior_picks_something_next_to_it() -> None:
     assert (table.seat, table.kind) == (0, STRIKE_ASKED)
     assert table.offered() == {"strike knight", "strike level", "strike 5,5"}
     assert table.refusal("strike 1,1") == "FDY-EV-MON-5"
-    assert table.refusal("strike archer") == "FDY-FEED-7"
+    assert table.refusal("strike archer") == "FDY-EV-MON-5"
     table.do("strike knight")
     assert table.army(1) == {"knight": 1}
 

@@ -187,7 +187,7 @@ def test_a_miner_works_in_an_adjacent_mine_wherever_the_dice_fall() -> None:
     """The Miner on 3,1 touches 2,1, 2,2 and 4,2; the pawn on 4,1 does not reach the first two."""
     table = Position().put(0, "miner", "3,1").put(0, "gold_mine", "2,1").put(0, "quarry", "2,2").at("roll", 4, 1)
     assert table.offered("activate") == {"activate 3,1 gold", "activate 3,1 stone"}
-    assert table.refusal("activate 3,1 iron") == "FDY-SEQ-1d"
+    assert table.refusal("activate 3,1 iron") == "FDY-TILE-6"
     table.do("activate 3,1 stone")
     assert table.has(0) == {"stone": 3}
 
@@ -196,7 +196,7 @@ def test_a_miner_works_in_an_adjacent_mine_wherever_the_dice_fall() -> None:
 def test_a_miner_without_a_mine_yields_nothing() -> None:
     table = Position().put(0, "miner", "3,1").put(0, "quarry", "3,5").put(0, "forest", "4,1").at("roll", 4, 1)
     assert table.offered("activate") == {"activate 4,1"}
-    assert table.refusal("activate 3,1 stone") == "FDY-SEQ-1d"
+    assert table.refusal("activate 3,1 stone") == "FDY-TILE-6"
 
 
 @pytest.mark.rule("FDY-TILE-7")
@@ -233,7 +233,7 @@ def test_clerics_and_relics_stand_beside_holy_places(name: str, beside: str, fit
         return
     table.do(f"take {name}")
     assert len(table.offered()) == 8
-    assert table.refusal("place 1,1") == "FDY-TILE-11"
+    assert table.refusal("place 1,1") == ("FDY-TILE-9" if name == "cleric" else "FDY-TILE-10")
 
 
 @pytest.mark.rule("FDY-TILE-11", "FDY-TILE-12")
@@ -365,4 +365,4 @@ def test_without_a_level_there_is_nothing_to_activate_and_no_defence() -> None:
     table = Position().level(0, 0).put(0, "forest", "5,5").at("roll", 6, 6)
     assert defence(table.s, 0) == 0
     assert table.offered("activate") == {"activate 5,5"}
-    assert table.refusal("activate 7,7 gold") == "FDY-SEQ-1d"
+    assert table.refusal("activate 7,7 gold") == "FDY-FORT-7"

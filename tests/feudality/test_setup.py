@@ -295,7 +295,7 @@ def test_who_can_place_no_free_tile_gets_none() -> None:
     (seat,) = match.waiting
     refused = match.why_not(seat, GAME.words.parse("take quarry"))
     assert refused is not None
-    assert refused.rule == "FDY-SEQ-3c"
+    assert refused.rule == "FDY-SET-6b"
     play(match, "take farmer", "place 2,1")
     play(match, "take farmer", "place 4,4")
     events = play(match, "place 2,2")  # of the Hunter, the one kind that is left

@@ -9,18 +9,20 @@ from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
     ATTACK,
+    ATTACK_ON_ONESELF,
     BY_LIAISON,
     FEW_POINTS,
     LIAISON,
     LIAISON_OVER,
+    LIAISON_POINT,
     LIAISON_ROLL,
     NO_ARMY,
-    NO_POINTS,
     NO_SECOND_SPECIAL,
-    NO_SUCH_PLAYER,
+    NOBODY_TO_ATTACK,
     NOTHING_TO_STRIKE,
     PARAVIA,
     SABOTAGE,
+    SABOTAGE_POINT,
     TARGET_BEHIND,
 )
 from homage.games.feudality.fief import army, tiles_in
@@ -40,7 +42,6 @@ LIAISON_LOSS = int(BARONIAL["liaison"]["vp_lose"])
 SABOTAGE_NEEDS = int(BARONIAL["sabotage"]["min_vp"])
 COUNTRIES = ("santa_paravia", "fiumaccio")
 WAR_NEEDS = table([BARONIAL[name]["min_vp"] for name in COUNTRIES])
-ATTACK_NEEDS = int(BARONIAL["attack_player"]["min_vp"])
 
 TAKEN, SPECIAL = 1, 2  # operands of a turn: actions taken, special ones among them
 
@@ -61,24 +62,24 @@ def not_special(s: State, action: int) -> int:
     seat = s.senior
     if action == LIAISON:
         if s.points[seat] < LIAISON_NEEDS:
-            return NO_POINTS
+            return LIAISON_POINT
         return 0
     if action == SABOTAGE:
         if s.points[seat] < SABOTAGE_NEEDS:
-            return NO_POINTS
+            return SABOTAGE_POINT
         if victims(s) == 0:
             return NOTHING_TO_STRIKE
         return 0
     if action < ATTACK and s.points[seat] < WAR_NEEDS[action - PARAVIA]:
         return FEW_POINTS
-    if action >= ATTACK and s.points[seat] < ATTACK_NEEDS:
-        return NO_POINTS
     if army(s, seat) == 0:
         return NO_ARMY
     if action >= ATTACK:
         target = action - ATTACK
-        if target >= s.seats or target == seat:
-            return NO_SUCH_PLAYER
+        if target >= s.seats:
+            return NOBODY_TO_ATTACK
+        if target == seat:
+            return ATTACK_ON_ONESELF
         if s.points[target] < s.points[seat]:
             return TARGET_BEHIND
     return 0

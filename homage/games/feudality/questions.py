@@ -1,4 +1,7 @@
-"""The table of all questions: which actions answer each, and what is said to who wants something quite different."""
+"""The table of all questions: which actions answer each, and what is said to who wants something quite different.
+
+Where several rules ask the same question, the table has the code of one (see `instead.py`).
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,10 @@ ANSWERS: dict[int, tuple[tuple[int, ...], int]] = {
     a.JOIN_ASKED: ((a.PASS, a.JOIN), a.JOIN_NOW),
     a.SEND_ASKED: ((a.SEND,), a.SEND_NOW),
     a.HEAL_ASKED: ((a.PASS, a.HEAL), a.HEAL_NOW),
-    a.LEVY_ASKED: ((a.PASS, a.PAY), a.LEVY_NOW),
+    a.LEVY_ASKED: ((a.PASS, a.PAY), a.TAX_NOW),
     a.PRICE_ASKED: ((a.PASS, a.PAY), a.PRICE_NOW),
-    a.GIVE_ASKED: ((a.GIVE,), a.GIVE_NOW),
-    a.RECEIVE_ASKED: ((a.RECEIVE,), a.RECEIVE_NOW),
+    a.GIVE_ASKED: ((a.GIVE,), a.BANDITS_NOW),
+    a.RECEIVE_ASKED: ((a.RECEIVE,), a.TOUR_NOW),
     a.RATS_ASKED: ((a.TARGET,), a.RATS_NOW),
     a.MONSTER_ASKED: ((a.TARGET,), a.MONSTER_NOW),
     a.STRIKE_ASKED: ((a.STRIKE,), a.STRIKE_NOW),
@@ -38,10 +41,11 @@ ANSWERS: dict[int, tuple[tuple[int, ...], int]] = {
 }
 
 _BLOCKS = [block.start for block in a.ACTIONS.blocks]
-_NONE: tuple[tuple[int, ...], int] = (), a.NOT_ASKED
+_NONE: tuple[tuple[int, ...], int] = (), a.GAME_OVER
 BLOCK_NUMBER = table([at for at, block in enumerate(a.ACTIONS.blocks) for _ in range(block.size)])
 FITTING = table(
     [sum(1 << _BLOCKS.index(start) for start in ANSWERS.get(kind, _NONE)[0]) for kind in range(a.QUESTIONS)]
 )  # blocks by number, a bit each
 INSTEAD = table([ANSWERS.get(kind, _NONE)[1] for kind in range(a.QUESTIONS)])
+WAIT = table([a.WAIT.get(code, a.GAME_OVER) for code in range(a.STARVE_NOW + 1)])
 PASSABLE = sum(1 << kind for kind, (blocks, _) in ANSWERS.items() if a.PASS in blocks)

@@ -3,45 +3,68 @@
 from __future__ import annotations
 
 from homage.engine.bits import lowest_bit
+from homage.engine.components import table
 from homage.engine.course import frame_operand, kind_asked, waiting
 from homage.engine.rule import rule
 from homage.games.feudality.actions import (
     ACTION_COUNT,
     ACTIVATE_TILE,
+    BOOTY_NOW,
     BUY_ASKED,
     CARD_TAKEN,
+    CLERIC_ALONE,
     COLLECT,
     ENOUGH_TROOPS,
     FIEF_CARD,
+    FITS_NOWHERE,
     FORTIFY,
+    FREE_FITS_NOWHERE,
+    GAME_OVER,
     GIVE,
     GREY,
     HEAL,
+    HUNTER_ALONE,
     IN_KEEP,
     KEEP_ASKED,
     LIAISON,
     LOSE,
+    MONSTER_ASKED,
     NEEDS_HILL,
-    NEEDS_NEIGHBOUR,
+    NO_FORT_POINTS_NOW,
     NO_KEEP_THERE,
-    NO_POINTS_NOW,
-    NO_SUCH_PART,
-    NO_SUCH_PLAYER,
+    NO_LEVEL,
+    NO_MINE,
+    NO_STARS_NOW,
+    NO_SUCH_AIM,
+    NO_SUCH_LOSS,
     NO_SURPLUS,
     NO_TILE_THERE,
     NO_VICTIM,
     NO_WIZARD_DIE,
+    NOBODY_FOR_MONSTER,
+    NOBODY_FOR_PIPER,
+    NOBODY_FOR_RATS,
+    NOBODY_TO_SABOTAGE,
     NOT_ADJACENT,
-    NOT_ASKED,
+    NOT_COLLECTED,
     NOT_FALLEN,
-    NOT_HELD,
+    NOT_HELD_FOR_ATTACKER,
+    NOT_HELD_FOR_BANDITS,
+    NOT_HELD_FOR_TAX,
     NOT_IN_KEEP,
+    NOT_IN_OPENING_TRAY,
+    NOT_IN_TRAY,
+    NOT_MINED,
+    NOT_SO_MANY,
     NOT_THAT_YIELD,
     NOT_TO_OWNER,
+    NOTHING_TO_COLLECT,
     OCCUPIED,
     OTHER_UNIT,
     OUT_OF_REACH,
+    PAY_TAX_NOW,
     RATS_ASKED,
+    RELIC_ALONE,
     REROLL,
     SABOTAGE_ASKED,
     SEND,
@@ -64,31 +87,39 @@ from homage.games.feudality.choices import PLACING, nameable, places
 from homage.games.feudality.fief import has_part, part_at
 from homage.games.feudality.fiefs import BUILDING, HILLS, KEEP, NEAR
 from homage.games.feudality.goods import trades_of
+from homage.games.feudality.instead import giving_now, instead
 from homage.games.feudality.monster import VICTIM, strikable
 from homage.games.feudality.placing import WHAT, not_buyable, not_fortifiable, not_takable
-from homage.games.feudality.questions import BLOCK_NUMBER, FITTING, INSTEAD
+from homage.games.feudality.questions import BLOCK_NUMBER, FITTING, WAIT
+from homage.games.feudality.rats import BY_PIPER
 from homage.games.feudality.rolls import DICE_ROLLED
 from homage.games.feudality.sabotage import VICTIM as SABOTAGED
 from homage.games.feudality.setup import free_cards
 from homage.games.feudality.state import State
-from homage.games.feudality.tiles import ALL, ON_HILL
+from homage.games.feudality.tiles import ALL, MINER, ON_HILL, TILE_IDS
 from homage.games.feudality.war import UNITS_LEFT, fewest
+
+_ALONE = {"cleric": CLERIC_ALONE, "holy_relic": RELIC_ALONE, "hunter": HUNTER_ALONE}
+STANDS_ALONE = table([_ALONE.get(tile, OCCUPIED) for tile in TILE_IDS])
 
 
 @rule
 def forbidden(s: State, seat: int, action: int) -> int:
     """The code of the rule that forbids an action; 0 if it is legal."""
+    if waiting(s) == 0:
+        return GAME_OVER
+    kind = kind_asked(s)
     if seat < 0 or action < 0 or action >= ACTION_COUNT or not waiting(s) >> seat & 1:
-        return NOT_ASKED
-    kind, block = kind_asked(s), block_of(action)
+        return WAIT[instead(s, kind)]
+    block = block_of(action)
     if not FITTING[kind] >> BLOCK_NUMBER[action] & 1:
-        return INSTEAD[kind]
+        return instead(s, kind)
     if PLACING >> kind & 1:
         return place_forbidden(s, seat, kind, action - block)
     if block == TAKE:
         if kind == BUY_ASKED:
             return not_buyable(s, seat, action - TAKE)
-        return not_takable(s, seat, action - TAKE)
+        return free_forbidden(s, seat, action - TAKE)
     if block == FORTIFY:
         return not_fortifiable(s, seat)
     if block == ACTIVATE_TILE:
@@ -127,7 +158,18 @@ def place_forbidden(s: State, seat: int, kind: int, square: int) -> int:
         return OCCUPIED
     if ON_HILL[frame_operand(s, WHAT)] and not HILLS[s.fief[seat]] >> square & 1:
         return NEEDS_HILL
-    return NEEDS_NEIGHBOUR
+    return STANDS_ALONE[frame_operand(s, WHAT)]
+
+
+@rule
+def free_forbidden(s: State, seat: int, tile: int) -> int:
+    """Why a tile may not be taken before play."""
+    refused = not_takable(s, seat, tile)
+    if refused == NOT_IN_TRAY:
+        return NOT_IN_OPENING_TRAY
+    if refused == FITS_NOWHERE:
+        return FREE_FITS_NOWHERE
+    return refused
 
 
 @rule
@@ -136,18 +178,36 @@ def giving_forbidden(s: State, seat: int, square: int, giving: int, collecting: 
     possible = givings(s, seat, square, collecting)
     if possible >> giving & 1:
         return 0
-    if giving == 0 and givings(s, seat, square, 0) & 1:
-        return NO_POINTS_NOW
+    if square == s.fort_at[seat]:
+        if s.level[seat] == 0:
+            return NO_LEVEL
+        return NO_FORT_POINTS_NOW
+    if s.tile[seat, square] - 1 == MINER:
+        if possible == 0:
+            return NO_MINE
+        return NOT_MINED
+    if collecting:
+        return not_collected(s, seat, square, possible)
     if possible == 0:
         return NO_TILE_THERE
     return NOT_THAT_YIELD
 
 
 @rule
+def not_collected(s: State, seat: int, square: int, possible: int) -> int:
+    """Why a tile may not be collected from, by what it yields at all (FDY-BAR-0b)."""
+    if possible != 0:
+        return NOT_COLLECTED
+    if givings(s, seat, square, 0) != 0:
+        return NO_STARS_NOW
+    return NOTHING_TO_COLLECT
+
+
+@rule
 def target_forbidden(s: State, kind: int, target: int) -> int:
     """Why a player may not be named."""
     if target >= s.seats:
-        return NO_SUCH_PLAYER
+        return nobody_there(s, kind)
     if nameable(s, kind) >> target & 1:
         return 0
     if kind == RATS_ASKED:
@@ -156,18 +216,31 @@ def target_forbidden(s: State, kind: int, target: int) -> int:
 
 
 @rule
+def nobody_there(s: State, kind: int) -> int:
+    """Why a seat on which nobody plays may not be named."""
+    if kind == MONSTER_ASKED:
+        return NOBODY_FOR_MONSTER
+    if kind != RATS_ASKED:
+        return NOBODY_TO_SABOTAGE
+    if frame_operand(s, BY_PIPER):
+        return NOBODY_FOR_PIPER
+    return NOBODY_FOR_RATS
+
+
+@rule
 def part_forbidden(s: State, seat: int, kind: int, part: int) -> int:
     """Why a part of a fief may not be named."""
-    owner = seat
     if kind == STRIKE_ASKED:
-        owner = frame_operand(s, VICTIM)
-    elif kind == SABOTAGE_ASKED:
-        owner = frame_operand(s, SABOTAGED)
-    if not has_part(s, owner, part):
-        return NO_SUCH_PART
-    if kind == STRIKE_ASKED and not next_to_monster(s, owner, part):
+        if next_to_monster(s, frame_operand(s, VICTIM), part):
+            return 0
         return NOT_ADJACENT
-    return 0
+    if kind == SABOTAGE_ASKED:
+        if has_part(s, frame_operand(s, SABOTAGED), part):
+            return 0
+        return NO_SUCH_AIM
+    if has_part(s, seat, part):
+        return 0
+    return NO_SUCH_LOSS
 
 
 @rule
@@ -193,11 +266,24 @@ def detail_forbidden(s: State, seat: int, block: int, action: int) -> int:
     if block == TRADE and trades_of(s, seat, action - TRADE) == 0:
         return NO_SURPLUS
     if block == GIVE and s.goods[seat, action - GIVE] == 0:
-        return NOT_HELD
+        return not_held(s)
     if block == SEND:
         count, unit = read_send(action)
         if unit != frame_operand(s, UNITS_LEFT) - 1:
             return OTHER_UNIT
-        if not fewest(s, seat) <= count <= s.units[seat, unit]:
+        if count > s.units[seat, unit]:
+            return NOT_SO_MANY
+        if count < fewest(s, seat):
             return ENOUGH_TROOPS
     return 0
+
+
+@rule
+def not_held(s: State) -> int:
+    """Why a resource that is not there may not be given up."""
+    now = giving_now(s)
+    if now == BOOTY_NOW:
+        return NOT_HELD_FOR_ATTACKER
+    if now == PAY_TAX_NOW:
+        return NOT_HELD_FOR_TAX
+    return NOT_HELD_FOR_BANDITS
