@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from itertools import groupby
@@ -127,7 +128,8 @@ class Sitting:
         """The choices with their numbers."""
         if len(choices) <= LISTED:
             for number, choice in enumerate(choices, start=1):
-                self.say(f"  {number:>2}  {choice.words}  ({choice.notation})")
+                line = f"  {number:>2}  {choice.words}  ({choice.notation})"
+                self.say("\n".join(textwrap.wrap(line, self.console.width, subsequent_indent=" " * 6)))
             return
         named = [f"{number:>4}  {choice.notation}" for number, choice in enumerate(choices, start=1)]
         self.console.print(Columns(named, padding=(0, 1), column_first=False))

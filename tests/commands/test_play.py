@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import subprocess
 import sys
@@ -10,9 +11,11 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+from rich.console import Console
 
-from homage.commands.sitting import DETAILS, shortened
+from homage.commands.sitting import DETAILS, Sitting, shortened
 from homage.engine.game import Game
+from homage.engine.match import Choice
 from homage.engine.record import load_record
 from homage.games import load
 from tests.commands.terminal import homage, play, refused
@@ -271,3 +274,14 @@ def test_a_long_run_of_details_is_cut_in_its_midst_and_keeps_what_comes_of_it() 
     assert short[-2:] == ["  Suns wins.", "Round 2."]
     assert "  ... 4 more of these ..." in short
     assert shortened(details[:DETAILS]) == details[:DETAILS]
+
+
+def test_a_choice_wider_than_the_screen_goes_on_under_its_words() -> None:
+    match = load("fealty").new(2, seed=1)
+    page = io.StringIO()
+    sitting = Sitting(Console(file=page, width=40), match, {})
+    sitting.show_choices([Choice(action=0, notation="pass", words="word " * 12, concerns=())])
+    first, second, *_ = page.getvalue().splitlines()
+    assert first.startswith("   1  word")
+    assert second.startswith("      word")
+    assert len(first) <= 40

@@ -7,7 +7,8 @@ from itertools import zip_longest
 from typing import Any
 
 from homage.games.feudality.fiefs import FIEF, FIEF_IDS, KEEP, PLAIN, SIDE, SQUARE_NAMES
-from homage.games.feudality.names import NAMES
+from homage.games.feudality.names import COUNTRY_NAMES, NAMES
+from homage.games.feudality.odds import odds_list
 from homage.games.feudality.tiles import LEVEL_IDS, RESOURCES, TILE_IDS
 
 Line = list[tuple[str, str]]  # pieces of text, each with a style as Rich names them
@@ -22,11 +23,12 @@ INK = {
 }
 WIDTH = 80
 SPAN = 38  # of a fief; two stand side by side
+CARD_SPAN, CARDS_BESIDE = 26, 3  # of a fief card that nobody has; three stand side by side
 ROWS = SIDE - 1  # of squares to build on
 OFFER = "*"  # after what may be chosen now
 LEGEND = (
     " ~ river  ^ hill  M double hill  T2 fortification, level  m a k units  :: Keep",
-    " [ ] in reach of the dice   * you may choose   row, then column",
+    " [ ] in reach of the dice   * you may choose   row, then column   Fa~ on a river",
 )
 _LETTERS = "MaArKnWoAlBeBrFaFiFoGoGnGvHuIrJuMcMlMnQuSdTrByCaClCoHoKiMsSrSmSoWi"  # two for each tile
 SHORT = {tile: _LETTERS[2 * kind : 2 * kind + 2] for kind, tile in enumerate(TILE_IDS)}
@@ -42,6 +44,7 @@ def draw(view: dict[str, Any], seat: int | None, offered: Collection[str]) -> li
     return [
         *_head(view),
         [],
+        *_cards(view, offered),
         *(_beside(row) for pair in pairs for row in [*pair, ([("", "")],)]),
         *[[(line, "dim")] for line in LEGEND],
         *_letters(view),
@@ -86,14 +89,13 @@ def _head(view: dict[str, Any]) -> list[Line]:
     ]
     if dice["faces"]:
         point = f"   Point of Action {dice['point']}" if dice["point"] else ""
-        lines.append([(f" Dice: {' and '.join(map(str, dice['faces']))}{point}", "")])
+        lines.append([(f" Last roll: {' and '.join(map(str, dice['faces']))}{point}", "")])
     if view["event"] is not None:
         lines.append([(f" Event: {view['event']['name']}", "bold cyan")])
         for fief, effect in zip(fiefs, view["event"]["effects"], strict=True):
             lines.append([(f"   {fief['name']:<7}", INK[fief["colour"]]), (str(effect["words"]), "")])
     for chances in view["odds"]:
-        outcomes = [f"{each['ways']}/{chances['of']} {each['words']}" for each in chances["outcomes"]]
-        lines += _listed(f"Chances of {_told(view, chances['thing'])}:", outcomes, "dim")
+        lines += _listed(f"Chances of {_told(view, chances['thing'])}:", odds_list(chances), "dim")
     return lines
 
 
@@ -101,10 +103,40 @@ def _told(view: dict[str, Any], thing: str) -> str:
     """A thing with chances, as people say it."""
     kind, _, number = thing.partition(" ")
     if kind == "seat":
-        return str(view["fiefs"][int(number)]["name"])
+        what = "an attack on" if view["step"] == "baron" else "the monster against"
+        return f"{what} {view['fiefs'][int(number)]['name']}"
     if kind == "die":
         return f"re-rolling the {('white', 'blue')[int(number)]} die"
-    return {"pass": "the dice as they lie", "join": "taking part", "war": "the war"}.get(thing, thing.capitalize())
+    return _CHANCES[thing]
+
+
+_CHANCES = {
+    "pass": "the dice as they lie",
+    "join": "taking part",
+    "war": "the war",
+    "liaison": "a liaison",
+    "sabotage": "sabotage",
+    "paravia": f"war with {COUNTRY_NAMES[0]}",
+    "fiumaccio": f"war with {COUNTRY_NAMES[1]}",
+}
+
+
+def _cards(view: dict[str, Any], offered: Collection[str]) -> list[Line]:
+    """The fief cards that are still free, while they are chosen."""
+    if view["step"] != "fief":
+        return []
+    taken = {fief["card"] for fief in view["fiefs"]}
+    cards = [_card(card, offered) for card in FIEF if card["id"] not in taken]
+    rows = [cards[at : at + CARDS_BESIDE] for at in range(0, len(cards), CARDS_BESIDE)]
+    return [[("".join(parts), "")] for row in rows for parts in zip(*row, strict=True)]
+
+
+def _card(card: dict[str, Any], offered: Collection[str]) -> list[str]:
+    """A fief card on which nothing stands yet."""
+    star = OFFER if f"fief {card['id']}" in offered else ""
+    lines = [f" {card['id']} {card['name']}{star}", f"   {' '.join(str(at) for at in range(1, SIDE))}"]
+    lines += [f" {row + 1} {' '.join(card['rows'][row][:ROWS])}" for row in range(ROWS)]
+    return [f"{line:<{CARD_SPAN}}" for line in [*lines, ""]]
 
 
 def _tray(view: dict[str, Any], offered: Collection[str]) -> list[Line]:
@@ -155,7 +187,7 @@ def _grid(view: dict[str, Any], fief: dict[str, Any], offered: Collection[str]) 
         return [[("   no fief yet", "dim")]]
     shown = _concerned(view) == fief["seat"]
     reach, keep = set(view["dice"]["reach"]), _keep(fief)
-    lines: list[Line] = [[("   " + "".join(f" {column}  " for column in range(1, SIDE)), "dim")]]
+    lines: list[Line] = [[("   " + "".join(f" {column}   " for column in range(1, SIDE)), "dim")]]
     for row in range(ROWS):
         line: Line = [(f" {row + 1} ", "dim")]
         for column in range(ROWS):
@@ -163,7 +195,7 @@ def _grid(view: dict[str, Any], fief: dict[str, Any], offered: Collection[str]) 
             text, style = keep.get(square) or _square(fief, row, column)
             star = shown and _is_offered(fief, square, offered)
             left, right = ("[", "]") if square in reach else (" ", " ")
-            line.append((f"{left}{text:<2}{OFFER if star else right}", "bold reverse" if star else style))
+            line.append((f"{left}{text:<3}{OFFER if star else right}", "bold reverse" if star else style))
         lines.append(line)
     return lines
 
@@ -183,11 +215,11 @@ def _is_offered(fief: dict[str, Any], square: str, offered: Collection[str]) -> 
 
 
 def _square(fief: dict[str, Any], row: int, column: int) -> tuple[str, str]:
-    """What a square outside the Keep shows: its tile, or its terrain."""
+    """What a square outside the Keep shows: its tile with the terrain under it, or its terrain."""
     cell = fief["squares"][row * ROWS + column]
     terrain = FIEF[FIEF_IDS.index(fief["card"])]["rows"][row][column]
     if cell:
-        return SHORT[cell["tile"]], "bold yellow" if cell["points"] else "bold"
+        return SHORT[cell["tile"]] + terrain.replace(PLAIN, ""), "bold yellow" if cell["points"] else "bold"
     return terrain, "dim" if terrain == PLAIN else "cyan"
 
 

@@ -80,9 +80,14 @@ def one_die(shown: int, brings: Brings, *numbers: int) -> Odds:
     return _counted(brings(shown + face, *numbers) for face in FACES)
 
 
+def odds_list(chances: Odds) -> list[str]:
+    """Everything that may happen, with how likely it is."""
+    return [f"{_percent(each['ways'], chances['of'])} {each['words']}" for each in chances["outcomes"]]
+
+
 def odds_words(chances: Odds) -> str:
-    """All that may happen, with how likely it is."""
-    return ", ".join(f"{_percent(each['ways'], chances['of'])} {each['words']}" for each in chances["outcomes"])
+    """The same as one text."""
+    return ", ".join(odds_list(chances))
 
 
 def _percent(ways: int, of: int) -> str:
