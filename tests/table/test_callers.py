@@ -65,6 +65,7 @@ def test_one_address_has_only_a_share_unless_it_is_a_proxy() -> None:
     assert known.come(Silent(), "203.0.113.7")
     assert all(known.come(Silent(), "127.0.0.1") for _ in range(20)), "many are behind it"
     assert [known.sit("203.0.113.9") for _ in range(3)] == [True, True, False]
+    assert known.at_tables == 2
     known.rise("203.0.113.9")
     assert known.sit("203.0.113.9")
 

@@ -40,6 +40,7 @@ class Callers:
         """`most` in all, `most_each` from one address; proxies are believed when they name who calls."""
         self.most, self.most_each = most, most_each
         self.open = 0
+        self.at_tables = 0  # of those that are open
         self._by_address: Counter[str] = Counter()
         self._idle: OrderedDict[Idle, None] = OrderedDict()  # who has said nothing for longest is first
         self._proxies = ProxyHeadersMiddleware(None, proxies).trusted_hosts  # type: ignore[arg-type]
@@ -80,11 +81,13 @@ class Callers:
             self._note("connections turned away")
             return False
         self._by_address[f"at tables {address}"] += 1
+        self.at_tables += 1
         return True
 
     def rise(self, address: str) -> None:
         """Somebody at an address has left a table."""
         self.forget(f"at tables {address}")
+        self.at_tables -= 1
 
     def forget(self, key: str) -> None:
         self._by_address[key] -= 1

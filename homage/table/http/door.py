@@ -81,8 +81,7 @@ class Door(Line):
     async def _converse(self, request: HTTPConnection, table_id: str, asked: Asked) -> None:
         """One client at one table, from the first message to the last."""
         house, callers = self._house, self._callers
-        connections = house.metrics.connections
-        if house.closing or connections._value.get() >= house.settings.most_connections:
+        if house.closing or callers.at_tables >= house.settings.most_connections:
             self.close(FULL)
             return
         asker = callers.behind(self.peer, request.headers.get("x-forwarded-for"))
@@ -91,7 +90,7 @@ class Door(Line):
             self.close(FLOODED)
             return
         ASKER.set(asker)
-        with connections.track_inprogress():
+        with house.metrics.connections.track_inprogress():
             try:
                 await self._at_table(request, table_id, asked)
             finally:
