@@ -16,13 +16,8 @@ from typing import Any
 
 import numpy as np
 
-if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no longer has it
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
-
-from numba import cuda
-from numba.cuda.core import config
-
 import homage
+from homage.engine.cuda import config, cuda
 from homage.engine.game import Game
 from homage.lab.gpu.batch import GpuBatch
 from homage.lab.gpu.simulate import THREADS, Card, simulate_on_gpu

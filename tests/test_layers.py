@@ -102,7 +102,7 @@ def test_nothing_generic_names_a_game(layer: str) -> None:
 
 
 def test_numba_is_imported_only_where_it_must_be() -> None:
-    names_in_engine = ("rule", "compiling", "linking", "kept_code", "listening", "bits", "cuda_bits", "machine")
+    names_in_engine = ("rule", "compiling", "linking", "kept_code", "listening", "bits", "cuda", "cuda_bits", "machine")
     knowing = {f"engine/{name}.py" for name in names_in_engine}
     knowing |= {f"lab/gpu/{name}.py" for name in ("batch", "lean_code", "simulate", "warps")}
     for path in ROOT.rglob("*.py"):

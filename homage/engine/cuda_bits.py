@@ -3,8 +3,9 @@
 A set may come from a field of 8 or 16 bits; the card counts in 32 and 64.
 """
 
-from numba import cuda, int64
-from numba.cuda.core import config
+from numba import int64
+
+from homage.engine.cuda import config, cuda
 
 if config.ENABLE_CUDASIM:  # its own answer is wrong from bit 32 on
 

@@ -101,8 +101,7 @@ class Cuda:
         return value
 
     def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
-        from numba import cuda
-        from numba.cuda.core import config
+        from homage.engine.cuda import config, cuda
 
         made: Callable[..., Any] = cuda.jit(**self.flags)(function)
         return made if config.ENABLE_CUDASIM else _one_width(made)

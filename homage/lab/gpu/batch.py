@@ -15,8 +15,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import cuda, int32, int64
+from numba import int32, int64
 
+from homage.engine.cuda import cuda
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.layout import WORD

@@ -33,9 +33,9 @@ from homage.lab.simulate import Simulation
 from homage.lab.tally import SEATS, Rows, Tally, add_up
 
 try:
-    from numba import cuda, int32, int64
-    from numba.cuda.core import config
+    from numba import int32, int64
 
+    from homage.engine.cuda import config, cuda
     from homage.lab.gpu.warps import WARP, count, meet
 except ImportError as error:
     raise HomageError("Playing on a GPU needs numba-cuda; install it with: pip install 'homage[gpu]'.") from error

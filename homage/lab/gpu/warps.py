@@ -4,8 +4,7 @@ So it pays to meet again after each part of a decision, and to begin new games t
 must come to the same meetings and counts, in the same order.
 """
 
-from numba import cuda
-from numba.cuda.core import config
+from homage.engine.cuda import config, cuda
 
 WARP = 32
 ALL = 0xFFFFFFFF
