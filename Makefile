@@ -53,7 +53,7 @@ lint-web: $(VENV)/ready
 
 web/node_modules/ready: $(VENV)/ready web/package-lock.json
 	@echo "Installing what the browser client is built with (once) ..."
-	@npm install --no-save --silent --prefix web  # not ci: that wants the binaries of all platforms
+	@npm ci --silent --prefix web
 	@touch $@
 
 $(PROTOCOL): $(MESSAGES) | $(VENV)/ready
@@ -92,7 +92,7 @@ lock: PIN := $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-in
 lock: LOCK := $(PIN) pyproject.toml
 lock: $(VENV)/ready
 	@$(LOCK) --extra dev -o requirements/dev.txt
-	@for part in bench docs play; do $(LOCK) --extra $$part -c requirements/dev.txt -o requirements/$$part.txt; done
+	@for part in bench docs play serve; do $(LOCK) --extra $$part -c requirements/dev.txt -o requirements/$$part.txt; done
 	@echo uv | $(PIN) -c requirements/dev.txt -o requirements/uv.txt -
 
 $(VENV)/bin/python:

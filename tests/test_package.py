@@ -95,6 +95,28 @@ def test_an_installed_homage_serves_its_client_and_its_documentation(installed: 
     assert (tmp_path / "evening.db").exists()
 
 
+def test_an_installed_homage_without_extras_serves_a_game_and_names_the_extras(installed: Path, tmp_path: Path) -> None:
+    with serving(installed, tmp_path) as url, httpx.Client(base_url=url, timeout=PATIENCE_S) as web:
+        web.post("/api/me", json={"name": "Anna"})
+        table = web.post("/api/tables", json={"game": "fealty", "chairs": ["me", "greedy"]}).json()["id"]
+        assert web.get(f"/api/tables/{table}").json()["status"] == "playing"
+        page = web.get(f"/table/{table}", headers=BROWSER).text
+        assert "og:title" in page
+        assert "og:image" not in page
+        assert "pip install 'homage[previews]'" in web.get(f"/og/{table}.png").json()["why"]
+    refused = subprocess.run(
+        [str(installed), "serve", "--database", "postgresql://homage@127.0.0.1/homage"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=outside(),
+        check=False,
+    )
+    assert refused.returncode != 0
+    assert "pip install 'homage[postgres]'" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
 def test_an_installed_homage_plays_in_the_terminal(installed: Path, tmp_path: Path) -> None:
     short = ["--no-compile", "--seed", "5", "--players", "random", "--option", "short=true"]
     said = run([str(installed), "play", "fealty", *short], tmp_path, says="1\n" * 40)

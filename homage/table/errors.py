@@ -41,12 +41,17 @@ class NotReady(Later):
     """The server cannot do now what is asked: it is busy, or something is not there yet."""
 
 
+class NotInstalled(HomageError):
+    """This server does without the packages for what is asked."""
+
+
 STATUSES = (
     (NotSignedIn, 401),
     (NotAllowed, 403),
     (NoSuchTable, 404),
     (Unreadable, 409),
     (TooMany, 429),
+    (NotInstalled, 501),
     (NotReady, 503),
 )
 

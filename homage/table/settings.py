@@ -6,6 +6,7 @@ import difflib
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from importlib.util import find_spec
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -44,6 +45,8 @@ class Settings:
     def url(self) -> str:
         """The database, with drivers named as SQLAlchemy wants them."""
         url = self.database or _default_database()
+        if url.startswith("postgres") and find_spec("psycopg") is None:
+            raise HomageError("A PostgreSQL database needs psycopg; install it with: pip install 'homage[postgres]'.")
         if url.startswith(("postgresql://", "postgres://")):
             return "postgresql+psycopg://" + url.split("://", 1)[1]
         return url if "://" in url else f"sqlite:///{Path(url).absolute()}"

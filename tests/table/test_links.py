@@ -26,9 +26,11 @@ from homage.table.http import pages, painter
 from homage.table.http.app import make_app
 from homage.table.http.cards import Card, Sitter, drawn
 from homage.table.http.painter import FACES, Painter, painted, unpacked_faces
+from homage.table.http.routes import links
 from homage.table.rooms.house import House
 from homage.table.settings import Settings
 from tests.conftest import at_every_table, play_randomly
+from tests.table.sentences import is_a_sentence
 from tests.table.served import sqlite_in
 
 ROOT = Path(homage.__file__).parents[1]
@@ -105,6 +107,25 @@ def test_where_a_link_leads_nowhere_the_page_has_no_tags(
         async with a_house(tmp_path, monkeypatch) as (_, web):
             answer = await web.get(page)
             assert (answer.status_code, answer.text) == (200, PAGE)
+
+    asyncio.run(evening())
+
+
+def test_without_the_extra_links_have_no_picture_and_its_address_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "can_paint", lambda: False)
+
+    async def evening() -> None:
+        async with a_house(tmp_path, monkeypatch) as (house, web):
+            anna = await asyncio.to_thread(house.people.new_guest, "Anna")
+            room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)
+            tags = tags_of((await web.get(f"/table/{room.table.row.id}")).text)
+            assert tags["og:title"] == "Anna invites you to a game of Fealty"
+            assert tags["twitter:card"] == "summary"
+            assert not [name for name in tags if name.startswith("og:image")]
+            why = is_a_sentence(await web.get(f"/og/{room.table.row.id}.png"), 501)
+            assert "pip install 'homage[previews]'" in why
 
     asyncio.run(evening())
 

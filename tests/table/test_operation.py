@@ -235,6 +235,14 @@ def test_a_database_may_be_named_as_people_name_it(given: str, url: str) -> None
     assert Settings(database=given).url == url
 
 
+@pytest.mark.parametrize("given", ["postgresql://homage@db/homage", "postgresql+psycopg://homage@db/homage"])
+def test_a_database_whose_driver_is_not_installed_names_the_extra(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    monkeypatch.setattr("homage.table.settings.find_spec", lambda name: None)
+    with pytest.raises(HomageError, match=r"pip install 'homage\[postgres\]'"):
+        _ = Settings(database=given).url
+    assert Settings(database="evening.db").url.startswith("sqlite:///")
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [

@@ -9,6 +9,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 from homage.engine.cache import cache_folder
@@ -21,6 +23,12 @@ ASSETS = pages.FOLDER / "assets"
 MOST_KEPT = 200  # pictures: about 100 kB each
 MOST_WAITING = 16  # to be painted at the same time
 FRESH_S = 10.0  # a table under way is not painted anew before
+
+
+@cache
+def can_paint() -> bool:
+    """Whether the packages are there that pictures are painted with: they are an extra."""
+    return find_spec("resvg_py") is not None and find_spec("fontTools") is not None
 
 
 @dataclass(frozen=True)

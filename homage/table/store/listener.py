@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-import psycopg
 import structlog
 
 from homage.table.store.storage import ANSWERS, Store
@@ -53,6 +52,8 @@ class Listener:
         self._stopped.set()
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        import psycopg  # only here: it is an extra
+
         url = self._store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stopped.is_set():
             try:

@@ -6,9 +6,10 @@ from html import escape
 
 from fastapi import APIRouter, Request, Response
 
+from homage.table.errors import NotInstalled
 from homage.table.http.cards import HIGH, WIDE, card_of, example, headline, summary
 from homage.table.http.pages import first_page
-from homage.table.http.painter import Painter
+from homage.table.http.painter import Painter, can_paint
 from homage.table.http.routes.asking import InHouse, in_thread
 from homage.table.rooms.archive import TABLE_ID
 from homage.table.store.rows import TableRow
@@ -30,26 +31,34 @@ async def linked(house: InHouse, request: Request, table_id: str) -> Response:
 
 def tags(row: TableRow, base: str, path: str) -> str:
     """What OpenGraph wants to know of a page."""
-    picture = f"{base}og/{row.id}.png"
     told = {
         "og:site_name": "Homage",
         "og:type": "website",
         "og:title": headline(row),
         "og:description": summary(row),
         "og:url": base.rstrip("/") + path,
-        "og:image": picture,
-        "og:image:type": "image/png",
-        "og:image:width": str(WIDE),
-        "og:image:height": str(HIGH),
-        "og:image:alt": f"{headline(row)}: the board",
     }
+    if can_paint():
+        told |= {
+            "og:image": f"{base}og/{row.id}.png",
+            "og:image:type": "image/png",
+            "og:image:width": str(WIDE),
+            "og:image:height": str(HIGH),
+            "og:image:alt": f"{headline(row)}: the board",
+        }
     lines = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in told.items()]
-    return "".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])
+    card = "summary_large_image" if can_paint() else "summary"
+    return "".join([*lines, f'<meta name="twitter:card" content="{card}" />'])
 
 
 @router.get("/og/{table_id}.png")
 async def picture(house: InHouse, request: Request, table_id: str) -> Response:
     """The board of a table as everybody sees it, with who plays: at its end, once the game is over."""
+    if not can_paint():
+        raise NotInstalled(
+            "This server shows no pictures of tables; whoever runs it can install what it needs for them: "
+            "pip install 'homage[previews]'."
+        )
     painter: Painter = request.app.state.painter
     room = await house.room(table_id)
     found = painter.kept(table_id, room.table.entry)
