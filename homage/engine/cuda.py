@@ -6,7 +6,7 @@ numba-cuda 0.30 asks for `np.row_stack`, which NumPy 2.5 no longer has.
 import numpy as np
 
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
+    np.row_stack = np.vstack
 
 from numba import cuda
 from numba.cuda.core import config

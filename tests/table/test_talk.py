@@ -13,6 +13,7 @@ import homage
 from homage.table.rooms import messages as m
 from homage.table.rooms.talk import Conversation, Talk
 from homage.table.store.rows import Entry, Write
+from tests.patience import PATIENCE_S
 from tests.table.company import both_pick, said, table_of_two
 from tests.table.indoors import Watcher, opened
 from tests.table.served import Guest, Server, serving, sqlite_in
@@ -93,7 +94,7 @@ def test_nobody_else_can_tell_that_somebody_speaks_in_private(server: Server) ->
                 for guest in (carla, eve):
                     async with guest.at(table) as visit:
                         told.append({name: visit.now.get(name) for name in ("entry", "waiting", "notes", "chat")})
-                return [shown, listed, told, httpx.get(f"{server.url}/metrics").text]
+                return [shown, listed, told, httpx.get(f"{server.url}/metrics", timeout=PATIENCE_S).text]
 
             async with anna.at(table) as a, bruno.at(table) as b, carla.at(table) as c:
                 before, heard = await readable(), len(c.updates)
