@@ -22,6 +22,7 @@ from sqlalchemy import ColumnElement, Engine, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from homage.engine.errors import HomageError
+from homage.table.people.lookalikes import why_confusing
 from homage.table.store.schema import HOUSE, PLAYERS
 
 LONGEST_NAME = 40
@@ -90,6 +91,14 @@ def tidy_name(name: str, what: str = "name") -> str:
         raise BadName(f"A{'n' if what[0] in 'aeiou' else ''} {what} has 1 to {LONGEST_NAME} characters.")
     if unicodedata.category(tidy[0])[0] == "M" or tidy[0] in JOINERS or tidy[-1] in JOINERS:
         raise BadName(f"The {what} cannot begin or end with a combining character; type it with plain letters.")
+    return tidy
+
+
+def proper_name(name: str, what: str = "name") -> str:
+    """A name that somebody chooses: tidy, and not to be taken for another one. Those chosen before stay."""
+    tidy = tidy_name(name, what)
+    if why := why_confusing(tidy):
+        raise BadName(f"The {what} {why}.")
     return tidy
 
 
@@ -191,7 +200,7 @@ class People:
 
     def new_guest(self, name: str) -> Person:
         """Welcome somebody new."""
-        guest = Person(secrets.token_urlsafe(16), tidy_name(name), None)
+        guest = Person(secrets.token_urlsafe(16), proper_name(name), None)
         with self.engine.begin() as database:
             database.execute(insert(PLAYERS).values(id=guest.id, name=guest.name, created=self.clock()))
         return guest
@@ -203,7 +212,7 @@ class People:
 
     def rename(self, person_id: str, name: str) -> Person:
         """Call somebody by another name from now on."""
-        renamed = replace(person_in(self._known(person_id)), name=tidy_name(name))
+        renamed = replace(person_in(self._known(person_id)), name=proper_name(name))
         with self.engine.begin() as database:
             database.execute(update(PLAYERS).where(PLAYERS.c.id == person_id).values(name=renamed.name))
         return renamed
@@ -213,7 +222,8 @@ class People:
         guest = person_in(self._known(person_id))
         if guest.account is not None:
             raise AlreadyHasAccount(f"You already have the account {guest.account}; a person has only one.")
-        folded, hashed = fold_account(account), self.hasher.hash(tidy_password(password))
+        folded = proper_name(fold_account(proper_name(account, "account name")), "account name")
+        hashed = self.hasher.hash(tidy_password(password))
         still_guest = update(PLAYERS).where(PLAYERS.c.id == person_id, PLAYERS.c.account.is_(None))
         try:
             with self.engine.begin() as database:

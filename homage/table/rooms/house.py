@@ -29,7 +29,7 @@ from homage.table.metrics import Metrics
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
-from homage.table.people.people import People, Person, tidy_name
+from homage.table.people.people import People, Person, proper_name
 from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.clocks import ClockRule
@@ -226,7 +226,7 @@ class House:
             "pauses": pauses.as_dict(),
             "hints": hints,
             "chairs": [
-                _chair(each, replace(host, name=tidy_name(names.get(seat, host.name))))
+                _chair(each, replace(host, name=proper_name(names[seat])) if seat in names else host)
                 for seat, each in enumerate(chairs)
             ],
         }

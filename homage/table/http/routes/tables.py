@@ -35,7 +35,7 @@ from homage.table.http.replays import Replays
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.people.askers import ASKER
 from homage.table.people.limits import Limiter
-from homage.table.people.people import Person, tidy_name
+from homage.table.people.people import Person, proper_name
 from homage.table.rooms.beside import NOTHING, Beside, beside
 from homage.table.rooms.house import House
 from homage.table.rooms.lords import called
@@ -134,7 +134,7 @@ async def sit(
     house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber, asked: Sitting | None = None
 ) -> TableShown:
     """Take an open seat (seats count from 0); under another name for somebody else at the same screen."""
-    name = tidy_name(asked.name) if asked and asked.name else person.name
+    name = proper_name(asked.name) if asked and asked.name else person.name
     room = await house.room(table_id)
     await room.sit(seat, person.id, name)
     return shown(room.table, person)
