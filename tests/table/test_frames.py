@@ -147,7 +147,8 @@ PARTS = {  # 5.4
     ),
     "text inside a message": (sent(TEXT, b"x", False) + sent(TEXT, b"y"), fails(1002)),
     "bytes inside a message": (sent(TEXT, b"x", False) + sent(BINARY, b"y", False), fails(1002)),
-    "closed inside a message": (sent(TEXT, b"x", False) + BYE, fails(1002)),
+    "closed inside a message": (sent(TEXT, b"x", False) + BYE + sent(CONTINUATION, b"y"), [GOODBYE]),
+    "closed inside a message, without a code": (sent(TEXT, b"x", False) + sent(CLOSE, b""), [(int(CLOSE), b"")]),
 }
 CONTROL = {  # 5.5
     "a ping": (sent(PING, b"") + BYE, [(int(PONG), b""), GOODBYE]),

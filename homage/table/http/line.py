@@ -219,7 +219,7 @@ class Line(asyncio.Protocol):
             elif self._gone:
                 return None
             elif self._protocol.state is not OPEN:
-                self._part(b"".join(self._answers))
+                self._part(self._farewell())
             else:
                 self._listen()
                 self._waiter = self._loop.create_future()
@@ -232,6 +232,14 @@ class Line(asyncio.Protocol):
         del self._unread[:PIECE]
         self._frames += self._protocol.events_received()  # type: ignore[arg-type]
         self._answers += self._protocol.data_to_send()
+
+    def _farewell(self) -> bytes:
+        """The answer to the client's own, also in the middle of a message; else what it did wrong."""
+        taken = self._protocol.close_rcvd
+        if taken is None:
+            return b"".join(self._answers)
+        said = b"" if taken.code == CloseCode.NO_STATUS_RCVD else taken.serialize()
+        return Frame(CLOSE, said).serialize(mask=False)
 
     def _joined(self, frame: Frame) -> bytes | None:
         """The message that this part completes; a wrong letter ends the line before the message is whole."""
