@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_every_refusal_cites_a_rule_of_the_ledger(name: str) -> None:
 
 @pytest.mark.parametrize("name", homage.NAMES)
 def test_every_refusal_is_given_somewhere(name: str) -> None:
-    declared, used = set(), set()
+    declared, used, codes = set(), set(), []
     for path in (Path(homage.__file__).parent / "games" / name).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
@@ -66,8 +67,11 @@ def test_every_refusal_is_given_somewhere(name: str) -> None:
             elif isinstance(node, ast.Attribute):
                 used.add(node.attr)
             elif isinstance(node, ast.Assign) and ast.unparse(node.value).partition("(")[0].endswith("because"):
-                declared |= {ast.unparse(target) for target in node.targets if ast.unparse(target) != "_because"}
-    assert len(declared) == len(homage.load(name).refusals)
+                names = {ast.unparse(target) for target in node.targets} - {"_because"}
+                declared |= names
+                codes += [getattr(import_module(f"homage.games.{name}.{path.stem}"), each) for each in names]
+    given = [code for each in codes for code in (each.values() if isinstance(each, dict) else [each])]
+    assert sorted(given) == list(range(1, len(homage.load(name).refusals) + 1))
     assert not declared - used, f"no rule gives: {', '.join(sorted(declared - used))}"
 
 
