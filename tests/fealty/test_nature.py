@@ -179,3 +179,10 @@ def test_placing_needs_no_path() -> None:
     board.do("A", "place", (0, 0))
     assert board.standing("A") == {"Herald": (0, 0)}
     assert board.match.waiting == (1,), "shut in, the Herald reaches nothing, so nothing is asked"
+
+
+@pytest.mark.rule("FEA-NAT-3", "FEA-SET-4")
+def test_nothing_is_put_outside_the_kingdom() -> None:
+    board = Position("1A,2A,3A").to_place("A", "Agent")
+    assert board.refusal("A", "place", (0, 6)) == "FEA-SET-4", "no duchy lies there"
+    assert board.refusal("A", "place", (0, 4)) == "FEA-NAT-1", "a mountain of a duchy"

@@ -134,6 +134,32 @@ def test_the_only_legal_square_must_be_taken() -> None:
     assert board.standing("B")["Guard Post"] == (5, 11)
 
 
+@pytest.mark.rule("FEA-TURN-2b", "FEA-POL-2")
+@pytest.mark.parametrize(
+    ("free", "used", "asked"),
+    [
+        ([(0, 3)], 1, False),
+        ([(8, 0)], 0, False),
+        ([(6, 5)], 0, False),
+        ([(8, 1), (8, 3)], 0, True),
+        ([(0, 3), (5, 4)], 1, True),
+        ([(0, 3), (8, 1)], 0, False),
+    ],
+)
+def test_a_square_is_asked_for_only_if_there_are_several(free: list[tuple[int, int]], used: int, asked: bool) -> None:
+    """One duchy is used: squares in it do not count."""
+    board = Position(KINGDOM).use_duchy(used)
+    for row in range(board.s.rows):
+        for column in range(12):
+            if board.s.empty[row] >> column & 1 and (row, column) not in free:
+                board.marker((row, column))
+    board.reveal({"A": "Guard Post", "B": "Baron"})
+    if asked:
+        assert board.options("A", "place") == set(free)
+    else:
+        assert board.standing("A") == {"Guard Post": free[-1]}
+
+
 @pytest.mark.rule("FEA-TURN-2c", "FEA-ABL-1")
 def test_an_ability_is_used_before_the_next_player_places() -> None:
     board = Position(KINGDOM)

@@ -72,8 +72,8 @@ def examine(bench: Bench, chosen: list[Mutant | Number], accepted: dict[Key, Acc
     began, results = time.monotonic(), list[tuple[Mutant | Number, Outcome]]()
     for result in bench.try_out(chosen, others):
         results.append(result)
-        if sys.stderr.isatty():
-            print(f"\r{len(results)}/{len(chosen)} ", end="", file=sys.stderr, flush=True)
+        if len(results) % 100 == 0:
+            print(f"{len(results)} of {len(chosen)} tried", file=sys.stderr, flush=True)
     survivors = [(mutant, outcome) for mutant, outcome in results if outcome.fate == SURVIVED]
     for mutant, outcome in sorted(survivors, key=lambda each: _described(each[0])):
         if mutant.key not in accepted:
