@@ -70,15 +70,14 @@ def go_on(asked: argparse.Namespace, items: list[pytest.Item]) -> int:
 def examine(bench: Bench, chosen: list[Mutant | Number], accepted: dict[Key, Accepted], others: bool) -> int:
     """Try the mutants and report; returns the exit status."""
     began, results = time.monotonic(), list[tuple[Mutant | Number, Outcome]]()
-    for result in bench.try_out(chosen, others):
-        results.append(result)
+    for mutant, outcome in bench.try_out(chosen, others):
+        results.append((mutant, outcome))
+        if outcome.fate == SURVIVED and mutant.key not in accepted:
+            _say(f"SURVIVED {_described(mutant)}")
+            _say(_tests_that_passed(mutant, outcome, others))
         if len(results) % 100 == 0:
             print(f"{len(results)} of {len(chosen)} tried", file=sys.stderr, flush=True)
     survivors = [(mutant, outcome) for mutant, outcome in results if outcome.fate == SURVIVED]
-    for mutant, outcome in sorted(survivors, key=lambda each: _described(each[0])):
-        if mutant.key not in accepted:
-            _say(f"SURVIVED {_described(mutant)}")
-            _say(_tests_that_passed(mutant, outcome, others))
     survived = {mutant.key for mutant, _ in survivors}
     for key in sorted({mutant.key for mutant, _ in results} - survived):
         if key in accepted:
