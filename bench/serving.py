@@ -116,6 +116,7 @@ def homage_server(
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         limits = ("MESSAGES_PER_S", "REQUESTS_PER_S", "MOST_CONNECTIONS", "CONNECTIONS_PER_ADDRESS")
+        limits += ("PROCESSOR_SHARE", "TABLES_PER_MINUTE", "COMPUTERS_PER_PERSON")
         environment = {**os.environ, **{f"HOMAGE_{limit}": NO_LIMIT for limit in limits}, **settings}
         command = [sys.executable, "-m", program, "serve", "--port", str(port)]
         command += ["--database", database or f"sqlite:///{folder}/homage.db", *([] if native else ["--no-compile"])]

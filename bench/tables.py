@@ -137,7 +137,7 @@ class Spell:
 class Onlooker:
     """Somebody who looks at a table as browsers do."""
 
-    name, brief = "Anna", False
+    name, brief, gone = "Anna", False, False
 
     def __init__(self, person: str) -> None:
         self.person = person

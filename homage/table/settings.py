@@ -37,6 +37,9 @@ class Settings:
     json_logs: bool = False
     messages_per_s: float = 100.0  # a client may send so many over the WebSocket, and four times that in a burst
     requests_per_s: float = 50.0  # and so many over HTTP, from one address
+    processor_share: float = 0.25  # of a core, for one address or person while others are served
+    tables_per_minute: float = 60.0  # that one person may open, as many in a burst; twice that from one address
+    computers_per_person: int = 120  # at work at once at tables that one person has opened; twice that for an address
     most_connections: int = 5000
     connections_per_address: int = 200  # of them, and of those over HTTP, from one address
     room_idle_s: float = 120.0  # a table at which nobody looks for so long is kept on the disk alone
@@ -89,6 +92,9 @@ def _check(settings: Settings) -> None:
         "thinkers",
         "messages_per_s",
         "requests_per_s",
+        "processor_share",
+        "tables_per_minute",
+        "computers_per_person",
         "most_connections",
         "connections_per_address",
         "room_idle_s",

@@ -23,7 +23,7 @@ class Watcher:
     def __init__(self, person: Person, brief: bool = True) -> None:
         self.person, self.name, self.brief = person.id, person.name, brief
         self.said: list[m.Said] = []
-        self.dismissed = False
+        self.dismissed = self.gone = False
 
     def post(self, message: m.Said) -> None:
         self.said.append(message)
@@ -52,7 +52,7 @@ async def served(database: str) -> AsyncIterator[tuple[House, httpx.AsyncClient]
 @asynccontextmanager
 async def opened(database: str, **settings: Any) -> AsyncIterator[tuple[House, Person]]:
     """A house with one guest in it."""
-    house = House(Settings(database=database, **settings))
+    house = House(Settings(database=database, **{"tables_per_minute": 10_000, **settings}))
     await house.open()
     try:
         yield house, await asyncio.to_thread(house.people.new_guest, "Anna")

@@ -84,7 +84,7 @@ class Server:
     def __init__(self, database: str, port: int | None = None, **environment: str) -> None:
         self.database = database
         self.port = port or free_port()
-        self.environment = environment
+        self.environment = {"HOMAGE_TABLES_PER_MINUTE": "100000", **environment}
         self.process: Forked | subprocess.Popen[bytes] | None = None
         self.chance: Chance | None = None
         self.runs: tuple[Any, ...] = (run_homage,)  # what is forked, and its first arguments
@@ -143,7 +143,7 @@ def serving(database: str, **environment: str) -> Iterator[Server]:
 def serving_here(database: str) -> Iterator[Server]:
     """A server in a thread of this process, for as long as the block runs: what is native here is native there."""
     server = Server(database)
-    settings = Settings(database=database, port=server.port, requests_per_s=10_000)
+    settings = Settings(database=database, port=server.port, requests_per_s=10_000, tables_per_minute=10_000)
     app = make_app(settings, compile_games=False)
     config = uvicorn.Config(app, port=server.port, log_config=None, access_log=False, http=Caller, ws=Door)
     running = uvicorn.Server(config)

@@ -63,6 +63,7 @@ class Looker:
     name: str
     now: Callable[[], int]
     brief: bool = False
+    gone: bool = False
     heard: list[tuple[int, m.Said]] = field(default_factory=list)
     known: Known = field(default_factory=Known)
 

@@ -188,7 +188,7 @@ class FewFiles(CommandedServer):
 @pytest.fixture(scope="module")
 def few_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoggedServer]:
     folder = tmp_path_factory.mktemp("few")
-    server = FewFiles(sqlite_in(folder), folder / "log")
+    server = FewFiles(sqlite_in(folder), folder / "log", HOMAGE_REQUESTS_PER_S="1000")
     server.start()
     try:
         yield server

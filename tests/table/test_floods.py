@@ -109,6 +109,8 @@ def test_of_more_connections_than_there_is_room_for_the_last_are_turned_away(str
             return 0
         except websockets.ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
+        except websockets.InvalidStatus as declined:
+            return declined.response.status_code
 
     async def evening() -> Counter[int]:
         async with Guest(strict, "Mallory") as mallory, Calm(strict, games=2) as calm:
@@ -120,7 +122,7 @@ def test_of_more_connections_than_there_is_room_for_the_last_are_turned_away(str
 
     before = strict.memory
     codes = asyncio.run(evening())
-    assert set(codes) == {0, 4503}
+    assert {0, 4503} <= set(codes) <= {0, 4503, 429}, "an address may try that only so often, too"
     assert 50 <= codes[0] <= 75  # those who come at the same moment may slip in together
     assert strict.memory - before < 64 * MEGABYTE
     wait_until_gone(strict)

@@ -128,7 +128,7 @@ class Onlooker:
     """A viewer without a network."""
 
     def __init__(self, person: str) -> None:
-        self.person, self.name, self.brief = person, "Anna", True
+        self.person, self.name, self.brief, self.gone = person, "Anna", True, False
         self.heard: list[m.Said] = []
 
     def post(self, message: m.Said) -> None:
@@ -225,6 +225,23 @@ def test_when_the_question_has_changed_the_old_thought_is_stopped(
             slow.let.set()
             await until(lambda: len(viewer.heard) == 2)
             assert isinstance(viewer.heard[1], m.Hinted)
+
+    asyncio.run(evening())
+
+
+def test_a_hint_that_nobody_waits_for_any_more_is_not_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
+            other = Onlooker(viewer.person)
+            for each in (viewer, other):
+                await room.handle(each, m.Hint(id=1, seat=0))
+            await until(lambda: slow.asked)
+            room.part(viewer)
+            await asyncio.sleep(0.02)
+            assert slow.stopped == 0, "somebody else waits for it"
+            room.part(other)
+            await until(lambda: slow.stopped)
+            assert len(slow.asked) == 1
 
     asyncio.run(evening())
 

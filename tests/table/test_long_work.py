@@ -12,9 +12,9 @@ import pytest
 
 from homage.engine.errors import HomageError
 from homage.games.feudalism import GAME as FEUDALISM
+from homage.table.askers import ASKER, asker_at
 from homage.table.errors import NotReady, TooMany
 from homage.table.http.replays import Replays
-from homage.table.people.askers import ASKER, asker_at
 from homage.table.rooms.replaying import MOST_ALL, MOST_EACH, Replaying
 from tests.conftest import play_randomly
 from tests.patience import PATIENCE_S
@@ -40,12 +40,12 @@ def test_whoever_asks_for_much_waits_alone() -> None:
 
     async def evening() -> tuple[list[str], Counter[str]]:
         replaying, order, gate = Replaying(), list[str](), threading.Event()
-        first = asyncio.create_task(replaying.for_room(gate.wait))  # until all of them stand in line
+        first = asyncio.create_task(replaying.soon(gate.wait))  # until all of them stand in line
         attack = [asked_by("mallory", replaying, lambda: order.append("mallory")) for _ in range(300)]
         await asyncio.sleep(0.05)
         honest = [asked_by("anna", replaying, lambda: order.append("anna"))]
-        rooms = [asyncio.create_task(replaying.for_room(order.append, "room"))]
-        opened = [asyncio.create_task(replaying.in_turn(order.append, "opened"))]
+        rooms = [asyncio.create_task(replaying.soon(order.append, "room"))]
+        opened = [asyncio.create_task(replaying.soon(order.append, "opened"))]
         await asyncio.sleep(0.05)
         gate.set()
         answers = await asyncio.gather(*attack, *honest, *rooms, *opened, first, return_exceptions=True)
@@ -60,7 +60,7 @@ def test_whoever_asks_for_much_waits_alone() -> None:
 def test_when_too_many_ask_the_rest_are_told_when_to_come_back() -> None:
     async def evening() -> list[object]:
         replaying, gate = Replaying(), threading.Event()
-        first = asyncio.create_task(replaying.for_room(gate.wait))
+        first = asyncio.create_task(replaying.soon(gate.wait))
         asking = [asked_by(f"10.0.0.{number}", replaying, lambda: None) for number in range(MOST_ALL + 5)]
         await asyncio.sleep(0.05)
         gate.set()

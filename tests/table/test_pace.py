@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from homage.engine.errors import Refused
-from homage.table.people.askers import ASKER
+from homage.table.askers import ASKER
 from homage.table.people.pace import OF_PERSON, PEOPLE_AT_AN_ADDRESS, Pace
 from homage.table.rooms import messages as m
 from homage.table.rooms.room import Room

@@ -27,6 +27,7 @@ class Onlooker:
 
     def __init__(self, person: Person | None, brief: bool = False) -> None:
         self.person, self.name, self.brief = person.id if person else "", "somebody", brief
+        self.gone = False
         self.heard: list[m.Said] = []
 
     def post(self, message: m.Said) -> None:

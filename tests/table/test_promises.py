@@ -14,12 +14,15 @@ import pytest
 import homage
 from homage.engine.dice import commitment
 from homage.games.fealty import GAME as FEALTY
+from homage.table.errors import NotReady
 from homage.table.http import app, callers, connection, guard, line, painter, serving
-from homage.table.people import doorkeepers, pace, people, sessions
+from homage.table.people import doorkeepers, pace, people, sessions, turns
 from homage.table.people.limits import Limit
 from homage.table.rooms import house as houses
 from homage.table.rooms import (
+    keeping,
     messages,
+    opening,
     pledges,
     pledging,
     prompts,
@@ -36,7 +39,7 @@ from homage.table.store.storage import Store
 from homage.table.thought import analyses, minds
 from homage.table.watch import MOST_BACK_MS
 from tests.table.company import PASSWORD, table_of_two
-from tests.table.indoors import opened
+from tests.table.indoors import Watcher, opened
 from tests.table.noted import LoggedServer, serving_logged
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, by_chance, sqlite_in
@@ -50,6 +53,13 @@ ON_THE_SERVER_PAGE = [
     f"{messages.MOST_BYTES:,} bytes for a message, {guard.MOST_BODY:,} bytes for the body of a request, "
     f"{line.MOST_UNSENT:,} bytes queued for a slow client, {houses.MOST_ROOMS:,} tables in memory",
     f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
+    f"begin requests for {1000 * turns.SLICE_S:.0f} ms of processor time",
+    f"asked for something in the last {turns.COMPANY_S:.0f} seconds",
+    f"and {turns.BURST_S:.0f} second of processor time at once",
+    f"longer than {turns.LONGEST_S:.0f} seconds are refused",
+    f"put into words once for each entry; the last {keeping.MOST_BYTES // 1_000_000} MB are cached",
+    f"One person may open {USUAL.tables_per_minute:.0f} tables a minute",
+    f"no more than {USUAL.computers_per_person} computer players are at work",
     f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests "
     f"may wait for them, and {doorkeepers.MORE_WAITING} more from devices that have signed in before",
     f"must arrive within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
@@ -71,6 +81,10 @@ ON_THE_PROTOCOL_PAGE = [
     f"A message you send: {messages.MOST_BYTES:,} bytes",
     f"A chat message: {messages.MOST_CHAT} characters",
     f"{USUAL.messages_per_s:.0f} messages a second, {4 * USUAL.messages_per_s:.0f} in a burst",
+    f"one that would wait longer than {turns.LONGEST_S:.0f} seconds is refused",
+    f"{USUAL.tables_per_minute:.0f} tables a minute opened by one person, "
+    f"{opening.OF_ADDRESS * USUAL.tables_per_minute:.0f} from one address; {USUAL.computers_per_person} computer "
+    f"players at work at the tables of one person, {opening.OF_ADDRESS * USUAL.computers_per_person} for one address",
     f"waited for {prompts.MOST_A_DAY} times within 24 hours",
     f"after {connection.MOST_FLOODS} such refusals the server closes the connection",
     f"{USUAL.requests_per_s:.0f} requests a second from one address, {4 * USUAL.requests_per_s:.0f} in a burst",
@@ -118,6 +132,8 @@ def test_the_protocol_page_has_the_numbers_of_the_code(sentence: str) -> None:
 
 def test_numbers_that_the_pages_tell_in_words_are_those_of_the_code() -> None:
     assert doorkeepers.AT_ONCE == 2, "Passwords are hashed in two threads"
+    assert USUAL.processor_share == 0.25, "a quarter of a core"
+    assert turns.UNATTENDED_SHARE == 0.1, "a tenth of a core"
     assert analyses.MOST_AT_ONCE == 2, "Analyses: two at a time on a server"
     assert storytelling.QUIET_MS == 10 * 60_000, "Ten minutes after the last entry of a finished game"
     assert storytelling.REST == 9, "a tenth of its spare time"
@@ -210,6 +226,14 @@ def test_when_too_many_tables_are_open_those_that_nobody_looks_at_are_closed(
                 tables.append(room.table.row.id)
                 assert len(house.rooms) <= 20
             assert (await house.room(tables[0])).table.status == "playing", "it is opened again when asked for"
+            for room in house.rooms.values():
+                await room.join(Watcher(anna), 0)
+            while len(house.rooms) < 20:
+                room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                await room.join(Watcher(anna), 0)
+            with pytest.raises(NotReady, match="20 are open, and people or computer players are at all of them"):
+                await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+            assert len(house.rooms) == 20
 
     asyncio.run(evening())
 

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from homage.table.askers import ASKER, PERSON, UNATTENDED
 from homage.table.priority import NICENESS
 from homage.table.thought import thinkers as pool_of_thinkers
 from homage.table.thought.thinkers import WAIT, Thinkers
@@ -184,6 +185,53 @@ def test_what_goes_wrong_in_a_search_is_told_and_the_next_is_served(clock: Clock
             with pytest.raises(ValueError, match="no room"):
                 await pool.search(fail, 1.0)
             assert await pool.search(Searches(clock).named("a", 0.01), 1.0) == "a"
+
+    asyncio.run(evening())
+
+
+def asked_by(asker: str, pool: Thinkers, search: Callable[[threading.Event], str]) -> asyncio.Task[str]:
+    """A search for somebody that wants a second."""
+
+    async def ask() -> str:
+        ASKER.set(asker)
+        PERSON.set(f"owner of {search}" if asker == UNATTENDED else "")
+        return await pool.search(search, 1.0)
+
+    return asyncio.create_task(ask())
+
+
+def test_those_for_whom_they_think_take_turns_and_have_the_same_part_of_the_time(clock: Clock) -> None:
+    """Twenty want to think for one person, one for another: that one waits for one of them, and has all its time."""
+
+    async def evening() -> None:
+        searches = Searches(clock)
+        async with thinkers(2) as pool:
+            clock.stands = True
+            attack = [asked_by("mallory", pool, searches.named(f"mallory {number}")) for number in range(20)]
+            await until(lambda: len(pool._waiting) == 19)
+            honest = asked_by("anna", pool, searches.named("anna", 1.0))
+            await until(lambda: len(pool._waiting) == 20)
+            shares = {patience.asker: patience.share for patience, _, _ in pool._waiting}
+            clock.stands = False
+            await asyncio.gather(*attack, honest)
+        assert shares == {"anna": 1.0, "mallory": WAIT / 2 / 20}
+        assert searches.begun[:3] == ["mallory 0", "anna", "mallory 1"]
+
+    asyncio.run(evening())
+
+
+def test_tables_that_nobody_attends_think_after_all_others(clock: Clock) -> None:
+    async def evening() -> None:
+        searches = Searches(clock)
+        async with thinkers(2) as pool:
+            clock.stands = True
+            alone = [asked_by(UNATTENDED, pool, searches.named(f"alone {number}", 1.0)) for number in range(2)]
+            await until(lambda: searches.running == ["alone 0"])
+            people = [asked_by(f"person {number}", pool, searches.named(f"person {number}", 1.0)) for number in (1, 2)]
+            await until(lambda: searches.ended == ["alone 0"])
+            clock.stands = False
+            await asyncio.gather(*alone, *people)
+        assert searches.begun == ["alone 0", "person 1", "person 2", "alone 1"]
 
     asyncio.run(evening())
 

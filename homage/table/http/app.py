@@ -75,7 +75,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
             Warming(game, f"homage.games.{game.name}", MAKERS, 1, partial(note_native_code, house, game.name))
             for game in made
         ]
-        yield {"house": house, "callers": callers}  # for what no page of the application serves (door.py, callers.py)
+        yield {"house": house, "callers": callers, "requests": limiter}  # for door.py and callers.py
         for each in warming:
             each.stop()
         painter.close()
@@ -124,7 +124,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
             return first_page(404)
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
-    app.add_middleware(Guard, limiter=limiter)
+    app.add_middleware(Guard, limiter=limiter, turns=house.turns)
     app.include_router(games.router, prefix="/api", tags=["games"])
     app.include_router(people.router, prefix="/api", tags=["people"])
     app.include_router(tables.router, prefix="/api", tags=["tables"])

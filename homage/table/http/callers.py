@@ -17,7 +17,7 @@ from uvicorn._types import ASGI3Application
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from homage.table.people.askers import asker_at
+from homage.table.askers import asker_at
 
 log = structlog.get_logger()
 HEAD_S, BODY_S = 15.0, 30.0  # for the head of a request, and for its body

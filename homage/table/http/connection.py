@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 
 from homage.engine.errors import HomageError
+from homage.table.errors import TooMany
 from homage.table.http.line import Line
 from homage.table.people.limits import Bucket, steady
 from homage.table.people.sessions import Session
@@ -16,6 +17,7 @@ from homage.table.rooms import messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.room import Room
 
+REFUSED_S = 1.0  # that whoever has used up a share is not listened to after a refusal
 MOST_FLOODS = 50  # requests over the limit before a client is cut off
 FLOODED, DISMISSED, SIGNED_OUT = 4429, 4012, 4401
 
@@ -48,6 +50,11 @@ class Connection:
         """Send a message that is encoded already."""
         self.line.send(data)
 
+    @property
+    def gone(self) -> bool:
+        """Whether the client has hung up."""
+        return self.line.gone
+
     def dismiss(self, code: int = DISMISSED) -> None:
         """Close, once what is said at this moment is sent; the client may connect again."""
         asyncio.get_running_loop().call_soon(self.line.close, code)
@@ -76,7 +83,7 @@ class Connection:
 
     async def _hear(self, room: Room, data: bytes) -> None:
         if not self._bucket.take(self._limit, time.monotonic()):
-            self._flooded()
+            self._flooded(0, "You send requests too quickly; wait a moment.")
             return
         try:
             request: m.Request = _decode(data)
@@ -84,14 +91,18 @@ class Connection:
             self.post(m.Refusal(0, f"That message cannot be read: {_reason(error)}; see docs/protocol.md."))
             return
         try:
+            await self.house.turns.turn(f"Your request '{request.__struct_config__.tag}'")
             await room.handle(self, request)
+        except TooMany as error:
+            self._flooded(request.id, str(error))
+            await asyncio.sleep(REFUSED_S)
         except HomageError as error:
             self.post(m.Refusal(request.id, str(error)))
 
-    def _flooded(self) -> None:
+    def _flooded(self, request: int, why: str) -> None:
         self._floods += 1
         self.house.metrics.floods.inc()
-        self.post(m.Refusal(0, "You send requests too quickly; wait a moment."))
+        self.post(m.Refusal(request, why))
         if self._floods > MOST_FLOODS:
             self.dismiss(FLOODED)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable
 from http import HTTPStatus
+from math import ceil
 
 import msgspec
 import structlog
@@ -13,18 +15,20 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from homage.engine.errors import HomageError
-from homage.table.errors import NoSuchTable, Unreadable
+from homage.table.askers import ASKER, PERSON
+from homage.table.errors import NoSuchTable, TooMany, Unreadable
 from homage.table.http.callers import Callers
 from homage.table.http.connection import FLOODED, Connection
 from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
-from homage.table.people.askers import ASKER
+from homage.table.people.limits import Limiter
 from homage.table.rooms.house import House
 from homage.table.rooms.messages import Refusal, encode
 
 log = structlog.get_logger()
 FULL = 4503
-CODES = ((NoSuchTable, 4404), (Unreadable, 4409), (HomageError, FULL))  # with which refusals close the line
+# With which codes refusals close the line.
+CODES = ((NoSuchTable, 4404), (Unreadable, 4409), (TooMany, FLOODED), (HomageError, FULL))
 TABLE = re.compile("/ws/([^/]+)")
 
 
@@ -39,9 +43,14 @@ class Asked(msgspec.Struct):
 class Door(Line):
     """A line to one table."""
 
-    __slots__ = ("peer",)
+    __slots__ = ("asker", "peer")
 
     def welcome(self, request: HTTPConnection) -> Awaitable[None]:
+        self.asker = self._callers.behind(self.peer, request.headers.get("x-forwarded-for"))
+        requests: Limiter = self.state["requests"]
+        if not requests.allow(self.asker):
+            wait = ceil(requests.retry_after(self.asker))
+            raise Declined(HTTPStatus.TOO_MANY_REQUESTS, f"You connect too often; try again in {max(1, wait)} s.")
         table = TABLE.fullmatch(request.scope["path"])
         if table is None:
             raise Declined(HTTPStatus.NOT_FOUND, "There is no such WebSocket; a table is at /ws/TABLE.")
@@ -52,7 +61,13 @@ class Door(Line):
         except msgspec.ValidationError as error:
             why = f"The address cannot be read: {error}; see docs/protocol.md."
             raise Declined(HTTPStatus.FORBIDDEN, why) from error
-        return self._converse(request, table[1], asked)
+        return self._house.turns.metered(self._converse(request, table[1], asked))
+
+    def _shake_hands(self, data: bytes) -> None:
+        """As any line does it; whoever calls is charged with it."""
+        self.asker, began = self.peer, time.thread_time()
+        super()._shake_hands(data)
+        self._house.turns.charge(time.thread_time() - began, self.asker, "")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It was counted when it came (callers.py), and is no longer when it goes."""
@@ -84,7 +99,7 @@ class Door(Line):
         if house.closing or callers.at_tables >= house.settings.most_connections:
             self.close(FULL)
             return
-        asker = callers.behind(self.peer, request.headers.get("x-forwarded-for"))
+        asker = self.asker
         if not callers.sit(asker):
             self.send(encode(Refusal(0, "Too many connections come from your address; close some of them.")))
             self.close(FLOODED)
@@ -100,6 +115,8 @@ class Door(Line):
         house = self._house
         try:
             session = await who(house, request, asked.token)
+            PERSON.set(session.person.id if session else "")
+            await house.turns.turn("A place at this table")
             room = await house.room(table_id)
         except HomageError as error:
             if not isinstance(error, NoSuchTable):  # of which the code says enough

@@ -8,8 +8,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from homage.table.people.askers import ASKER, asker_at
+from homage.table.askers import ASKER, asker_at
+from homage.table.errors import TooMany
 from homage.table.people.limits import Limiter
+from homage.table.people.turns import Turns
 
 DATA = ("/api", "/health", "/metrics", "/openapi.json")
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
@@ -18,8 +20,9 @@ MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks esc
 class Guard:
     """Data is for whoever asks, now: nobody keeps it, and no browser takes it for something else."""
 
-    def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
+    def __init__(self, app: ASGIApp, limiter: Limiter, turns: Turns) -> None:
         self._app = app
+        self._turns = turns
         self._limiter = limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -38,8 +41,16 @@ class Guard:
         client = scope.get("client")
         address = asker_at(client[0] if client else "")
         ASKER.set(address)
-        answer = self._refusal(address, Headers(scope=scope)) or self._app
-        await answer(scope, receive, send_labelled)
+        answer = self._refusal(address, Headers(scope=scope)) or await self._wait() or self._app
+        await self._turns.metered(answer(scope, receive, send_labelled))
+
+    async def _wait(self) -> JSONResponse | None:
+        """Until it is the asker's turn; or why it is not soon."""
+        try:
+            await self._turns.turn("Your request")
+        except TooMany as error:
+            return _problem(429, str(error), {"Retry-After": str(error.retry_s)})
+        return None
 
     def _refusal(self, address: str, headers: Headers) -> JSONResponse | None:
         """Why a request is not even looked at."""

@@ -101,6 +101,11 @@ class Line(asyncio.Protocol):
 
     # -- to be used by the conversation ----------------------------------------------------------------------------
 
+    @property
+    def gone(self) -> bool:
+        """Whether the client has hung up: nobody waits for an answer."""
+        return self._gone
+
     def send(self, data: bytes) -> None:
         """Send a text message without waiting; whoever leaves too much unread is cut off."""
         self._write(framed(data))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+
+from homage.table.memory import Cache
 
 Moment = tuple[str, int, int, int | None]  # of which table, up to which entry and move, and from whose eyes
 MOST_BYTES = 16_000_000  # kept in all
@@ -14,16 +15,14 @@ class Replays:
     """The moments of replays that were asked for last. Belongs to one event loop."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._most = most_bytes
-        self._kept: OrderedDict[Moment, bytes] = OrderedDict()
-        self._size = 0
+        self._kept: Cache[Moment] = Cache(most_bytes)
         self._under_way: dict[Moment, asyncio.Task[bytes]] = {}
 
     async def of(self, moment: Moment, make: Callable[[], Awaitable[bytes]]) -> bytes:
         """A moment as it is sent; whoever asks for one that is being made waits for the same."""
-        if moment in self._kept:
-            self._kept.move_to_end(moment)
-            return self._kept[moment]
+        known = self._kept.get(moment)
+        if known is not None:
+            return known
         task = self._under_way.get(moment)
         if task is None:
             task = self._under_way[moment] = asyncio.ensure_future(self._make(moment, make))
@@ -32,11 +31,7 @@ class Replays:
 
     async def _make(self, moment: Moment, make: Callable[[], Awaitable[bytes]]) -> bytes:
         data = await make()
-        if len(data) <= self._most:
-            self._kept[moment] = data
-            self._size += len(data)
-        while self._size > self._most:
-            self._size -= len(self._kept.popitem(last=False)[1])
+        self._kept.put(moment, data)
         return data
 
     def _made(self, moment: Moment, done: asyncio.Task[bytes]) -> None:

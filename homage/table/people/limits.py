@@ -41,11 +41,14 @@ class Bucket:
 
     def take(self, limit: Limit, now: float) -> bool:
         """Take a token, if there is one."""
-        tokens = self.left(limit, now)
-        if tokens < 1:
+        if self.left(limit, now) < 1:
             return False
-        self.tokens, self.at = tokens - 1, max(self.at, now)
+        self.spend(limit, now, 1)
         return True
+
+    def spend(self, limit: Limit, now: float, tokens: float) -> None:
+        """Take what something has cost, also if that was more than there was."""
+        self.tokens, self.at = self.left(limit, now) - tokens, max(self.at, now)
 
     def left(self, limit: Limit, now: float) -> float:
         """What it holds by now; a clock that steps back adds nothing."""

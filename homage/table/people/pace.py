@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from homage.engine.errors import Refused
-from homage.table.people.askers import ASKER
+from homage.table.askers import ASKER
 from homage.table.people.limits import Limit, Limiter
 
 PEOPLE_AT_AN_ADDRESS = 8  # who ask as often as they may: a household, or a club

@@ -43,11 +43,11 @@ class Archive:
 
     async def read(self, table_id: str) -> Table:
         """A table as it stands on the disk; a long one is long in the reading."""
-        return await self._replaying.in_turn(self._read, table_id)
+        return await self._replaying.soon(self._read, table_id)
 
     async def reread(self, table_id: str) -> Table:
         """The same for a room that has to know what another server did."""
-        return await self._replaying.for_room(self._read, table_id)
+        return await self._replaying.soon(self._read, table_id)
 
     def _read(self, table_id: str) -> Table:
         try:

@@ -12,6 +12,7 @@ import structlog
 
 from homage.engine.errors import Refused
 from homage.players.seated import Asked
+from homage.table.askers import ASKER, PERSON, UNATTENDED
 from homage.table.rooms.keeping import Household, Overtaken
 from homage.table.rooms.negotiating import Negotiated
 from homage.table.rooms.table import SECRET, Table, parties
@@ -53,14 +54,40 @@ class Attended(Negotiated):
                 pondering.thought.cancel()
         business = self._computers_asked() or self._to_negotiate()
         if not self._lost and business and (self._thinking is None or self._thinking.done()):
-            self._thinking = asyncio.create_task(self._computers())
+            self._thinking = asyncio.create_task(self.household.turns.metered(self._computers()))
         self._set_alarm()
 
     @property
     def idle(self) -> bool:
         """Whether nobody would miss this room: what is not stored is lost with it."""
-        thinking = self._thinking is not None and not self._thinking.done()
-        return not self.viewers and not self.lock.locked() and not thinking and not self._answered()
+        return not self.viewers and not self.lock.locked() and not self.thinking and not self._answered()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether computer players are at work."""
+        return self._thinking is not None and not self._thinking.done()
+
+    @property
+    def computers(self) -> int:
+        """How many seats computer players play."""
+        return sum(bool(chair.computer) for chair in self.table.chairs)
+
+    @property
+    def home(self) -> str:
+        """Where the person is who opened the table, if that is known."""
+        return self.household.turns.home_of(self.table.row.host)
+
+    @property
+    def _attended(self) -> bool:
+        """Whether somebody is there who plays here, or who opened the table."""
+        people = {viewer.person for viewer in self.viewers if viewer.person}
+        return self.table.row.host in people or any(map(self.table.seats_of, people))
+
+    async def _turn_of_computers(self) -> None:
+        """Computers' moves are work of whoever opened the table; where nobody attends, people go first."""
+        ASKER.set(self.home if self._attended else UNATTENDED)
+        PERSON.set(self.table.row.host)
+        await self.household.turns.turn()
 
     def _computers_asked(self) -> list[int]:
         """The computer players that have still to answer."""
@@ -93,6 +120,7 @@ class Attended(Negotiated):
     async def _computers(self) -> None:
         """All computer players that are asked think at the same time; their answers come in the order of seats."""
         while not self._lost and not self.household.minds.closed:
+            await self._turn_of_computers()
             async with self.lock:
                 if self._to_negotiate():
                     await self._again_if_overtaken(self._negotiate)

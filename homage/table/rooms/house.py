@@ -24,16 +24,18 @@ from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
 from homage.players.seated import known
 from homage.table import memory
-from homage.table.errors import Unreadable
+from homage.table.errors import NotReady, Unreadable
 from homage.table.metrics import Metrics
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
 from homage.table.people.people import People, Person, proper_name
 from homage.table.people.sessions import Sessions, SignedIn
+from homage.table.people.turns import Turns
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.clocks import ClockRule
 from homage.table.rooms.keeping import Household, Kept
+from homage.table.rooms.opening import Openings
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
 from homage.table.rooms.storytelling import Storyteller
@@ -55,6 +57,7 @@ log = structlog.get_logger()
 
 MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 MANY_ROOMS = 500  # closed: what they took is worth giving back, which holds everybody up for some milliseconds
+FULL_S = 60  # after which somebody may have left
 SWEEP_S = 0.5
 ALIVE_MS, SILENT_MS = 10_000, 35_000  # how often servers give a sign of life, and when one is taken for gone
 ID_BYTES = 15  # of the number of a table: nobody guesses it
@@ -69,7 +72,8 @@ class House:
         self.watch = Watch()
         self.store = Store(settings.url)
         self.metrics = Metrics()
-        self.replaying = Replaying()
+        self.turns = Turns(settings.processor_share)
+        self.replaying = Replaying(self.turns.counted)
         self.archive = Archive(self.store, self.metrics, self.replaying)
         self.people = People(self.store.engine, self.now)
         self.sessions = Sessions(self.people)
@@ -80,11 +84,12 @@ class House:
         self.doorkeepers = Doorkeepers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         thinkers = Thinkers(settings.thinkers)
-        self.minds = Minds(thinkers)
+        self.minds = Minds(thinkers, self.turns.counted)
         self.analyses = Analyses(thinkers, self.replaying.at_length)
         self._household = Household(
-            self.archive, self.minds, self.replaying, self.now, self._forget, self._rematch, Pace()
+            self.archive, self.minds, self.replaying, self.turns, self.now, self._forget, self._rematch, Pace()
         )
+        self._openings = Openings(settings)
         self._tasks: list[asyncio.Task[None]] = []
         heard = Heard(self._heard_all, self._heard_entries, self._heard_news)
         self._listener = Listener(self.store, self._is_open, heard)
@@ -184,6 +189,17 @@ class House:
             idle = [name for name, room in self.rooms.items() if room.idle]
             for name in idle[: MOST_ROOMS // 10]:
                 del self.rooms[name]
+            if not idle:
+                raise NotReady(
+                    f"No other table can be opened now: {len(self.rooms)} are open, and people or computer players are "
+                    f"at all of them; try again in {FULL_S} s.",
+                    FULL_S,
+                )
+
+    def _check_opening(self, host: Person, computers: int) -> None:
+        """Whether there is room for another table, and somebody may open it."""
+        self._make_space()
+        self._openings.check(host, computers, self.rooms.values())
 
     def _close_idle_rooms(self) -> None:
         """Keep tables on the disk alone at which nobody has looked for a while."""
@@ -230,6 +246,7 @@ class House:
                 for seat, each in enumerate(chairs)
             ],
         }
+        self._check_opening(host, sum(each not in ("me", "open") for each in chairs))
         row = self._row(game, host.id, len(chairs), settings, listed)
         await self.archive.create(row)
         room = await self.room(row.id)
@@ -271,6 +288,7 @@ class House:
             raise Refused(f"There is no seat {seat + 1} in this game; seats run from 1 to {match.seats}.")
         if match.over:
             raise Refused("The game is over there; branch off at an earlier move.")
+        self._check_opening(host, match.seats - 1)
         chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
         row = self._row(match.game, host.id, match.seats, settings, listed=False)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import structlog
 
 from homage.engine.errors import Refused
 from homage.engine.match import Match
+from homage.table.memory import Cache
 from homage.table.people.pace import Pace
+from homage.table.people.turns import Turns
 from homage.table.rooms import messages as m
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.presence import Presence
@@ -26,6 +28,8 @@ from homage.table.thought.minds import Minds
 log = structlog.get_logger()
 MOST_TRIES = 20
 LONG = 50  # moves: finding words for more takes longer than others should wait
+Story = tuple[str, int, Seat]  # of which table, at which entry, and from whose eyes
+MOST_BYTES = 16_000_000  # of long stories, kept in all
 CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
 
 
@@ -47,6 +51,10 @@ class Viewer(Protocol):
 
     def dismiss(self) -> None: ...
 
+    @property
+    def gone(self) -> bool:
+        """Whether nobody waits for an answer any more."""
+
 
 @dataclass(frozen=True)
 class Household:
@@ -55,10 +63,12 @@ class Household:
     archive: Archive
     minds: Minds
     replaying: Replaying
+    turns: Turns
     now: Callable[[], int]  # in milliseconds
     forget: Callable[[Kept], None]  # a room whose table may differ from what is stored
     set_up_rematch: Callable[[Table], Awaitable[str]]  # the table of the next game of the same people
     pace: Pace  # how often people may ask for what is stored
+    stories: Cache[Story] = field(default_factory=lambda: Cache(MOST_BYTES))  # long ones, as they are sent
 
 
 class Kept:
@@ -200,4 +210,18 @@ class Kept:
     async def _find_words(self, showing: Showing, viewers: Iterable[Viewer]) -> None:
         """Find the words for a long story beforehand, in a thread; short ones are told as quickly."""
         if self.table.steps_since(showing.since) > LONG:
-            await self.household.replaying.for_room(showing.find_words, self._onlookers(viewers))
+            await self.household.replaying.soon(showing.find_words, self._onlookers(viewers))
+
+    async def _recall_words(self, showing: Showing, viewer: Viewer) -> None:
+        """The same for one who knows nothing yet; whoever asks again at the same entry is told the same."""
+        stories, table = self.household.stories, self.table
+        if not showing.whole or table.steps_since(0) <= LONG:
+            await self._find_words(showing, [viewer])
+            return
+        seats = self._onlookers([viewer])
+        named = {seat: (table.row.id, table.version, seat) for seat in seats}
+        showing.encoded = {seat: story for seat in seats if (story := stories.get(named[seat])) is not None}
+        if len(showing.encoded) < len(seats):
+            await self.household.replaying.soon(showing.find_words, seats)
+            for seat, story in showing.encoded.items():
+                stories.put(named[seat], story)

@@ -5,49 +5,25 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from math import ceil
 from typing import Any, TypeVar
 
 from homage.table import memory
+from homage.table.askers import ASKER, RoundRobin
 from homage.table.errors import NotReady, TooMany
-from homage.table.people.askers import ASKER
 
 T = TypeVar("T")
+Count = Callable[[Callable[..., Any]], Callable[..., Any]]  # the same work, for which whoever asks is charged
 Work = tuple[Future[Any], Callable[[], Any]]
 MOST_EACH = 4  # long things that wait for one who asks, and for all
 MOST_ALL = 24
 
 
-class Line:
-    """What waits: everybody who asks has a turn, and the next comes when all others had theirs."""
-
-    def __init__(self) -> None:
-        self._by_asker: OrderedDict[str, deque[Work]] = OrderedDict()
-        self.length = 0
-
-    def waiting(self, asker: str) -> int:
-        """How much waits for somebody."""
-        return len(self._by_asker.get(asker, ()))
-
-    def put(self, asker: str, work: Work) -> None:
-        self._by_asker.setdefault(asker, deque()).append(work)
-        self.length += 1
-
-    def take(self) -> Work:
-        asker, theirs = self._by_asker.popitem(last=False)
-        work = theirs.popleft()
-        if theirs:
-            self._by_asker[asker] = theirs
-        self.length -= 1
-        return work
-
-    def clear(self) -> None:
-        """Send everybody away."""
-        while self.length:
-            self.take()[0].cancel()
+def uncounted(work: Callable[..., T]) -> Callable[..., T]:
+    """Work for which nobody is charged."""
+    return work
 
 
 class Replaying:
@@ -56,19 +32,17 @@ class Replaying:
     It takes turns with the thread that serves people: a second one would not be quicker, but hold that up for longer.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, counted: Count = uncounted) -> None:
+        self._counted = counted
         self._thread = ThreadPoolExecutor(1, "replaying")
         self._lock = threading.Lock()
-        self._rooms, self._tables, self._long = self._lines = (Line(), Line(), Line())  # in this order
+        self._soon: RoundRobin[Work] = RoundRobin()
+        self._long: RoundRobin[Work] = RoundRobin()  # after all else
         self._usual_s = 0.5  # how long something long took of late
 
-    async def for_room(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do what a table waits for that is open, before all else: nobody can move there meanwhile."""
-        return await self._do(self._rooms, "", work, *arguments)
-
-    async def in_turn(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do what a table is opened with, or shown by."""
-        return await self._do(self._tables, ASKER.get(), work, *arguments)
+    async def soon(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Do what an open table waits for, or what one is opened with or shown by; those who ask take turns."""
+        return await self._do(self._soon, ASKER.get(), work, *arguments)
 
     async def at_length(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do something long that only the one waits for who asked for it; after all else, and only so much of it."""
@@ -76,7 +50,7 @@ class Replaying:
         if self._long.waiting(asker) >= MOST_EACH:
             seconds = self._wait(MOST_EACH)
             raise TooMany(f"{MOST_EACH} long games are replayed for you already; try again in {seconds} s.", seconds)
-        if self._long.length >= MOST_ALL:
+        if len(self._long) >= MOST_ALL:
             seconds = self._wait(MOST_ALL)
             raise NotReady(f"The server is busy with other long games; try again in {seconds} s.", seconds)
         return await self._do(self._long, asker, work, *arguments)
@@ -84,19 +58,20 @@ class Replaying:
     def _wait(self, before: int) -> int:
         return max(1, ceil(before * self._usual_s))
 
-    async def _do(self, line: Line, asker: str, work: Callable[..., T], *arguments: Any) -> T:
+    async def _do(self, line: RoundRobin[Work], asker: str, work: Callable[..., T], *arguments: Any) -> T:
         done: Future[T] = Future()
+        counted = self._counted(work)
         with self._lock:
-            line.put(asker, (done, lambda: work(*arguments)))
+            line.put(asker, (done, lambda: counted(*arguments)))
         self._thread.submit(self._next)
         return await asyncio.wrap_future(done)
 
     def _next(self) -> None:
         """Do whatever is first by now."""
         with self._lock:
-            line = next((line for line in self._lines if line.length), None)
-            if line is None:
-                return  # the line was cleared
+            line = self._soon or self._long
+            if not line:
+                return  # whoever waited was sent away
             done, work = line.take()
         began = time.monotonic()
         if done.set_running_or_notify_cancel():
@@ -106,7 +81,7 @@ class Replaying:
                 done.set_exception(error)
         if line is self._long:
             self._usual_s += (time.monotonic() - began - self._usual_s) / 8
-            if not line.length:
+            if not line:
                 del done, work
                 memory.give_back()
 
@@ -114,5 +89,6 @@ class Replaying:
         """Begin nothing more; whoever waits is sent away."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         with self._lock:
-            for line in self._lines:
-                line.clear()
+            for line in (self._soon, self._long):
+                while line:
+                    line.take()[0].cancel()

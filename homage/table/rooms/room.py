@@ -16,7 +16,7 @@ from homage.engine.explain import why_nothing
 from homage.engine.match import Match
 from homage.players.advice import Advice
 from homage.players.seated import Asked
-from homage.table.people.askers import ASKER
+from homage.table.askers import ASKER
 from homage.table.people.limits import Limiter
 from homage.table.rooms import messages as m
 from homage.table.rooms.keeping import Household, Viewer
@@ -31,6 +31,7 @@ from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()
 WHISPER_BYTES = 9  # of the id of a whisper: it tells nobody how many others there were
+FOR_THE_ASKER = (m.Ping, m.See, m.Why, m.Foresee, m.Recall, m.Hint)  # nobody else has anything of these
 
 
 class Stale(Refused):
@@ -44,13 +45,15 @@ class Room(Pledging):
         super().__init__(household, table)
         self._hints = Hints(household.minds, table.row.id)
         self._speaking = Limiter(OF_PLAYER), Limiter(OF_SPECTATOR), Limiter(OF_GALLERY)
-        self._hinting: set[asyncio.Task[None]] = set()  # kept, so that none is lost before its answer
+        self._hinting: dict[asyncio.Task[None], Viewer] = {}  # and who waits for it
 
     # -- people come, ask and go ----------------------------------------------------------------------------------
 
     async def join(self, viewer: Viewer, since: int) -> None:
         """Show the table to somebody, from where they left off."""
         async with self.lock:
+            if viewer.gone:
+                return
             self._welcome(viewer)
             await self._again_if_overtaken(self._begin_if_full)  # a crash may have come just before the start
             await self._again_if_overtaken(self._settle_offer)  # or before what all had agreed to
@@ -60,6 +63,8 @@ class Room(Pledging):
 
     async def handle(self, viewer: Viewer, request: m.Request) -> None:
         """Carry a request out, or refuse it in a sentence; nothing else changes then."""
+        if viewer.gone and isinstance(request, FOR_THE_ASKER):
+            return
         if isinstance(request, m.Ping):
             viewer.post(m.Pong(request.id, self.household.now()))
             return
@@ -68,6 +73,8 @@ class Room(Pledging):
                 await self._hint(viewer, request)  # takes the lock itself: table and viewer go on while it thinks
                 return
             async with self.lock:
+                if viewer.gone and isinstance(request, FOR_THE_ASKER):
+                    return  # while it waited
                 await self._again_if_overtaken(lambda: _DOES[type(request)](self, viewer, request))
         except HomageError as error:
             viewer.post(m.Refusal(request.id, str(error), getattr(error, "rule", "")))
@@ -201,14 +208,14 @@ class Room(Pledging):
 
     async def _last_choice(self, match: Match, seat: int) -> int | None:
         """The last move at which a seat had a choice; what must be played again to find it is, in a thread."""
-        return await self.household.replaying.for_room(match.last_choice_of, {seat})
+        return await self.household.replaying.soon(match.last_choice_of, {seat})
 
     async def _take_back(self, to: int, seat: int, viewer: Viewer | None = None, done: int = 0) -> None:
         """Go back to before a move of a seat; what must be played again for it is, in a thread."""
         match = self.table.match
         assert match is not None
         if not match.recalls(to):
-            match.remember(await self.household.replaying.for_room(match.recalled, to))
+            match.remember(await self.household.replaying.soon(match.recalled, to))
         await self._store("undo", {"moves": match.played - to, "by": seat}, viewer, done)
 
     async def _resign(self, viewer: Viewer, request: m.Resign) -> None:
@@ -320,8 +327,14 @@ class Room(Pledging):
             viewer.post(_hinted(request.id, await self.household.minds.advise_at_a_glance(asked)))
             return
         task = asyncio.create_task(self._advise(viewer, request.id, decision, asked))
-        self._hinting.add(task)
-        task.add_done_callback(self._hinting.discard)
+        self._hinting[task] = viewer
+        task.add_done_callback(self._hinting.pop)
+
+    def part(self, viewer: Viewer) -> None:
+        """Somebody no longer looks, and waits for no hint."""
+        super().part(viewer)
+        for task in [task for task, waits in self._hinting.items() if waits is viewer]:
+            task.cancel()
 
     async def _announce_hint(self, viewer: Viewer, seat: int) -> None:
         """Between people a hint is asked for before everybody's eyes, and only if all have agreed to that."""
@@ -349,7 +362,7 @@ class Room(Pledging):
 
     async def _recall(self, viewer: Viewer, request: m.Recall) -> None:
         match = self._own(viewer, request.seat)
-        before, parts = await self.household.replaying.for_room(since_last_turn, match, request.seat)
+        before, parts = await self.household.replaying.soon(since_last_turn, match, request.seat)
         viewer.post(m.Recalled(request.id, before, as_seen(match.game, parts, self.table.called)))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
@@ -358,7 +371,7 @@ class Room(Pledging):
     async def _show_to(self, viewer: Viewer, done: int = 0, since: int = 0) -> None:
         """What there is to see, to one who asked and knows it up to an entry."""
         showing = self._showing(since)
-        await self._find_words(showing, [viewer])
+        await self._recall_words(showing, viewer)
         viewer.send(showing.message(self.table.seats_of(viewer.person), viewer.brief, done))
 
     # -- seats, before the game -----------------------------------------------------------------------------------
@@ -417,14 +430,14 @@ class Room(Pledging):
                 "taken": record.taken,
                 "moves": _listed(match),
             }
-            await self._store_start(await self.household.replaying.in_turn(self.table.set_up, start), start)
+            await self._store_start(await self.household.replaying.soon(self.table.set_up, start), start)
             await self._store("end", {"why": "imported"})
 
     async def take_over(self, match: Match) -> None:
         """Go on from where another game stood: its moves come with the start, all or none."""
         async with self.lock:
             start = {"deal": match.deal, "moves": _listed(match)}
-            await self._store_start(await self.household.replaying.for_room(self.table.set_up, start), start)
+            await self._store_start(await self.household.replaying.soon(self.table.set_up, start), start)
         await self.seat_everybody()
 
 

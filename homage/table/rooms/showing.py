@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -76,6 +77,7 @@ class Showing:
         self._messages: dict[tuple[frozenset[int], bool, int], bytes] = {}
         self._seats: dict[tuple[Seat, bool], SeatSaid] = {}
         self._stories: dict[Seat, list[Told]] = {}
+        self.encoded: dict[Seat, bytes] = {}  # stories as they are sent, where they are long
         self._chairs: list[ChairSaid] | None = None
         self._onlookers = [] if looks is None else [seat for seat in onlookers if looks.knows(seat)]
 
@@ -178,7 +180,7 @@ class Showing:
         return said
 
     def _add_story_and_question(self, said: SeatSaid, looks: Looks, seat: Seat) -> None:
-        said.story = self.story(seat)
+        said.story = self._story_said(seat)
         decision = self._decision(seat)
         if decision is not None and seat is not None:
             match, seen = looks.match, looks.of(seat).record
@@ -209,7 +211,12 @@ class Showing:
     def find_words(self, seats: Iterable[Seat]) -> None:
         """Find the words for the story of some seats. Nothing is asked of the rules here, so a thread may do this."""
         for seat in seats:
-            self.story(seat)
+            if seat not in self.encoded:
+                self.encoded[seat] = encode(self.story(seat))
+
+    def _story_said(self, seat: Seat) -> Any:
+        """The story of a seat: told, or as it is sent."""
+        return msgspec.Raw(self.encoded[seat]) if seat in self.encoded else self.story(seat)
 
     def _answer(self, seat: int) -> int | None:
         """What a seat has answered in the open window."""

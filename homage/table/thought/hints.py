@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 from homage.players.advice import Advice
 from homage.players.seated import Asked
@@ -16,6 +17,7 @@ class Hints:
         self._minds = minds
         self._table_id = table_id
         self._thoughts: dict[int, tuple[int, asyncio.Task[Advice]]] = {}  # by seat: the decision, and what is found
+        self._waiting: Counter[asyncio.Task[Advice]] = Counter()  # how many wait for each
 
     async def advice(self, decision: int, asked: Asked) -> Advice:
         """Advice for a decision; whoever asks again, or from another screen, is told the same."""
@@ -25,7 +27,15 @@ class Hints:
                 known[1].cancel()  # the question has changed: nobody needs the answer any more
             known = decision, asyncio.create_task(self._minds.advise(self._table_id, asked))
             self._thoughts[asked.seat] = known
-        return await asyncio.shield(known[1])
+        thought = known[1]
+        self._waiting[thought] += 1
+        try:
+            return await asyncio.shield(thought)
+        finally:
+            self._waiting[thought] -= 1
+            if self._waiting[thought] == 0:
+                del self._waiting[thought]
+                thought.cancel()  # nobody waits for it any more; once it is done, that changes nothing
 
 
 def _keeps(thought: asyncio.Task[Advice]) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from homage.players.advice import Advice, advise, at_a_glance, needs_thought
 from homage.players.levels import LEVELS
@@ -18,8 +20,10 @@ ADVISER, ADVISER_S = "king", 1.0  # who gives hints, and how long it thinks abou
 class Minds:
     """Computer players that choose and advise, in the threads of the thinkers."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: Thinkers, counted: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
+        """`counted` charges whoever asks with what is done without a search, in a thread that is as quick as others."""
         self.closed = False
+        self._counted = counted
         self._thinkers = thinkers
         self._kept: dict[tuple[str, int, str], ComputerPlayer] = {}  # those asked last are last
 
@@ -39,7 +43,8 @@ class Minds:
     async def glance(self, name: str, asked: Asked) -> int:
         """What a computer player does if it has no time to think."""
         player = ComputerPlayer(name if name in QUICK else SUBSTITUTE, b"")
-        return await self._thinkers.glance(player.consider, asked)
+        chosen: int = await self._thinkers.glance(self._counted(player.consider), asked)
+        return chosen
 
     async def advise(self, table_id: str, asked: Asked) -> Advice:
         """What a search would do in the place of a seat; until there is native code, what looks best at a glance."""
@@ -50,7 +55,8 @@ class Minds:
 
     async def advise_at_a_glance(self, asked: Asked) -> Advice:
         """What looks best without thought."""
-        return await self._thinkers.glance(at_a_glance, asked)
+        advice: Advice = await self._thinkers.glance(self._counted(at_a_glance), asked)
+        return advice
 
     def close(self) -> None:
         """Stop all thought at once."""

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from homage.table.askers import PERSON
 from homage.table.errors import NotAllowed, NotSignedIn
 from homage.table.http.identity import from_home, who
 from homage.table.people.people import Person
@@ -27,7 +28,9 @@ async def house_asked(request: Request) -> House:
 
 async def session_of(request: Request) -> Session | None:
     """Who asks, and on which device, if it is anybody in particular."""
-    return await who(house_of(request), request)
+    session = await who(house_of(request), request)
+    PERSON.set(session.person.id if session else "")
+    return session
 
 
 async def session_asking(request: Request) -> Session:

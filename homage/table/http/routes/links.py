@@ -64,7 +64,7 @@ async def picture(house: InHouse, request: Request, table_id: str) -> Response:
     found = painter.kept(table_id, room.table.entry)
     if found is None:
         if room.table.match is None:
-            await house.replaying.in_turn(example, room.table)  # dealing takes a while; then it is remembered
+            await house.replaying.soon(example, room.table)  # dealing takes a while; then it is remembered
         async with room.lock:
             entry, card = room.table.entry, card_of(room.table)
         found = await painter.paint(table_id, entry, card)

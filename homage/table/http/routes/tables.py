@@ -17,6 +17,7 @@ from homage.engine.match import Match
 from homage.engine.record import Record, parse_record
 from homage.engine.story import Event
 from homage.games import load
+from homage.table.askers import ASKER
 from homage.table.errors import NotAllowed, TooMany, Written
 from homage.table.http.api import (
     BoardShown,
@@ -33,7 +34,6 @@ from homage.table.http.api import (
 from homage.table.http.cards import example
 from homage.table.http.replays import Replays
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
-from homage.table.people.askers import ASKER
 from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, proper_name
 from homage.table.rooms.beside import NOTHING, Beside, beside
@@ -180,7 +180,7 @@ async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: Se
         if match is None:
             raise Refused("The game has not begun: some seats are still open.")
         names, aside = room.table.called, beside(room.table, seat)
-        shown = await house.replaying.for_room(_chronicle, table_id, match, seat, names, aside)
+        shown = await house.replaying.soon(_chronicle, table_id, match, seat, names, aside)
     return Response(shown, media_type="application/json")
 
 
@@ -221,7 +221,7 @@ async def board(house: InHouse, table_id: TableId) -> BoardShown:
     async with room.lock:
         if room.table.match is not None:
             return BoardShown(view=room.table.match.view(None))
-    return BoardShown(view=await house.replaying.in_turn(example, room.table))
+    return BoardShown(view=await house.replaying.soon(example, room.table))
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replayed)
