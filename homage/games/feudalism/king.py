@@ -89,7 +89,7 @@ def no_attack_at(s: State, region: int) -> int:
 
 @rule
 def begin_attack(s: State, region: int, story: Numbers) -> None:
-    """The King pays and marches (FDM-8.1a)."""
+    """The King pays and marches, once or twice a turn (FDM-8.1a, FDM-3.1D2b)."""
     tell(story, BATTLE, TO_ALL, ATTACK, region)
     pay(s, ATTACK_COST, story)
     s.attacks += 1

@@ -189,7 +189,7 @@ def begin_turn(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def name_target(s: State, story: Numbers) -> None:
-    """The Vassal aims the Invasion, if there is a choice (B)."""
+    """The Vassal aims the Invasion, if there is a choice (FDM-5b, FDM-5d)."""
     if may_target(s) != 0 and only_target(s) == NONE:
         ask_side(s, TARGET, VASSAL)
         return
@@ -239,7 +239,7 @@ def stop_king(s: State, story: Numbers) -> None:
 
 @rule
 def end_turn(s: State, dice: Dice, story: Numbers) -> None:
-    """Hands are discarded, the King is judged, and what holds for one turn only is over (D3, E)."""
+    """Hands are discarded, the King is judged, and what holds for one turn only is over (FDM-3.1D3, FDM-3.1E)."""
     discard_hands(s, story)
     judge_king(s, dice, story)
     s.stopped = 0
@@ -267,7 +267,7 @@ def end_turn(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out; a window that is let pass needs nothing done."""
+    """Carry a legal action out; a window that is let pass needs nothing done (FDM-3.1D1b, FDM-3.1D2c, FDM-8.3a)."""
     kind = kind_asked(s)
     if action == DONE:
         be_done(s, kind, story)
@@ -294,7 +294,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def be_done(s: State, kind: int, story: Numbers) -> None:
-    """A side ends its actions, or does without Militia."""
+    """A side ends its actions, or does without Militia (FDM-3.1D1c, FDM-3.1D2a)."""
     if kind == D1:
         stop_vassal(s, story)
     elif kind == D2:
@@ -305,7 +305,7 @@ def be_done(s: State, kind: int, story: Numbers) -> None:
 
 @rule
 def play(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A card is played, with the choices that the action names."""
+    """A card is played, with the choices that the action names (FDM-CAN-5)."""
     card, region, use = card_of(s, seat, action), NONE, 0
     if kind == ANSWER:
         answer(s, seat, card, story)
