@@ -283,6 +283,19 @@ class Attacker:
                     pouring.append(self._pour(writer, burst))
             await asyncio.gather(*pouring)
 
+    async def pipelined(self) -> None:
+        """Requests sent one behind the other, whose answers are never read."""
+        lines = ["GET /api/games HTTP/1.1", "Host: x", *(f"{name}: {value}" for name, value in THERE.items())]
+        burst = 100 * "\r\n".join([*lines, "", ""]).encode()
+        async with AsyncExitStack() as opened:
+            pouring = []
+            for _ in range(MANY):
+                with suppress(OSError):
+                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    opened.callback(writer.transport.abort)
+                    pouring.append(self._pour(writer, burst))
+            await asyncio.gather(*pouring)
+
     async def _pour(self, writer: asyncio.StreamWriter, data: bytes) -> None:
         with suppress(OSError, TimeoutError):
             while time.monotonic() < self.until:
@@ -328,6 +341,7 @@ ATTACKS = {
     "sockets": Attacker.sockets,
     "chat": Attacker.chat,
     "pings": Attacker.pings,
+    "pipelined": Attacker.pipelined,
     "hung-up": Attacker.hung_up,
     "tables": Attacker.tables,
     "see": Attacker.see,
