@@ -32,8 +32,10 @@ class Copies:
         places = {place_of(rule.function.__code__): name for name, rule in rules.items()}
         self.functions: dict[str, list[FunctionType]] = {name: [] for name in rules}
         self.places = {name: place for place, name in places.items()}
-        for function in gc.get_objects():
-            if isinstance(function, FunctionType) and (name := places.get(place_of(function.__code__))):
+        # Asked before children are forked: what is frozen then is no longer among the objects.
+        self.all = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+        for function in self.all:
+            if name := places.get(place_of(function.__code__)):
                 self.functions[name].append(function)
 
     def replace(self, codes: Mapping[str, CodeType]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -67,9 +66,9 @@ def numbers_looked_up(game: Game, rules: Iterable[Rule], names: Collection[str])
     return found
 
 
-def change_number(game: Game, number: Number) -> None:
-    """Let everything in this process that was made of a number be made of the next one."""
-    functions = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+def change_number(game: Game, number: Number, functions: Collection[FunctionType]) -> None:
+    """Let everything in this process that was made of a number be made of the next one: in the modules of the game, and
+    in these functions, among them the copies that a binding has made."""
     other = _modules_of_variant(game, {number.way: number.value + 1})
     for name, module in _modules(game).items():
         for each, value in _differences(module, other[name]).items():

@@ -125,7 +125,7 @@ class Bench:
 
     def _tried(self, mutant: Mutant | Number, others: bool) -> Outcome:
         if isinstance(mutant, Number):
-            change_number(self.game, mutant)
+            change_number(self.game, mutant, self.copies.all)
         else:
             self.copies.replace({mutant.rule.name: mutant.code()})
         naming = self.naming(mutant)

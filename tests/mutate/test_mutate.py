@@ -31,9 +31,9 @@ def test_rows_and_columns_of_ones_own_are_closed():
     assert refused[9, 9] == "FEA-POL-2"
     assert refused[8, 2] == refused[0, 0] == ""
 
-@pytest.mark.rule("FEA-SCO-8")
-def test_a_city_is_worth_two():
-    assert 2 in Position("1A,2A,3A").stand("A", "Herald", (7, 3)).score().values()
+@pytest.mark.rule("FEA-SET-9")
+def test_three_cards_are_dealt():
+    assert Position("1A,2A,3A").s.hand_size[0] == 3
 """
 WEAK = """
 import pytest
@@ -75,7 +75,7 @@ def test_a_weak_test_is_found_and_a_better_one_satisfies(tmp_path: Path) -> None
 def test_a_mutant_takes_effect_in_bound_rules_and_in_numbers_of_components(tmp_path: Path) -> None:
     """The tests play through a match, which calls copies of the rules."""
     (tmp_path / "test_strong.py").write_text(STRONG)
-    found = mutated(tmp_path, "placement.unplaceable", "components.scoring.city_bonus")
+    found = mutated(tmp_path, "placement.unplaceable", "components.hand.initial_hand")
     assert found.returncode == 0, found.stdout + found.stderr
     assert " 0 survived" in found.stdout
 
