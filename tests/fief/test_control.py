@@ -119,3 +119,40 @@ def test_a_former_controller_who_stays_counts_from_his_own_arrival() -> None:
     remove_units(table.s, seat_of("yellow"), town("paris"), MAN, 1)
     settle_towns(table.s, table.story)
     assert table.s.control[town("paris")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-5.2.2c", "FIEF-5a")
+def test_a_title_does_not_keep_a_town_against_the_first_who_enters() -> None:
+    """R-11, R-12: blue holds the title of Bretagne and waits too, but red enters the emptied town before blue does."""
+    table = Position(4).lord("jeanne", "blue", "nantes").city("nantes", "jeanne").controls("blue", "nantes")
+    table.lord("eric", "red", "paris").lord("henry", "blue", "lisieux")
+    table.lord("gauvain", "yellow", "rennes").controls("yellow", "rennes").at(MOVEMENT)
+    for name in ("eric", "henry"):
+        table.do(f"march {name}")
+        table.do("to rennes")
+        table.do("pass")
+    table.do("march gauvain")
+    table.do("to cherbourg")
+    assert table.s.control[town("rennes")] == seat_of("blue"), "through the title, while nobody is there"
+    events = table.do("pass")
+    assert [each["seat"] for each in told(events, "entered")] == [seat_of("red"), seat_of("blue")]
+    assert table.s.control[town("rennes")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-5.2.2g", "FIEF-5.2.2c")
+def test_a_city_and_its_title_go_to_the_first_who_enters() -> None:
+    """R-11, R-12: blue leaves the city of its title empty, with a knight on the road before it."""
+    table = Position(4).lord("henry", "blue", "nantes").city("nantes", "henry").controls("blue", "nantes", "tours")
+    table.lord("jeanne", "blue", "tours").units("blue", "tours", knight=2)
+    table.lord("eric", "red", "rennes").controls("red", "rennes").at(MOVEMENT)
+    table.do("march eric")
+    table.do("to nantes")
+    table.do("pass")
+    table.do("march jeanne")
+    table.do("drop knight 1")
+    table.do("to nantes")
+    table.do("march henry")
+    events = table.do("to offshore")
+    assert [each["seat"] for each in told(events, "entered")] == [seat_of("red"), seat_of("blue")]
+    assert table.s.control[town("nantes")] == seat_of("red")
+    assert table.s.fief_lord[fief("bretagne")] == lord("eric")

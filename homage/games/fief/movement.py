@@ -64,9 +64,9 @@ def advance_movement(s: State, dice: Dice, story: Numbers) -> None:
         go_on(s)
         begin_window(s, W14)
     elif step == ENTERING:
-        go_on(s)
-        enter_towns(s, dice, story)
+        enter_next(s, dice, story)
     elif step == ALL_ENTERED:
+        stir(s)
         go_on(s)
         begin_window(s, W14_ENTERED)
     else:
@@ -145,14 +145,18 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def enter_towns(s: State, dice: Dice, story: Numbers) -> None:
-    """Waiting forces enter the towns they headed for, in order of arrival: that of the turns (FIEF-5a, R-12)."""
-    stir(s)
+def enter_next(s: State, dice: Dice, story: Numbers) -> None:
+    """The next waiting force enters its town, in order of the turns; who controls it is settled before another does.
+
+    (FIEF-5a, FIEF-5.2.2c, R-11, R-12)
+    """
     for turn in range(s.seats):
         seat = seat_in_turn(s, turn)
         for place in range(FIRST_WAITING, READY):
             if s.stands[place] >> seat & 1:
                 enter_town(s, seat, place, dice, story)
+                return
+    go_on(s)
 
 
 @rule
