@@ -7,6 +7,7 @@ import pytest
 from homage.games.fief.captives import capture
 from homage.games.fief.families import lord_count
 from homage.games.fief.frames import BATTLE, INCOME, MOVEMENT
+from homage.games.fief.questions import PLACEMENT_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.titles import victory_points
 from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
@@ -119,3 +120,53 @@ def test_captive_and_assassin_markers_do_not_run_out() -> None:
     table.do("assassinate othon", by="blue")
     table.do("assassin eric")
     assert int(table.s.assassins).bit_count() == 3
+
+
+def escaped(plague: int = 0) -> Position:
+    """Red has led blue's captive Jeanne from Tours to Poitiers; she escapes to Nantes, where yellow stands too."""
+    table = Position(4).lord("eric", "red", "tours").controls("red", "tours").lord("gauvain", "red", "lyon")
+    table.lord("jeanne", "blue", "tours", jailer="red").hand("blue", "underground").deniers(blue=0)
+    table.lord("henry", "blue", "nantes").controls("blue", "nantes").units("yellow", "nantes", archer=1)
+    table.lord("quentin", "blue", "offshore").given(plague=plague).at(MOVEMENT)
+    march(table, "eric", "poitiers")
+    table.do("escape jeanne", by="blue")
+    assert where(table, "jeanne") == "nantes"
+    table.do("pass")
+    return table
+
+
+@pytest.mark.rule("FIEF-6.3e", "FIEF-5.2.1b")
+def test_a_freed_captive_has_just_used_no_road() -> None:
+    """R-105, R-126: she keeps the STEP that she was led, so the next is not her first; and it does not go back."""
+    table = escaped()
+    table.do("march jeanne")
+    table.do("leave henry")
+    events = table.do("to tours")
+    assert [each["other"] for each in told(events, "asked")] == [seat_of("yellow")]
+
+
+@pytest.mark.rule("FIEF-6.3e", "FIEF-G.2.1.3")
+def test_a_freed_captive_has_not_come_with_the_next_company() -> None:
+    """R-14: only Quentin, who lands in the struck bishopric by blue's first STEP, rolls for his life."""
+    table = escaped(plague=1 << 1)
+    table.do("march quentin")
+    events = table.do("to nantes", 5)
+    assert told(events, "plague_die") == [{"lord": lord("quentin"), "die": 6}]
+
+
+@pytest.mark.rule("FIEF-H.3", "FIEF-6.3e")
+def test_lords_freed_together_are_placed_in_turn_order() -> None:
+    """Blue places Henry before yellow places Arthur, although Arthur comes first among the lords."""
+    table = Position(4).units("red", "paris", man_at_arms=1).controls("red", "paris")
+    table.lord("arthur", "yellow", "paris", jailer="red").lord("henry", "blue", "paris", jailer="red")
+    table.stronghold("tours", "nantes", "lyon", "calais")
+    table.controls("blue", "tours", "nantes").units("blue", "tours", archer=1).units("blue", "nantes", archer=1)
+    table.controls("yellow", "lyon", "calais").units("yellow", "lyon", archer=1).units("yellow", "calais", archer=1)
+    table.hand("green", "underground").lord("eric", "red", "reims").at(MOVEMENT)
+    table.do("escape arthur", by="green")
+    table.do("flee henry")
+    assert (table.asked, table.seat) == (PLACEMENT_ASKED, seat_of("blue"))
+    table.do("place tours")
+    assert (table.asked, table.seat) == (PLACEMENT_ASKED, seat_of("yellow"))
+    table.do("place lyon")
+    assert (where(table, "henry"), where(table, "arthur")) == ("tours", "lyon")

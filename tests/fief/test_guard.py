@@ -83,3 +83,16 @@ def test_a_regent_who_is_the_new_kings_wife_stays_queen_and_keeps_her_guard() ->
     table.s.queen = lord("jeanne")
     crown_king(table.s, lord("henry"), table.story)
     assert (table.s.queen, count(table, SERGEANT)) == (lord("jeanne"), 2), "R-26, R-71"
+
+
+@pytest.mark.rule("FIEF-H.3", "FIEF-1.5.5.2a")
+def test_king_and_queen_take_their_guards_in_turn_order() -> None:
+    """Red's king decides before blue's queen, although she comes first among the lords."""
+    table = Position(4).lord("henry", "red", "tours").units("red", "tours", knight=1)
+    table.lord("alienor", "blue", "paris").units("blue", "paris", man_at_arms=1).wed("henry", "alienor")
+    crown_king(table.s, lord("henry"), table.story)
+    crown_queen(table.s, lord("alienor"), table.story)
+    table.given(round_number=30).at(END_OF_ROUND)
+    assert (table.asked, table.seat) == (GUARD_ASKED, seat_of("red"))
+    table.do("guard 1")
+    assert (table.asked, table.seat) == (GUARD_ASKED, seat_of("blue"))

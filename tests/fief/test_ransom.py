@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.captives import ransom_price
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.questions import BUY_ASKED, PRICE_ASKED, RANSOM_ASKED, REQUEST_ANSWER
-from homage.games.fief.ransom import ransom_price
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, seat_of, told, town
 
@@ -129,3 +129,17 @@ def test_who_has_nothing_is_not_asked() -> None:
     table = to_ransom(jailed(0, "eric"))
     assert table.asked != RANSOM_ASKED
     assert table.s.jailer[lord("eric")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-4.1b")
+def test_a_lower_sum_is_lower_than_the_full_one() -> None:
+    table = to_ransom(jailed(9, "eric").city("nantes", "eric"))
+    table.do("haggle eric")
+    assert table.offered() == {"price 0", "price 1", "price 2", "price 3"}, "the full ransom is four"
+    assert table.refusal("price 4") == table.refusal("price 9") == "FIEF-4.1b"
+    assert table.refusal("price 10") == "FIEF-A.6"
+    table = to_ransom(jailed(9, "eric", "jeanne").city("nantes", "eric"))
+    table.do("haggle_all blue")
+    assert table.refusal("price 5") == "", "the two cost four and two"
+    assert table.refusal("price 6") == "FIEF-4.1b"
+    assert "price 6" not in table.offered()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from homage.engine.course import about_asked, frame_operand, kind_asked
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.captives import ransom_price
 from homage.games.fief.families import married_lord
 from homage.games.fief.figures import (
     CALM_FROM,
@@ -58,7 +59,6 @@ from homage.games.fief.questions import (
     SIEGE_ASKED,
     WINDOW_ASKED,
 )
-from homage.games.fief.ransom import ransom_price
 from homage.games.fief.sides import ATTACK
 from homage.games.fief.state import State
 from homage.games.fief.title_purchase import giver, title_price

@@ -8,6 +8,7 @@ from homage.engine.layout import OPEN
 from homage.engine.view import piece
 from homage.games.fief.ballot import BEFORE_BALLOT, HIDING, NAMED, NAMING, NEW_POPE, OVER, REVEAL, VOTING
 from homage.games.fief.ballot import OPEN as OPENING
+from homage.games.fief.captives import ransom_price
 from homage.games.fief.company import lord_steps
 from homage.games.fief.families import allied_family, lords_in_play
 from homage.games.fief.figures import (
@@ -31,7 +32,6 @@ from homage.games.fief.places import (
     PLACE_IDS,
     TOWNS,
 )
-from homage.games.fief.ransom import ransom_price
 from homage.games.fief.state import State
 from homage.games.fief.strength import lord_cp
 from homage.games.fief.title_purchase import strongholds, title_price

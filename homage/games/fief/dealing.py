@@ -9,6 +9,7 @@ from __future__ import annotations
 from homage.engine.course import frame_operand
 from homage.engine.rule import rule
 from homage.games.fief.buying import DELAY, price_of_next_title
+from homage.games.fief.captives import full_ransom, ransom_price
 from homage.games.fief.card_worth import worth_of_change
 from homage.games.fief.cards import HAND_CARDS
 from homage.games.fief.deals import PARTNER
@@ -19,7 +20,6 @@ from homage.games.fief.lords import LORDS
 from homage.games.fief.odds import power_at
 from homage.games.fief.paper import GETS, GIVES, all_cards_named
 from homage.games.fief.places import TOWNS
-from homage.games.fief.ransom import ransom_price
 from homage.games.fief.requests import (
     FOR_ANNULMENT,
     FOR_CHANGE,
@@ -84,16 +84,6 @@ def worth_of_annulment(s: State, seat: int, one: int) -> int:
 
 
 # -- requests ------------------------------------------------------------------------------------------------------
-
-
-@rule
-def full_ransom(s: State, lords: int) -> int:
-    """The ransom of some captives."""
-    deniers = 0
-    for lord in range(LORDS):
-        if lords >> lord & 1:
-            deniers += ransom_price(s, lord)
-    return deniers
 
 
 @rule

@@ -31,6 +31,16 @@ def first_in_turn(s: State, seats: int) -> int:
 
 
 @rule
+def first_lord_in_turn(s: State, lords: int) -> int:
+    """Of a set of lords the one whose family is first in turn order (FIEF-H.3); within a family by number."""
+    best, place = NONE, s.seats
+    for lord in range(LORDS):
+        if lords >> lord & 1 and turn_place(s, s.lord_family[lord]) < place:
+            best, place = lord, turn_place(s, s.lord_family[lord])
+    return best
+
+
+@rule
 def next_in_turn(s: State, seats: int, place: int) -> int:
     """The first place in turn order, from this one on, whose seat is in the set; the number of seats if none is."""
     while place < s.seats and not seats >> seat_in_turn(s, place) & 1:

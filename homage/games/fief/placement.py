@@ -5,7 +5,6 @@ Also here: FIEF-6.4.2b.
 
 from __future__ import annotations
 
-from homage.engine.bits import lowest_bit
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
 from homage.engine.limits import offer
@@ -14,7 +13,7 @@ from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import PLACE_AT
 from homage.games.fief.cards import CHARACTERS
 from homage.games.fief.events import LORD_PLACED
-from homage.games.fief.families import free_lords_at, only_member
+from homage.games.fief.families import first_lord_in_turn, free_lords_at, only_member
 from homage.games.fief.figures import NO_FORTRESS
 from homage.games.fief.places import AREA_OF, OFFSHORE, TOWNS
 from homage.games.fief.questions import PLACEMENT_ASKED
@@ -61,8 +60,8 @@ def is_guest(s: State, seat: int, town: int) -> bool:
 
 @rule
 def place_next(s: State, story: Numbers) -> None:
-    """The first lord who waits to enter play is placed, or his owner is asked where."""
-    lord = lowest_bit(s.unplaced)
+    """The next lord who waits to enter play is placed, or his owner is asked where: in turn order (FIEF-H.3)."""
+    lord = first_lord_in_turn(s, s.unplaced)
     seat = s.lord_family[lord]
     if s.reply != NO_REPLY and s.lodging != NONE:
         answered_lodging(s, lord, story)

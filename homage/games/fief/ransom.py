@@ -9,9 +9,9 @@ from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import HAGGLE, HAGGLE_ALL, PASS, RANSOM_FOR
-from homage.games.fief.captives import free_captive
+from homage.games.fief.captives import free_captive, ransom_price
 from homage.games.fief.events import RANSOMED
-from homage.games.fief.figures import RANSOM, RANSOM_A_TITLE, SEATS
+from homage.games.fief.figures import SEATS
 from homage.games.fief.frames import RANSOM_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.questions import RANSOM_ASKED
@@ -25,16 +25,9 @@ from homage.games.fief.refusals import (
 )
 from homage.games.fief.requests import AGREED_TO, FOR_RANSOM, request
 from homage.games.fief.state import NONE, State
-from homage.games.fief.titles import title_count
 from homage.games.fief.treasury import pay
 
 BEGIN, NEXT, OFFERED = range(3)  # steps
-
-
-@rule
-def ransom_price(s: State, lord: int) -> int:
-    """What a captive costs in full (FIEF-4.1a)."""
-    return RANSOM + RANSOM_A_TITLE * title_count(s, lord)
 
 
 @rule

@@ -103,6 +103,7 @@ HANDS_TOO_FULL = _because("FIEF-F.b", "a hand would hold more than three cards",
 MUST_RANSOM = _because("FIEF-4.1a", "a ransom that can be paid must be paid first", "Pay it, or offer less")
 HAGGLED_ALREADY = _because("FIEF-4.1b", "less was offered for that lord and refused", "Pay in full")
 NOT_DEAREST = _because("FIEF-4.1c", "the dearest captive comes first", "Choose him, or one as dear")
+NOT_LOWER = _because("FIEF-4.1b", "less than the full ransom is offered", "Offer less, or pay in full")
 ONE_CAPTIVE = _because("FIEF-4.1b", "one sum is offered for several captives of one jailer", "Offer for each alone")
 NO_OWN_TOWN = _because("FIEF-4.2a", "buildings go into towns that you control", "Choose a town of yours")
 FORTRESS_THERE = _because("FIEF-4.2a", "that town has a fortress", "Choose another town")

@@ -23,11 +23,12 @@ from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import AGREE, NAME_PRICE, REFUSE
+from homage.games.fief.captives import full_ransom
 from homage.games.fief.events import AGREED, ASKED, DECLINED
 from homage.games.fief.figures import MOST_PRICE
 from homage.games.fief.frames import ABOUT, PARTIES, PRICE, REQUEST_FRAME, WHAT
 from homage.games.fief.questions import PRICE_ASKED, REQUEST_ANSWER
-from homage.games.fief.refusals import NOT_THAT_NOW, TOO_POOR
+from homage.games.fief.refusals import NOT_LOWER, NOT_THAT_NOW, TOO_POOR
 from homage.games.fief.state import State
 from homage.games.fief.treasury import pay
 
@@ -101,13 +102,21 @@ def advance_request(s: State, story: Numbers) -> None:
 
 
 @rule
+def most_offered(s: State, seat: int) -> int:
+    """What the asker can offer: all that he has; for captives less than the full ransom (FIEF-4.1b)."""
+    if frame_operand(s, WHAT) == FOR_RANSOM:
+        return min(s.deniers[seat], full_ransom(s, request_about(s)) - 1)
+    return s.deniers[seat]
+
+
+@rule
 def legal_request(s: State, seat: int, kind: int, out: Numbers) -> int:
     """Prices up to what the asker has; or yes and no, and nothing goes on before one is said (R-117)."""
     n = 0
     if kind == REQUEST_ANSWER:
         n = offer(out, n, AGREE)
         return offer(out, n, REFUSE)
-    for deniers in range(min(s.deniers[seat], MOST_PRICE) + 1):
+    for deniers in range(min(most_offered(s, seat), MOST_PRICE) + 1):
         n = offer(out, n, NAME_PRICE + deniers)
     return n
 
@@ -123,6 +132,8 @@ def forbidden_request(s: State, seat: int, kind: int, action: int) -> int:
         return NOT_THAT_NOW
     if action - NAME_PRICE > s.deniers[seat]:
         return TOO_POOR
+    if action - NAME_PRICE > most_offered(s, seat):
+        return NOT_LOWER
     return 0
 
 

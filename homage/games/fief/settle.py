@@ -6,7 +6,6 @@ then lies a SETTLE frame on top, which ends when nothing is left to do.
 
 from __future__ import annotations
 
-from homage.engine.bits import lowest_bit
 from homage.engine.course import about_asked, end_frame
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
@@ -17,6 +16,7 @@ from homage.games.fief.artillery import lose_lone_bombards
 from homage.games.fief.captives import free_unguarded
 from homage.games.fief.control import settle_towns, swap_inherited, towns_to_settle
 from homage.games.fief.elimination import eliminate
+from homage.games.fief.families import first_lord_in_turn
 from homage.games.fief.figures import GUARD
 from homage.games.fief.guard import ask_guard, most_guards, take_guard
 from homage.games.fief.placement import apply_placement, forbidden_placement, legal_placement, place_next
@@ -55,7 +55,7 @@ def advance_settle(s: State, dice: Dice, story: Numbers) -> None:
     if s.unplaced:
         place_next(s, story)
     elif s.guard_due:
-        ask_guard(s, lowest_bit(s.guard_due), story)
+        ask_guard(s, first_lord_in_turn(s, s.guard_due), story)
     else:
         end_frame(s)
 

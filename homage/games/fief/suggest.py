@@ -53,6 +53,7 @@ from homage.games.fief.actions import (
     block_of,
 )
 from homage.games.fief.buying import worth_of_purchase, worth_of_start
+from homage.games.fief.captives import ransom_price
 from homage.games.fief.dealing import (
     worth_of_agreeing,
     worth_of_alliance,
@@ -85,7 +86,6 @@ from homage.games.fief.questions import (
     REQUEST_ANSWER,
     STEP_ASKED,
 )
-from homage.games.fief.ransom import ransom_price
 from homage.games.fief.rounds import rolling_side
 from homage.games.fief.sides import ATTACK as ATTACKING
 from homage.games.fief.sides import DEFENCE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.course import about_asked, frame_operand, kind_asked
+from homage.games.fief.captives import ransom_price
 from homage.games.fief.company import going
 from homage.games.fief.families import lords_of
 from homage.games.fief.fighters import fighters
@@ -100,7 +101,7 @@ from homage.games.fief.questions import (
     VICTIM_ASKED,
     WINDOW_ASKED,
 )
-from homage.games.fief.ransom import dearest, ransom_price
+from homage.games.fief.ransom import dearest
 from homage.games.fief.rounds import REROLLS
 from homage.games.fief.sides import ATTACK, DEFENCE
 from homage.games.fief.state import State
