@@ -6,8 +6,10 @@ import pytest
 
 from homage.games.fief.figures import KNIGHT, MAN
 from homage.games.fief.frames import BATTLE, MOVEMENT
+from homage.games.fief.paper import no_captive
 from homage.games.fief.places import HARBOUR_TOWNS, OFFSHORE, TOWN_IDS
 from homage.games.fief.questions import MARCH_ASKED
+from homage.games.fief.refusals import NO_GUARD_THERE
 from homage.games.fief.titles import victory_points
 from homage.games.fief.units import all_units_at, units_at
 from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
@@ -144,3 +146,75 @@ def test_a_lord_offshore_votes_and_stands_but_a_king_there_is_worth_nothing() ->
     assert no_candidacy(table.s, 0, KING_OFFICE, lord("eric")) == 0
     table.given(king=lord("eric"))
     assert victory_points(table.s, 0) == 1, "the FIEF title alone"
+
+
+@pytest.mark.rule("FIEF-5.3e", "FIEF-5.3c")
+def test_who_has_just_sailed_in_cannot_land_what_began_there() -> None:
+    """R-43: Henry sails in first; still Éric is the last who can land, with all that began OFFSHORE."""
+    table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=2)
+    table.lord("jeanne", "blue", "offshore", jailer="red")
+    table.lord("henry", "red", "nantes").units("red", "nantes", man_at_arms=1).controls("red", "nantes").at(MOVEMENT)
+    march(table, "henry", "offshore")
+    table.do("march eric")
+    assert table.refusal("keep knight 1") == "FIEF-5.3e"
+    assert table.refusal("leave jeanne") == "FIEF-5.3e"
+    assert not any(each.startswith(("keep", "leave")) for each in table.offered())
+    table.do("to calais")
+    assert units_at(table.s, 0, town("calais"), KNIGHT) == 2
+    assert where(table, "jeanne") == "calais"
+    assert (where(table, "henry"), all_units_at(table.s, 0, OFFSHORE)) == ("offshore", 1)
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_a_troop_lands_with_the_lord_who_can_land_it() -> None:
+    """R-43, R-81: a lord freed in the phase was put OFFSHORE; the troop that began there goes with him."""
+    table = Position(3).units("red", "offshore", knight=2).lord("gauvain", "red", "lyon").at(MOVEMENT)
+    table.lord("eric", "red", "offshore")
+    assert "to calais" not in table.offered(), "it does not land alone"
+    assert table.refusal("to calais") != ""
+    assert table.refusal("pass") == "FIEF-5.3e"
+    table.do("march eric")
+    assert table.refusal("keep knight 0") == "FIEF-5.3e"
+    table.do("to calais")
+    assert units_at(table.s, 0, town("calais"), KNIGHT) == 2
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_who_began_offshore_and_has_no_step_left_holds_nobody_up() -> None:
+    """R-126, R-81: a captive keeps his STEPS; freed and put OFFSHORE he cannot land, nor a troop with him."""
+    table = Position(3).lord("eric", "red", "offshore").lord("gauvain", "red", "lyon").at(MOVEMENT)
+    assert table.refusal("pass") == "FIEF-5.3e"
+    table.s.lord_march[lord("eric")] += 2
+    assert table.offered() == {"pass", "march gauvain"}
+    table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1).at(MOVEMENT)
+    table.s.lord_march[lord("eric")] += 2
+    assert table.offered() == {f"to {TOWN_IDS[each]}" for each in HARBOUR_TOWNS}
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.3a")
+def test_nobody_stays_on_the_road_of_a_naval_step() -> None:
+    """R-106: who is named to stay on the road does not sail along unsaid."""
+    table = Position(3).lord("eric", "red", "nantes").lord("henry", "red", "nantes").controls("red", "nantes")
+    table.units("red", "nantes", knight=2).at(MOVEMENT)
+    for stays in ("drop knight 1", "drop_lord henry"):
+        table.do("march eric")
+        assert table.refusal("to offshore") == ""
+        table.do(stays)
+        assert table.refusal("to offshore") == "FIEF-5.1.1b"
+        assert "to offshore" not in table.offered()
+        assert table.refusal("to rennes") == ""
+        table.do("stay")
+    table.do("march eric")
+    table.do("keep knight 1")
+    table.do("to offshore")
+    assert units_at(table.s, 0, OFFSHORE, KNIGHT) == units_at(table.s, 0, town("nantes"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-6.3d")
+def test_no_captive_is_passed_on_at_sea() -> None:
+    """R-156: OFFSHORE is no town; in a harbour the same families could do it."""
+    for where_held, refused in (("offshore", "FIEF-6.3d"), ("nantes", "")):
+        table = Position(4).lord("eric", "red", where_held).lord("henry", "yellow", where_held)
+        table.lord("jeanne", "blue", where_held, jailer="red").at(MOVEMENT)
+        assert table.refusal("pass_captive jeanne yellow", 0) == refused
+        assert no_captive(table.s, 0, seat_of("yellow"), lord("jeanne")) == (NO_GUARD_THERE if refused else 0)

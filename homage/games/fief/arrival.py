@@ -11,6 +11,7 @@ from homage.games.fief.company import (
     BY_RIDE,
     BY_SEA,
     UNDERGROUND_WAY,
+    can_land,
     company_size,
     darc_along,
     leaves_empty,
@@ -127,9 +128,11 @@ def enters_plague(s: State, seat: int, start: int, place: int) -> bool:
 
 @rule
 def must_land(s: State, seat: int) -> bool:
-    """Whether forces of a family are still OFFSHORE that began the phase there (FIEF-5.3e, R-42)."""
+    """Whether forces of a family that began the phase OFFSHORE are still there, and can land (FIEF-5.3e, R-42)."""
+    lords = can_land(s, seat)
     for lord in range(LORDS):
-        if s.lord_place[lord] == OFFSHORE and s.lord_march[lord] & BEGAN_OFFSHORE and mover_of(s, lord) == seat:
+        overdue = s.lord_place[lord] == OFFSHORE and s.lord_march[lord] & BEGAN_OFFSHORE
+        if overdue and (lords >> lord & 1 or (lords and s.jailer[lord] == seat)):
             return True
     return troop_at_sea(s, seat)
 
@@ -154,15 +157,7 @@ def troop_at_sea(s: State, seat: int) -> bool:
 @rule
 def lordless_at_sea(s: State, seat: int) -> bool:
     """Whether a troop OFFSHORE has no lord to land it, so that it lands by itself (FIEF-5.3e)."""
-    for lord in range(LORDS):
-        if (
-            s.lord_place[lord] == OFFSHORE
-            and s.lord_family[lord] == seat
-            and s.jailer[lord] == NONE
-            and s.lord_march[lord] & BEGAN_OFFSHORE
-        ):
-            return False
-    return troop_at_sea(s, seat)
+    return troop_at_sea(s, seat) and can_land(s, seat) == 0
 
 
 @rule

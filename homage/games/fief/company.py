@@ -231,12 +231,19 @@ def free_company(s: State, seat: int) -> int:
 
 
 @rule
+def can_land(s: State, seat: int) -> int:
+    """The free lords of a family who can land from OFFSHORE; not who has just sailed in (FIEF-5.3c, R-43)."""
+    lords, at_sea = 0, free_lords_at(s, seat, OFFSHORE)
+    for lord in range(LORDS):
+        if at_sea >> lord & 1 and lord_steps(s, lord) > 0 and not held_by_guard(s, lord):
+            lords |= 1 << lord
+    return lords
+
+
+@rule
 def must_take_all(s: State, seat: int) -> bool:
-    """Whether the last lords leave OFFSHORE: each unit that began there goes with one of them (R-43)."""
-    start = frame_operand(s, STEP_FROM)
-    if start != OFFSHORE:
-        return False
-    return free_lords_at(s, seat, OFFSHORE) & ~s.march_lords == 0
+    """Whether the last lords who can land leave OFFSHORE: each unit that began there goes with one of them (R-43)."""
+    return frame_operand(s, STEP_FROM) == OFFSHORE and can_land(s, seat) & ~s.march_lords == 0
 
 
 @rule

@@ -126,6 +126,9 @@ NO_CARDINAL_FOR_SALE = _because("FIEF-4.5", "the CARDINAL title has been sold", 
 NOT_FREE = _because("FIEF-5a", "that lord is a captive or not yours", "Choose a free lord of yours")
 NO_STEP_LEFT = _because("FIEF-5.1.1a", "that lord has no STEP left", "Choose another lord, or end the turn")
 NO_ROAD = _because("FIEF-5.2a", "no road leads there from here", "Choose a neighbouring town")
+NO_ROAD_TO_STAY_ON = _because(
+    "FIEF-5.1.1b", "nobody can stay on the road: at sea and underground there is none", "Stay, and leave them here"
+)
 STORM = _because("FIEF-G.2.2a", "BAD WEATHER closes the roads there", "Choose another way, or go underground")
 MUST_LAND = _because("FIEF-5.3e", "forces that began the phase OFFSHORE must land first", "Land them in a harbour")
 NO_HARBOUR = _because("FIEF-5.3a", "ships sail between harbours and OFFSHORE only", "Choose a harbour")

@@ -203,8 +203,6 @@ def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
         discard_card(s, UNDERGROUND)
     set_operand(s, STEP_GOAL, goal)
     set_operand(s, STEP_HOW, UNDERGROUND_WAY)
-    s.drop_pawns = 0
-    s.drop_lords = 0
     go_to(s, LEAVE)
 
 

@@ -25,6 +25,7 @@ from homage.games.fief.refusals import (
     GUARD_HOLDS,
     NO_HARBOUR,
     NO_ROAD,
+    NO_ROAD_TO_STAY_ON,
     NO_STEP_LEFT,
     NO_WAY_BACK,
     NOT_FREE,
@@ -81,10 +82,18 @@ def no_step(s: State, seat: int, lord: int, goal: int) -> int:
     if code != 0:
         return code
     if goal == OFFSHORE:
+        if stays_on_road(s):
+            return NO_ROAD_TO_STAY_ON
         return no_sailing_company(s, seat)
     if turns_away(s, goal):
         return no_return(s, seat, goal)
     return 0
+
+
+@rule
+def stays_on_road(s: State) -> bool:
+    """Whether somebody of the company is to stay on the road used: at sea and underground there is none (R-106)."""
+    return s.drop_pawns != 0 or s.drop_lords != 0
 
 
 @rule
@@ -123,11 +132,13 @@ def no_return(s: State, seat: int, goal: int) -> int:
 
 @rule
 def no_tunnel(s: State, seat: int, start: int, goal: int) -> int:
-    """Why UNDERGROUND cannot take a company into a town (FIEF-G.4.2.2a)."""
+    """Why UNDERGROUND cannot take a company into a town (FIEF-G.4.2.2a, R-120)."""
     if s.hand[seat, UNDERGROUND] == 0 and not s.tunnel:
         return NOT_IN_HAND
     if start == OFFSHORE or not NEIGHBOURS[TOWN_AT[start]] >> goal & 1:
         return NO_ROAD
+    if stays_on_road(s):
+        return NO_ROAD_TO_STAY_ON
     return 0
 
 
