@@ -335,3 +335,53 @@ def test_forces_that_enter_a_struck_bishopric_suffer_once() -> None:
     table.do("march eric")
     table.do("to la_rochelle")
     assert units_at(table.s, 0, town("la_rochelle"), MAN) + units_at(table.s, 0, town("poitiers"), MAN) == 6
+
+
+@pytest.mark.rule("FIEF-G.2.1.3")
+def test_a_company_that_enters_is_halved_as_a_whole() -> None:
+    """R-125: one man of two is lost, also when one stays on the road; the owner says where."""
+    for here, left in ((0, (1, 0)), (1, (0, 1))):
+        table = Position(3).lord("eric", "red", "tours").units("red", "tours", man_at_arms=2).controls("red", "tours")
+        table.lord("henry", "red", "lyon").given(plague=1).at(MOVEMENT)
+        table.do("march eric")
+        table.do("drop man_at_arms 1")
+        table.do("to poitiers", 5)
+        assert table.offered() == {"lose red man_at_arms 0", "lose red man_at_arms 1"}
+        events = table.do(f"lose red man_at_arms {here}")
+        road = place("before:poitiers:tours")
+        assert tuple(units_at(table.s, 0, each, MAN) for each in (town("poitiers"), road)) == left
+        assert [each["place"] for each in told(events, "units_lost")] == [town("poitiers") if here else road]
+        assert [
+            table.s.pawn_march[0, pawn] & SUFFERED for pawn in range(26) if table.s.pawn_place[0, pawn] != NONE
+        ] == [SUFFERED], "who is left has suffered"
+
+
+@pytest.mark.rule("FIEF-G.2.1.1", "FIEF-G.2.1.3")
+def test_lords_of_a_company_roll_together_also_who_stays_on_the_road() -> None:
+    """R-125, R-145: first all lords, then the units; the fallen leader's company is halved all the same."""
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", knight=3, man_at_arms=1).lord("gauvain", "red", "lyon").given(plague=1).at(MOVEMENT)
+    table.do("march eric")
+    table.do("drop_lord henry")
+    table.do("drop knight 2")
+    events = table.do("to poitiers", 0, 5)
+    assert told(events, "plague_die") == [{"lord": lord("eric"), "die": 1}, {"lord": lord("henry"), "die": 6}]
+    assert told(events, "units_lost") == []
+    assert table.offered() == {"lose red man_at_arms 0", "lose red man_at_arms 1"}, "of the two in Poitiers"
+    table.do("lose red man_at_arms 0")
+    assert table.offered() == {"lose red knight 0", "lose red knight 1"}
+    table.do("lose red knight 0")
+    assert units_at(table.s, 0, town("poitiers"), KNIGHT) == units_at(table.s, 0, town("poitiers"), MAN) == 1
+    assert units_at(table.s, 0, place("before:poitiers:tours"), KNIGHT) == 0, "two of four, both on the road"
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-G.4.2.2a")
+def test_nobody_stays_on_the_road_of_an_underground_step() -> None:
+    """R-106, R-120."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
+    table.hand("red", "underground").at(MOVEMENT)
+    table.do("march eric")
+    assert table.refusal("underground poitiers") == ""
+    table.do("drop knight 1")
+    assert table.refusal("underground poitiers") == "FIEF-5.1.1b"
+    assert "underground poitiers" not in table.offered()

@@ -40,7 +40,7 @@ from homage.games.fief.state import NONE, State
 from homage.games.fief.ways import GOALS, no_step, no_tunnel
 
 # The steps of a STEP frame.
-NAME, PICK_UP, CROSS, ANSWERED, TURNED_DOWN, RIDDEN, AGAIN, LEAVE, GO, PLAGUE_THERE, PLAGUE_ON_ROAD, MADE = range(12)
+NAME, PICK_UP, CROSS, ANSWERED, TURNED_DOWN, RIDDEN, AGAIN, LEAVE, GO, PLAGUE_THERE, MADE = range(11)
 COUNTS = MOST_UNITS + 1  # values of the operand `units`
 
 

@@ -1,7 +1,9 @@
 """The plague: strikes an area when revealed, and forces that enter it later (FIEF-G.2.1).
 
-A PLAGUE frame is about an area (no seat), or about one force: a family at a place. Who suffers is who has not suffered
-yet this round: of an area all who are there, of a force that enters it in MOVEMENT those who came by the last STEP.
+A PLAGUE frame is about an area (no seat), or about one force: a family at a place, and on the road before it if a part
+of the force stayed there. Who suffers is who has not suffered yet this round: of an area all who are there, of a force
+that enters it in MOVEMENT those who came by the last STEP. Such a force is halved as a whole (R-125): the owner decides
+first about the units at the place, then about those on the road.
 
 Also here: FIEF-6.3c.
 """
@@ -29,7 +31,7 @@ from homage.games.fief.tolls import begin_toll, decide_loss, tell_due, tell_lost
 from homage.games.fief.units import look_again, put_pawn, steps_left
 
 ROLL, HALVE, LOSSES = range(3)  # steps
-HALF = PLAGUE_AREA  # of a force: units to be lost
+HALF, ON_ROAD = PLAGUE_AREA, PLAGUE_AT  # of a force: units to be lost; where the rest of it stands, or NONE
 read_lose = ACTIONS.reader(LOSE)
 lose = ACTIONS.writer(LOSE)
 
@@ -41,14 +43,14 @@ def begin_plague(s: State, area: int) -> None:
 
 
 @rule
-def enter_plague(s: State, seat: int, place: int) -> None:
+def enter_plague(s: State, seat: int, place: int, road: int = NONE) -> None:
     """A force has entered an area: if a plague lies there, who has not suffered yet does now (FIEF-G.2.1.3, R-14).
 
     Whoever calls it knows that the STEP came from another area (R-125), and has noted the STEP as the one by which all
-    of the force came.
+    of the force came. What it has left on a road is a part of it (R-125).
     """
     if AREA_OF[place] != NONE and s.plague >> AREA_OF[place] & 1:
-        begin_frame(s, PLAGUE_FRAME, 0, place, seat, 0)
+        begin_frame(s, PLAGUE_FRAME, 0, place, seat, road)
 
 
 @rule
@@ -62,7 +64,7 @@ def advance_plague(s: State, dice: Dice, story: Numbers) -> None:
         halve_next(s)
     elif step == HALVE:
         place = frame_operand(s, PLAGUE_PLACE)
-        set_operand(s, HALF, stricken_from(s, seat, place, 0) // 2)
+        set_operand(s, HALF, (stricken_from(s, seat, place, 0) + stricken_on_road(s, seat)) // 2)
         begin_toll(s, seat, place, story)
         go_on(s)
     else:
@@ -81,9 +83,8 @@ def strikes_lord(s: State, lord: int) -> bool:
     seat = frame_operand(s, PLAGUE_SEAT)
     if seat == NONE:
         return AREA_OF[place] == frame_operand(s, PLAGUE_AREA)
-    return (
-        s.lord_family[lord] == seat and place == frame_operand(s, PLAGUE_PLACE) and s.lord_came[lord] == s.steps_taken
-    )
+    there = place == frame_operand(s, PLAGUE_PLACE) or place == frame_operand(s, ON_ROAD)
+    return s.lord_family[lord] == seat and there and s.lord_came[lord] == s.steps_taken
 
 
 @rule
@@ -131,6 +132,15 @@ def stricken_from(s: State, seat: int, place: int, kind: int) -> int:
 
 
 @rule
+def stricken_on_road(s: State, seat: int) -> int:
+    """How many units suffer that the force has left on a road."""
+    road = frame_operand(s, ON_ROAD)
+    if road == NONE:
+        return 0
+    return stricken_from(s, seat, road, 0)
+
+
+@rule
 def halve_next(s: State) -> None:
     """The next family and town of the area, in turn order, loses half its units (FIEF-G.2.1.2, R-145)."""
     area = frame_operand(s, PLAGUE_AREA)
@@ -138,7 +148,7 @@ def halve_next(s: State) -> None:
         seat, place = seat_in_turn(s, at // PLACES), at % PLACES
         if AREA_OF[place] == area and stricken_from(s, seat, place, 0) > 0:
             set_operand(s, PLAGUE_AT, at + 1)
-            begin_frame(s, PLAGUE_FRAME, 0, place, seat, 0)
+            begin_frame(s, PLAGUE_FRAME, 0, place, seat, NONE)
             go_to(s, HALVE)
             return
     end_frame(s)
@@ -149,12 +159,7 @@ def lose_next(s: State, seat: int, story: Numbers) -> None:
     """The owner picks how many of each kind are lost, where there is a choice; then the rest has suffered."""
     place, kind = frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat]
     if left_to_lose(s, seat, place) == 0 or kind == UNIT_KINDS:
-        for each in range(UNIT_KINDS):
-            lose_kind(s, seat, place, each, story)
-        for pawn in range(PAWNS):
-            if strikes_unit(s, seat, pawn, place):
-                s.pawn_march[seat, pawn] |= SUFFERED
-        end_frame(s)
+        take_losses(s, seat, place, story)
         return
     least, most = least_lost(s, seat, place, kind), most_lost(s, seat, place, kind)
     if least == most:
@@ -164,9 +169,27 @@ def lose_next(s: State, seat: int, story: Numbers) -> None:
 
 
 @rule
+def take_losses(s: State, seat: int, place: int, story: Numbers) -> None:
+    """What was decided is lost, the rest at the place has suffered; then comes what stayed on the road (R-125)."""
+    for kind in range(UNIT_KINDS):
+        lose_kind(s, seat, place, kind, story)
+        set_operand(s, HALF, frame_operand(s, HALF) - s.toll_losses[seat, kind])
+    for pawn in range(PAWNS):
+        if strikes_unit(s, seat, pawn, place):
+            s.pawn_march[seat, pawn] |= SUFFERED
+    road = frame_operand(s, ON_ROAD)
+    if road == NONE:
+        end_frame(s)
+        return
+    set_operand(s, PLAGUE_PLACE, road)
+    set_operand(s, ON_ROAD, NONE)
+    begin_toll(s, seat, road, story)
+
+
+@rule
 def left_to_lose(s: State, seat: int, place: int) -> int:
     """How many units are still to be chosen."""
-    left = min(frame_operand(s, HALF), stricken_from(s, seat, place, 0))
+    left = min(frame_operand(s, HALF), stricken_from(s, seat, place, 0) + stricken_on_road(s, seat))
     for kind in range(UNIT_KINDS):
         left -= s.toll_losses[seat, kind]
     return left
@@ -174,8 +197,9 @@ def left_to_lose(s: State, seat: int, place: int) -> int:
 
 @rule
 def least_lost(s: State, seat: int, place: int, kind: int) -> int:
-    """How many of a kind must be lost at least: the other kinds do not suffice."""
-    return max(0, left_to_lose(s, seat, place) - stricken_from(s, seat, place, kind + 1))
+    """How many of a kind must be lost at least: the other kinds, and what is on the road, do not suffice."""
+    others = stricken_from(s, seat, place, kind + 1) + stricken_on_road(s, seat)
+    return max(0, left_to_lose(s, seat, place) - others)
 
 
 @rule

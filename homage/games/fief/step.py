@@ -39,7 +39,6 @@ from homage.games.fief.naming import (
     LEAVE,
     MADE,
     PICK_UP,
-    PLAGUE_ON_ROAD,
     PLAGUE_THERE,
     RIDDEN,
     TURNED_DOWN,
@@ -227,17 +226,14 @@ def advance_departure(s: State, seat: int, step: int, dice: Dice, story: Numbers
 
 @rule
 def advance_arrival(s: State, seat: int) -> None:
-    """Plague where the company has come, and on the road (R-14); then the STEP is over."""
-    step = frame_step(s)
-    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
-    if step == MADE:
+    """Plague where the company has come, what stayed on the road included (R-14, R-125); then the STEP is over."""
+    if frame_step(s) == MADE:
         end_step(s, seat)
         return
     go_on(s)
-    place = s.lord_place[frame_operand(s, STEP_LORD)]
-    if step == PLAGUE_ON_ROAD:
-        if goal >= TOWNS or start == OFFSHORE or place == waiting_place(TOWN_AT[start], goal):
-            return
-        place = waiting_place(TOWN_AT[start], goal)
+    start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
+    place, road = s.lord_place[frame_operand(s, STEP_LORD)], NONE
+    if goal < TOWNS and start != OFFSHORE and place == goal:
+        road = waiting_place(TOWN_AT[start], goal)
     if place != NONE and enters_plague(s, seat, start, place):
-        enter_plague(s, seat, place)
+        enter_plague(s, seat, place, road)
