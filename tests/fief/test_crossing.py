@@ -236,3 +236,21 @@ def test_what_came_by_another_step_may_stay() -> None:
     table.do("keep archer 0")
     table.do("to tours")
     assert (where(table, "guenievre"), where(table, "henry")) == ("tours", "before:poitiers:tours")
+
+
+@pytest.mark.rule("FIEF-5.2.3.1a", "FIEF-A.6")
+def test_any_price_that_a_family_has_may_be_offered() -> None:
+    """R-157: sixty at a time; the other family hears the whole sum."""
+    table = before_poitiers()
+    table.deniers(red=158)
+    march(table, "guenievre", "la_rochelle")
+    if table.asked == CROSSING_ASKED:
+        table.do("ask")
+    for part in ("price 60", "price 60"):
+        assert (table.asked, table.seat) == (PRICE_ASKED, seat_of("red"))
+        table.do(part)
+    assert table.refusal("price 39") == "FIEF-A.6"
+    events = table.do("price 38")
+    assert told(events, "asked")[0]["price"] == 158
+    table.do("agree")
+    assert (table.s.deniers[0], table.s.deniers[1]) == (0, 158)

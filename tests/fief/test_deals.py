@@ -6,11 +6,14 @@ import pytest
 
 from homage.engine.course import go_to
 from homage.games.fief.accounts import discrepancies
+from homage.games.fief.actions import ACTIONS
+from homage.games.fief.choices import action_words
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.moments import begin_window
-from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, WINDOW_ASKED
+from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.windows import W1, W_DRAW, WU_FIRST
+from homage.games.fief.words import question
 from tests.fief.position import Position, card, lord, told, town
 
 
@@ -221,3 +224,33 @@ def test_the_game_stands_still_until_a_private_deal_is_answered() -> None:
     assert {"agree", "refuse"} <= table.offered()
     assert "pass" not in table.offered()
     assert table.refusal("assassinate eric", 2) == "FIEF-H.3"
+
+
+@pytest.mark.rule("FIEF-A.6", "FIEF-F.b")
+def test_a_great_sum_is_given_or_dealt_in_parts() -> None:
+    """R-157: all that a family has, sixty at a time."""
+    table = window(pawned(Position(3)).deniers(red=158, blue=0, yellow=70))
+    table.do("gift blue", by="red")
+    assert table.refusal("price 0") == "FIEF-H.2b"
+    table.do("price 60")
+    assert table.asked == MATTER_ASKED
+    assert "60 deniers so far" in question(table.s, 0)
+    assert action_words(table.s, 0, ACTIONS.parse("price 5")) == "Give Blue 65 deniers in all"
+    assert {"price 0", "price 60"} <= table.offered()
+    table.do("price 60")
+    assert table.refusal("price 39") == "FIEF-A.6"
+    events = table.do("price 38")
+    assert told(events, "gift") == [{"seat": 0, "to": 1, "deniers": 158}], "all that red has, at once"
+    table.do("gift red", by="blue")
+    table.do("price 60")
+    table.do("price 0")
+    assert (table.s.deniers[0], table.s.deniers[1]) == (60, 98), "sixty, and no more"
+    table.do("parley blue", by="red")
+    table.do("want_deniers 60")
+    assert table.refusal("offer_deniers 1") == "FIEF-F.b", "in one direction"
+    assert table.refusal("want_deniers 39") == "FIEF-A.6"
+    table.do("want_deniers 38")
+    assert table.refusal("want_deniers 1") == "FIEF-F.b"
+    table.do("propose")
+    table.do("agree")
+    assert (table.s.deniers[0], table.s.deniers[1]) == (158, 0)

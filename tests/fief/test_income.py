@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.cards import GOOD_HARVEST, GOOD_WEATHER, TAX
+from homage.games.fief.agreement import MOST_ROUNDS
+from homage.games.fief.cards import GOOD_HARVEST, GOOD_WEATHER, TAX, TAX_CARDS
+from homage.games.fief.figures import (
+    GOOD_HARVEST_INCOME,
+    GOOD_WEATHER_INCOME,
+    MILL_INCOME,
+    MILL_STOCK,
+    PLUNDER,
+    QUEEN_INCOME,
+    SCORCHED_EARTH,
+    SEATS,
+    START_DENIERS,
+    TALLAGE_A_TOWN,
+    TOWN_INCOME,
+)
 from homage.games.fief.frames import INCOME
-from homage.games.fief.places import FIEF_TOWNS
+from homage.games.fief.places import FIEF_SIZE, FIEF_TOWNS, TOWNS
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
@@ -145,3 +159,13 @@ def test_a_cardinals_tithe_outlives_the_bishop() -> None:
     taxed(table.cardinal("henry"), "blue", "henry", TITHE, 1 << 1)
     assert table.s.bishop[1] == NONE
     assert taken(table) == [1, 2, 0]
+
+
+@pytest.mark.rule("FIEF-3a", "FIEF-A.6")
+def test_no_game_can_overfill_a_purse() -> None:
+    """R-157: all that the bank can pay in the longest game, into one purse, fits the 16 bits of its field."""
+    tallages = sorted((TALLAGE_A_TOWN * int(size) for size in FIEF_SIZE), reverse=True)[:TAX_CARDS]
+    mills = MILL_STOCK * (MILL_INCOME + GOOD_WEATHER_INCOME + GOOD_HARVEST_INCOME + max(PLUNDER, SCORCHED_EARTH))
+    a_round = TOWNS * TOWN_INCOME + mills + sum(tallages) + QUEEN_INCOME
+    assert a_round == 24 + 15 * (2 + 1 + 1 + 2) + 34 + 2
+    assert SEATS * START_DENIERS + MOST_ROUNDS * a_round < 1 << 15

@@ -15,7 +15,8 @@ from homage.games.fief.figures import (
     STRONGHOLD_PRICE,
     UNIT_PRICE,
 )
-from homage.games.fief.matters import GIFT_TO
+from homage.games.fief.frames import PRICE
+from homage.games.fief.matters import GIFT, GIFT_TO
 from homage.games.fief.names import (
     OFFICE_NAMES,
     a_card,
@@ -29,6 +30,7 @@ from homage.games.fief.names import (
     unit_name,
     units_words,
 )
+from homage.games.fief.paper import GETS, GIVES
 from homage.games.fief.phrases import Choice, Of, always, in_town, lord_of, on_lord, to_family
 from homage.games.fief.placement import is_guest
 from homage.games.fief.places import NONE
@@ -52,6 +54,7 @@ from homage.games.fief.questions import (
     PLAY_ASKED,
     PLUNDER_ASKED,
     POPE_ASKED,
+    PRICE_ASKED,
     PRINCE_ASKED,
     RANSOM_ASKED,
     REROLL_ASKED,
@@ -117,8 +120,15 @@ def _refuse(s: State, seat: int, of: Of) -> str:
 
 def _price(s: State, seat: int, of: Of) -> str:
     if kind_asked(s) == MATTER_ASKED:
-        return f"Give {seat_name(frame_operand(s, GIFT_TO) - 1)} {money(of['deniers'])}"
-    return f"Offer {money(of['deniers'])} for it" if of["deniers"] else "Offer nothing for it"
+        return f"Give {seat_name(frame_operand(s, GIFT_TO) - 1)} {_sum(frame_operand(s, GIFT), of)}"
+    deniers = _sum(frame_operand(s, PRICE) if kind_asked(s) == PRICE_ASKED else 0, of)
+    return f"Offer {deniers} for it" if deniers else "Offer nothing for it"
+
+
+def _sum(named: int, of: Of) -> str:
+    """A sum of deniers; after the first part of a great one, all of it (R-157)."""
+    total = named + of["deniers"]
+    return f"{money(total)} in all" if named else money(total) if total else ""
 
 
 def _entitle(s: State, seat: int, of: Of) -> str:
@@ -247,8 +257,8 @@ _CHOICES: dict[str, Choice] = {
     "gift": to_family("Give {} some deniers"),
     "parley": to_family("Offer {} a deal"),
     "secret": always("Keep the deal secret"),
-    "offer_deniers": lambda s, seat, of: f"Give {money(of['deniers'])}",
-    "want_deniers": lambda s, seat, of: f"Get {money(of['deniers'])}",
+    "offer_deniers": lambda s, seat, of: f"Give {_sum(s.deal_deniers[seat, GIVES], of)}",
+    "want_deniers": lambda s, seat, of: f"Get {_sum(s.deal_deniers[seat, GETS], of)}",
     "offer_card": lambda s, seat, of: f"Give {a_card(of['card'])}",
     "want_card": lambda s, seat, of: f"Get {a_card(of['card'])}",
     "offer_town": in_town("Give {}"),

@@ -130,9 +130,9 @@ def worth_of_agreeing(s: State, seat: int) -> int:
 
 
 @rule
-def worth_of_price(s: State, seat: int, deniers: int) -> int:
+def worth_of_price(s: State, seat: int, part: int) -> int:
     """What to offer with a request: nothing, to a rival for a passage a denier, for a captive what he is worth."""
-    what = frame_operand(s, WHAT)
+    what, deniers = frame_operand(s, WHAT), frame_operand(s, PRICE) + part
     if what == FOR_PASSAGE and not is_friend(s, seat, asked_of(s)):
         return -abs(deniers - 1)
     if what != FOR_RANSOM:

@@ -79,12 +79,15 @@ def advance_deal(s: State) -> None:
 
 @rule
 def no_deniers(s: State, seat: int, giver: int, deniers: int) -> int:
-    """Why so many deniers cannot be written on the paper; 0 if they can: once, in one direction."""
+    """Why so many deniers cannot be written on the paper; 0 if they can: in one direction, after full parts (R-157)."""
     if deniers == 0:
         return NOT_THAT_NOW
-    if s.deal_deniers[seat, GIVES] + s.deal_deniers[seat, GETS] > 0:
+    part = GETS
+    if giver == seat:
+        part = GIVES
+    if s.deal_deniers[seat, 1 - part] > 0 or s.deal_deniers[seat, part] % MOST_PRICE > 0:
         return NAMED_ALREADY
-    if deniers > s.deniers[giver]:
+    if s.deal_deniers[seat, part] + deniers > s.deniers[giver]:
         return TOO_POOR
     return 0
 
@@ -276,9 +279,9 @@ def write_entry(s: State, seat: int, action: int) -> None:
     if block == SECRET:
         s.deal_secret[seat] = 1
     elif block == OFFER_DENIERS:
-        s.deal_deniers[seat, GIVES] = about
+        s.deal_deniers[seat, GIVES] += about
     elif block == WANT_DENIERS:
-        s.deal_deniers[seat, GETS] = about
+        s.deal_deniers[seat, GETS] += about
     elif block == OFFER_CARD:
         s.deal_cards[seat, GIVES, about] += 1
     elif block == WANT_CARD:

@@ -54,7 +54,7 @@ SCORCHED_EARTH = int(_INCOME["scorched_earth"])
 START_DENIERS = int(COMPONENTS["setup"]["deniers"])
 START_KNIGHTS = int(COMPONENTS["setup"]["start_force"]["knight"])
 START_MEN = int(COMPONENTS["setup"]["start_force"]["man_at_arms"])
-MOST_PRICE = 60  # deniers that one request, gift or deal can move; nobody has been seen with more
+MOST_PRICE = 60  # deniers named at once; a greater sum is named in parts
 
 # -- dice and battle -----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.course import ask, begin_frame, end_frame, frame_kind, frame_operand, frame_step
+from homage.engine.course import ask, begin_frame, end_frame, frame_kind, frame_operand, frame_step, set_operand
 from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
@@ -13,9 +13,10 @@ from homage.games.fief.questions import MATTER_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, TOO_POOR
 from homage.games.fief.state import State
 from homage.games.fief.transfers import give_deniers
+from homage.games.fief.treasury import goes_on
 from homage.games.fief.windows import W0
 
-GIFT_TO = 1  # operand: the family that a gift goes to, plus one; 0: the player acts
+GIFT_TO, GIFT = 1, 2  # operands: the family that a gift goes to, plus one (0: the player acts); deniers named so far
 
 
 @rule
@@ -75,9 +76,9 @@ def moment_about(s: State) -> int:
 
 @rule
 def legal_gift(s: State, seat: int, out: Numbers) -> int:
-    """One denier up to all."""
-    n = 0
-    for deniers in range(1, min(s.deniers[seat], MOST_PRICE) + 1):
+    """One denier up to all, in parts (R-157)."""
+    n, named = 0, frame_operand(s, GIFT)
+    for deniers in range(int(named == 0), min(s.deniers[seat] - named, MOST_PRICE) + 1):
         n = offer(out, n, NAME_PRICE + deniers)
     return n
 
@@ -85,16 +86,20 @@ def legal_gift(s: State, seat: int, out: Numbers) -> int:
 @rule
 def forbidden_gift(s: State, seat: int, action: int) -> int:
     """Why not so much."""
-    if action <= NAME_PRICE or action > NAME_PRICE + MOST_PRICE:
+    deniers, named = action - NAME_PRICE, frame_operand(s, GIFT)
+    if deniers < int(named == 0) or deniers > MOST_PRICE:
         return NOT_THAT_NOW
-    if action - NAME_PRICE > s.deniers[seat]:
+    if named + deniers > s.deniers[seat]:
         return TOO_POOR
     return 0
 
 
 @rule
 def apply_gift(s: State, seat: int, action: int, story: Numbers) -> None:
-    """The deniers change hands at once."""
-    to = frame_operand(s, GIFT_TO) - 1
+    """The deniers change hands at once, when all are named."""
+    to, named, part = frame_operand(s, GIFT_TO) - 1, frame_operand(s, GIFT), action - NAME_PRICE
+    if goes_on(part, s.deniers[seat] - named):
+        set_operand(s, GIFT, named + part)
+        return
     end_frame(s)
-    give_deniers(s, seat, to, action - NAME_PRICE, story)
+    give_deniers(s, seat, to, named + part, story)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from homage.engine.course import about_asked, kind_asked, waiting
+from homage.engine.course import about_asked, frame_operand, kind_asked, waiting
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.games.fief.cards import CARDS, PILES, TAX_CARDS
 from homage.games.fief.company import going
 from homage.games.fief.figures import CARDINALS, MOST_DICE, PAWNS, SEATS, UNIT_KINDS
+from homage.games.fief.frames import PRICE
 from homage.games.fief.lords import LORDS
+from homage.games.fief.matters import GIFT
 from homage.games.fief.places import BISHOPRICS, FIEFS, PLACES, TOWNS
+from homage.games.fief.questions import MATTER_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.state import NONE, PARTS, SIDES, State
 from homage.games.fief.titles import victory_points
 
@@ -18,7 +21,7 @@ PLACE_NUMBERS = SEATS * (1 + UNIT_KINDS)  # of one place: face-down units, then 
 LORD_NUMBERS = 9  # of one lord
 SEAT_NUMBERS = 4 + PILES + CARDS + 2  # of one seat
 TAX_NUMBERS = 4
-FACTS = 60
+FACTS = 61
 OBSERVATION = (
     TOWNS * TOWN_NUMBERS
     + PLACES * PLACE_NUMBERS
@@ -221,3 +224,7 @@ def observe_facts(s: State, seat: int, out: Numbers, at: int) -> None:
             out[at + 47 + kind] = going(s, seat, kind)
         out[at + 53 + kind] = s.pool[seat, kind]
     out[at + 59] = s.table_asked
+    if kind_asked(s) == PRICE_ASKED or kind_asked(s) == REQUEST_ANSWER:
+        out[at + 60] = frame_operand(s, PRICE)
+    elif kind_asked(s) == MATTER_ASKED:
+        out[at + 60] = frame_operand(s, GIFT)

@@ -93,8 +93,9 @@ def request_words(s: State) -> str:
 
 def price_words(s: State) -> str:
     """What the asker of the request on top is asked."""
-    asker = asker_of(s)
-    return f"You ask {seat_name(asked_of(s))} {wish(s)}. What do you offer? You have {money(s.deniers[asker])}."
+    asker, named = asker_of(s), frame_operand(s, PRICE)
+    offer = f"You offer {money(named)} so far: how much in all?" if named else "What do you offer?"
+    return f"You ask {seat_name(asked_of(s))} {wish(s)}. {offer} You have {money(s.deniers[asker])}."
 
 
 def paper_words(s: State, seat: int) -> str:

@@ -30,7 +30,7 @@ from homage.games.fief.frames import ABOUT, PARTIES, PRICE, REQUEST_FRAME, WHAT
 from homage.games.fief.questions import PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.refusals import NOT_LOWER, NOT_THAT_NOW, TOO_POOR
 from homage.games.fief.state import State
-from homage.games.fief.treasury import pay
+from homage.games.fief.treasury import goes_on, pay
 
 # What can be asked for.
 (
@@ -102,21 +102,22 @@ def advance_request(s: State, story: Numbers) -> None:
 
 
 @rule
-def most_offered(s: State, seat: int) -> int:
-    """What the asker can offer: all that he has; for captives less than the full ransom (FIEF-4.1b)."""
+def left_to_offer(s: State, seat: int) -> int:
+    """What the asker can still offer: all that he has; for captives less than the full ransom (FIEF-4.1b)."""
+    most = s.deniers[seat]
     if frame_operand(s, WHAT) == FOR_RANSOM:
-        return min(s.deniers[seat], full_ransom(s, request_about(s)) - 1)
-    return s.deniers[seat]
+        most = min(most, full_ransom(s, request_about(s)) - 1)
+    return most - frame_operand(s, PRICE)
 
 
 @rule
 def legal_request(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Prices up to what the asker has; or yes and no, and nothing goes on before one is said (R-117)."""
+    """Prices up to what the asker has, in parts (R-157); or yes and no, and nothing goes on before (R-117)."""
     n = 0
     if kind == REQUEST_ANSWER:
         n = offer(out, n, AGREE)
         return offer(out, n, REFUSE)
-    for deniers in range(min(most_offered(s, seat), MOST_PRICE) + 1):
+    for deniers in range(min(left_to_offer(s, seat), MOST_PRICE) + 1):
         n = offer(out, n, NAME_PRICE + deniers)
     return n
 
@@ -130,9 +131,9 @@ def forbidden_request(s: State, seat: int, kind: int, action: int) -> int:
         return NOT_THAT_NOW
     if action < NAME_PRICE or action > NAME_PRICE + MOST_PRICE:
         return NOT_THAT_NOW
-    if action - NAME_PRICE > s.deniers[seat]:
+    if frame_operand(s, PRICE) + action - NAME_PRICE > s.deniers[seat]:
         return TOO_POOR
-    if action - NAME_PRICE > most_offered(s, seat):
+    if action - NAME_PRICE > left_to_offer(s, seat):
         return NOT_LOWER
     return 0
 
@@ -141,8 +142,10 @@ def forbidden_request(s: State, seat: int, kind: int, action: int) -> int:
 def apply_request(s: State, seat: int, action: int, story: Numbers) -> None:
     """A price is named, or the request is answered; a price that can no longer be paid is a refusal (R-148)."""
     if kind_asked(s) == PRICE_ASKED:
-        set_operand(s, PRICE, action - NAME_PRICE)
-        go_on(s)
+        more = goes_on(action - NAME_PRICE, left_to_offer(s, seat))
+        set_operand(s, PRICE, frame_operand(s, PRICE) + action - NAME_PRICE)
+        if not more:
+            go_on(s)
         return
     what, asker, price = frame_operand(s, WHAT), asker_of(s), frame_operand(s, PRICE)
     if action == AGREE and s.deniers[asker] >= price:

@@ -130,10 +130,10 @@ class State(Course):
     towns_passed: int = number(seen=EVERYBODY)  # handed over in this window
     captives_passed: int = number(seen=EVERYBODY)
     reply: int = number(seen=EVERYBODY, width=I8)  # to the last request: see `requests`
-    reply_price: int = number(seen=EVERYBODY, width=I8)
+    reply_price: int = number(seen=EVERYBODY, width=I16)
     deal_with: Numbers = numbers(SEATS, seen=OWNER, width=I8)  # the other party of the paper, or NONE
     deal_secret: Numbers = numbers(SEATS, seen=OWNER, width=I8)
-    deal_deniers: Numbers = numbers((SEATS, PARTS), seen=OWNER, width=I8)
+    deal_deniers: Numbers = numbers((SEATS, PARTS), seen=OWNER, width=I16)
     deal_cards: Numbers = numbers((SEATS, PARTS, CARDS), seen=OWNER, width=I8)
     deal_towns: Numbers = numbers((SEATS, PARTS), seen=OWNER)
     deal_captives: Numbers = numbers((SEATS, PARTS), seen=OWNER)

@@ -1,4 +1,4 @@
-"""Deniers: open to all, paid to the bank or to another family."""
+"""Deniers: open to all, named in parts, paid to the bank or to another family."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.events import DENIERS_PAID
+from homage.games.fief.figures import MOST_PRICE
 from homage.games.fief.state import NONE, State
+
+
+@rule
+def goes_on(part: int, left: int) -> bool:
+    """Whether more is asked for after a part of a sum was named: a full part, and not all that could be (R-157)."""
+    return part == MOST_PRICE and left > part
 
 
 @rule

@@ -26,7 +26,7 @@ from homage.games.fief.frames import (
     UPRISING_TOWN,
 )
 from homage.games.fief.lords import LORDS
-from homage.games.fief.matters import GIFT_TO, is_gift
+from homage.games.fief.matters import GIFT, GIFT_TO, is_gift
 from homage.games.fief.names import (
     OFFICE_NAMES,
     PHASE_NAMES,
@@ -128,8 +128,9 @@ def _window(s: State, seat: int) -> str:
 
 def _matter(s: State, seat: int) -> str:
     if is_gift(s):
-        to = frame_operand(s, GIFT_TO) - 1
-        return f"How many deniers do you give {seat_name(to)}? You have {money(s.deniers[seat])}."
+        to, named = frame_operand(s, GIFT_TO) - 1, frame_operand(s, GIFT)
+        so_far = f" {money(named)} so far." if named else ""
+        return f"How many deniers do you give {seat_name(to)}?{so_far} You have {money(s.deniers[seat])}."
     return "What do you do before you decide?"
 
 
