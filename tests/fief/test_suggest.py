@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from homage.engine.layout import Held
-from homage.games.fief.actions import ACTIONS
+from homage.games.fief import GAME
+from homage.games.fief.actions import ACTIONS, MARCH, PASS, STAY, STEP_TO
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT, PURCHASE
 from homage.games.fief.questions import (
     BATTLE_ASKED,
@@ -24,6 +25,8 @@ from homage.games.fief.state import State
 from homage.games.fief.suggest import chapter, judge, weigh
 from homage.games.fief.titles import victory_points
 from homage.games.fief.windows import W1
+from homage.players.seated import ComputerPlayer
+from tests.conftest import amount
 from tests.fief.battles import ZERO, at_limoges, attacked
 from tests.fief.marches import before_poitiers, refused_at_poitiers
 from tests.fief.position import PLAIN, Game, Position, fief, lord, seat_of, town
@@ -322,7 +325,7 @@ def test_who_must_land_lands_also_where_nothing_is_to_be_gained() -> None:
 
 def test_quick_players_come_to_titles() -> None:
     """With real dice; every option of every question is weighed."""
-    table = Game(3, seed=2)
+    table = Game(3, seed=3)
     for _ in range(900):
         if table.s.round_number == 5:
             break
@@ -331,3 +334,23 @@ def test_quick_players_come_to_titles() -> None:
         table.play(seat, ACTIONS.parse(max(worth, key=lambda each: worth[each])))
     assert table.s.round_number == 5
     assert sum(victory_points(table.s, seat) for seat in range(3)) >= 2
+
+
+def test_nobody_is_picked_for_a_march_and_called_back() -> None:
+    """Over whole games of quick players: a lord who is picked makes a STEP, or is refused a passage."""
+    GAME.compile()
+    marches = 0
+    for seed in range(amount(4, full=24)):
+        seats = 3 + seed % 4
+        match = GAME.new(seats, seed, {"round_cap": 8})
+        players = [ComputerPlayer("greedy", bytes([seed, seat]) * 16) for seat in range(seats)]
+        last = PASS
+        while match.waiting:
+            seat = match.waiting[0]
+            action = players[seat].choose(match, seat)
+            picked = MARCH <= last < STEP_TO
+            assert not (picked and action == STAY), f"seed {seed}, move {match.played}: {ACTIONS.notation(last)}, stay"
+            marches += picked
+            last = action
+            match.play(seat, action)
+    assert marches > 100

@@ -17,18 +17,18 @@ from homage.games.fief.actions import (
 )
 from homage.games.fief.card_worth import CARD_WORTH
 from homage.games.fief.cards import UNDERGROUND
-from homage.games.fief.company import going_from
+from homage.games.fief.company import company_size, going_from
 from homage.games.fief.families import free_lords_at
-from homage.games.fief.figures import ARCHER, CITY, KNIGHT, LORD_HITS, MAN, PAWNS
+from homage.games.fief.figures import ARCHER, CITY, FOR_SALE, KNIGHT, LORD_HITS, MAN, PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_LORD
 from homage.games.fief.lords import LORDS
-from homage.games.fief.naming import COUNTS
+from homage.games.fief.naming import COUNTS, apply_naming, no_dig, no_goal, no_keep
 from homage.games.fief.odds import SURE, chance_there, party_power_at, pawn_power, power_at
 from homage.games.fief.places import NEIGHBOURS, OFFSHORE, TOWN_AT, TOWNS
 from homage.games.fief.refusing import GROUNDS
 from homage.games.fief.state import BEGAN_OFFSHORE, NONE, State
-from homage.games.fief.units import all_units_at
-from homage.games.fief.ways import no_way
+from homage.games.fief.step import begin_step, end_step
+from homage.games.fief.ways import GOALS
 from homage.games.fief.worth import (
     POWER,
     falls_home,
@@ -164,18 +164,35 @@ def refused_ways(s: State, seat: int, lord: int) -> int:
 
 @rule
 def worth_of_marching(s: State, seat: int, lord: int) -> int:
-    """What the best way of a lord is worth, with all that is with him; the survey is for this power."""
-    place = s.lord_place[lord]
-    town = TOWN_AT[place]
-    if town >= TOWNS:
-        return 50
-    power, units = power_at(s, seat, place, seat), all_units_at(s, seat, place)
-    survey(s, seat, max(power - 1, 1))
-    best, refused = 0, refused_ways(s, seat, lord)
-    for goal in range(TOWNS):
-        if not refused >> goal & 1 and no_way(s, lord, place, goal) == 0:
-            best = max(best, s.room[goal])
-    return best - GARRISON - cost_of_leaving(s, seat, place, units) - worth_of_staying(s, seat, place, power)
+    """What the best STEP of a lord is worth with the company he would take; less than nothing if he would not go.
+
+    He is sent off in the veiled state, and called back: what is worth picking him is then worth going, too.
+    """
+    begin_step(s, seat, lord)
+    leave_garrison(s, seat)
+    survey(s, seat, going_power(s, seat))
+    best = -OVERDUE
+    for goal in range(GOALS):
+        if no_goal(s, seat, goal) == 0:
+            best = max(best, worth_of_step(s, seat, STEP_TO + goal, STEP_TO))
+        if goal < TOWNS and no_dig(s, seat, goal) == 0:
+            best = max(best, worth_of_step(s, seat, DIG_TO + goal, DIG_TO))
+    end_step(s, seat)
+    s.marches -= 1
+    if best <= 0 and not is_overdue(s, lord):
+        return min(best, -1)
+    return best
+
+
+@rule
+def leave_garrison(s: State, seat: int) -> None:
+    """The company leaves a unit behind if that is worth it, as when it is asked."""
+    place = frame_operand(s, STEP_FROM)
+    for kind in range(FOR_SALE):
+        units = going_from(s, seat, kind, 0, 1) - 1
+        if units >= 0 and no_keep(s, seat, kind, units) == 0 and worth_of_keep(s, seat, kind, units, place) > 0:
+            apply_naming(s, seat, KEEP, KEEP + kind * COUNTS + units)
+            return
 
 
 @rule
@@ -190,13 +207,14 @@ def worth_of_staying(s: State, seat: int, place: int, power: int) -> int:
 
 
 @rule
-def cost_of_leaving(s: State, seat: int, place: int, units: int) -> int:
-    """What a lord who leaves with so many units costs: without any the town; and the risk of going alone."""
-    if units > 1:
-        return 0
-    if units == 1:
-        return LONE_LORD
-    return LONE_LORD + hold_worth(s, seat, place)
+def cost_of_leaving(s: State, seat: int, place: int) -> int:
+    """What it costs that the company leaves: the town if nobody stays there; and the risk of going without units."""
+    cost = GARRISON
+    if company_size(s) == 0:
+        cost += LONE_LORD
+    if not stays_behind(s, seat, place):
+        cost += hold_worth(s, seat, place)
+    return cost
 
 
 # -- the company ---------------------------------------------------------------------------------------------------
@@ -256,9 +274,8 @@ def worth_of_step(s: State, seat: int, action: int, block: int) -> int:
             return -80
         if block == STEP_TO and refused_ways(s, seat, frame_operand(s, STEP_LORD)) >> goal & 1:
             return -50
-        worth = s.room[goal] - GARRISON - worth_of_staying(s, seat, place, going_power(s, seat))
-        if not stays_behind(s, seat, place):
-            worth -= hold_worth(s, seat, place)
+        worth = s.room[goal] - cost_of_leaving(s, seat, place)
+        worth -= worth_of_staying(s, seat, place, going_power(s, seat))
         if block == DIG_TO:
             worth -= CARD_WORTH[UNDERGROUND]
         return worth
@@ -272,9 +289,7 @@ def worth_of_step(s: State, seat: int, action: int, block: int) -> int:
         return 20
     if block == RIDE:
         return worth_of_ride(s, seat, (action - RIDE) // GROUNDS)
-    if block == TAKE_LORD:
-        return 5
-    if block == GO_BACK or block == LEAVE_LORD:
+    if block == GO_BACK or block == LEAVE_LORD or block == TAKE_LORD:
         return -5
     return -50
 
