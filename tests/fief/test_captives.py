@@ -135,7 +135,7 @@ def escaped(plague: int = 0) -> Position:
     return table
 
 
-@pytest.mark.rule("FIEF-6.3e", "FIEF-5.2.1b")
+@pytest.mark.rule("FIEF-6.3e", "FIEF-5.2.1b", "R-105", "R-126")
 def test_a_freed_captive_has_just_used_no_road() -> None:
     """R-105, R-126: she keeps the STEP that she was led, so the next is not her first; and it does not go back."""
     table = escaped()

@@ -121,7 +121,7 @@ def test_a_former_controller_who_stays_counts_from_his_own_arrival() -> None:
     assert table.s.control[town("paris")] == seat_of("blue")
 
 
-@pytest.mark.rule("FIEF-5.2.2c", "FIEF-5a")
+@pytest.mark.rule("FIEF-5.2.2c", "FIEF-5a", "R-11", "R-12")
 def test_a_title_does_not_keep_a_town_against_the_first_who_enters() -> None:
     """R-11, R-12: blue holds the title of Bretagne and waits too, but red enters the emptied town before blue does."""
     table = Position(4).lord("jeanne", "blue", "nantes").city("nantes", "jeanne").controls("blue", "nantes")
@@ -139,7 +139,7 @@ def test_a_title_does_not_keep_a_town_against_the_first_who_enters() -> None:
     assert table.s.control[town("rennes")] == seat_of("red")
 
 
-@pytest.mark.rule("FIEF-5.2.2g", "FIEF-5.2.2c")
+@pytest.mark.rule("FIEF-5.2.2g", "FIEF-5.2.2c", "R-11", "R-12")
 def test_a_city_and_its_title_go_to_the_first_who_enters() -> None:
     """R-11, R-12: blue leaves the city of its title empty, with a knight on the road before it."""
     table = Position(4).lord("henry", "blue", "nantes").city("nantes", "henry").controls("blue", "nantes", "tours")

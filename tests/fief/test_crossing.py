@@ -238,7 +238,7 @@ def test_what_came_by_another_step_may_stay() -> None:
     assert (where(table, "guenievre"), where(table, "henry")) == ("tours", "before:poitiers:tours")
 
 
-@pytest.mark.rule("FIEF-5.2.3.1a", "FIEF-A.6")
+@pytest.mark.rule("FIEF-5.2.3.1a", "FIEF-A.6", "R-157")
 def test_any_price_that_a_family_has_may_be_offered() -> None:
     """R-157: sixty at a time; the other family hears the whole sum."""
     table = before_poitiers()

@@ -226,7 +226,7 @@ def test_the_game_stands_still_until_a_private_deal_is_answered() -> None:
     assert table.refusal("assassinate eric", 2) == "FIEF-H.3"
 
 
-@pytest.mark.rule("FIEF-A.6", "FIEF-F.b")
+@pytest.mark.rule("FIEF-A.6", "FIEF-F.b", "R-157")
 def test_a_great_sum_is_given_or_dealt_in_parts() -> None:
     """R-157: all that a family has, sixty at a time."""
     table = window(pawned(Position(3)).deniers(red=158, blue=0, yellow=70))

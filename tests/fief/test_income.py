@@ -161,7 +161,7 @@ def test_a_cardinals_tithe_outlives_the_bishop() -> None:
     assert taken(table) == [1, 2, 0]
 
 
-@pytest.mark.rule("FIEF-3a", "FIEF-A.6")
+@pytest.mark.rule("FIEF-3a", "FIEF-A.6", "R-157")
 def test_no_game_can_overfill_a_purse() -> None:
     """R-157: all that the bank can pay in the longest game, into one purse, fits the 16 bits of its field."""
     tallages = sorted((TALLAGE_A_TOWN * int(size) for size in FIEF_SIZE), reverse=True)[:TAX_CARDS]

@@ -337,7 +337,7 @@ def test_forces_that_enter_a_struck_bishopric_suffer_once() -> None:
     assert units_at(table.s, 0, town("la_rochelle"), MAN) + units_at(table.s, 0, town("poitiers"), MAN) == 6
 
 
-@pytest.mark.rule("FIEF-G.2.1.3")
+@pytest.mark.rule("FIEF-G.2.1.3", "R-125")
 def test_a_company_that_enters_is_halved_as_a_whole() -> None:
     """R-125: one man of two is lost, also when one stays on the road; the owner says where."""
     for here, left in ((0, (1, 0)), (1, (0, 1))):
@@ -375,7 +375,7 @@ def test_lords_of_a_company_roll_together_also_who_stays_on_the_road() -> None:
     assert units_at(table.s, 0, place("before:poitiers:tours"), KNIGHT) == 0, "two of four, both on the road"
 
 
-@pytest.mark.rule("FIEF-5.1.1b", "FIEF-G.4.2.2a")
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-G.4.2.2a", "R-106", "R-120")
 def test_nobody_stays_on_the_road_of_an_underground_step() -> None:
     """R-106, R-120."""
     table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")

@@ -148,7 +148,7 @@ def test_a_lord_offshore_votes_and_stands_but_a_king_there_is_worth_nothing() ->
     assert victory_points(table.s, 0) == 1, "the FIEF title alone"
 
 
-@pytest.mark.rule("FIEF-5.3e", "FIEF-5.3c")
+@pytest.mark.rule("FIEF-5.3e", "FIEF-5.3c", "R-43")
 def test_who_has_just_sailed_in_cannot_land_what_began_there() -> None:
     """R-43: Henry sails in first; still Éric is the last who can land, with all that began OFFSHORE."""
     table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=2)
@@ -191,7 +191,7 @@ def test_who_began_offshore_and_has_no_step_left_holds_nobody_up() -> None:
     assert table.offered() == {f"to {TOWN_IDS[each]}" for each in HARBOUR_TOWNS}
 
 
-@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.3a")
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.3a", "R-106")
 def test_nobody_stays_on_the_road_of_a_naval_step() -> None:
     """R-106: who is named to stay on the road does not sail along unsaid."""
     table = Position(3).lord("eric", "red", "nantes").lord("henry", "red", "nantes").controls("red", "nantes")
@@ -210,7 +210,7 @@ def test_nobody_stays_on_the_road_of_a_naval_step() -> None:
     assert units_at(table.s, 0, OFFSHORE, KNIGHT) == units_at(table.s, 0, town("nantes"), KNIGHT) == 1
 
 
-@pytest.mark.rule("FIEF-6.3d")
+@pytest.mark.rule("FIEF-6.3d", "R-156")
 def test_no_captive_is_passed_on_at_sea() -> None:
     """R-156: OFFSHORE is no town; in a harbour the same families could do it."""
     for where_held, refused in (("offshore", "FIEF-6.3d"), ("nantes", "")):

@@ -42,7 +42,7 @@ def no_handing_over(s: State, seat: int, town: int, to: int) -> int:
 
 @rule
 def no_passing(s: State, seat: int, lord: int, to: int) -> int:
-    """Why a captive cannot be passed to a family; 0 if he can: it has forces in that town (FIEF-6.3d, R-92)."""
+    """Why a captive cannot be passed to a family; 0 if he can: it has forces in that town (FIEF-6.3d, R-92, R-156)."""
     if s.jailer[lord] != seat:
         return NOT_JAILER
     place = s.lord_place[lord]
