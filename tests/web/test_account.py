@@ -43,6 +43,28 @@ def test_a_new_password_and_signing_out_end_what_is_open_elsewhere(come: Come) -
     expect(other.page.get_by_text("not signed in on this device")).to_be_visible()
 
 
+def test_an_account_is_deleted_with_its_name_and_password(come: Come) -> None:
+    anna = come("Anna")
+    anna.ask("POST", "/api/account", account="anna who leaves", password=OLD)
+    table = anna.open_table("me", "me")
+    anna.go("/account")
+    anna.button(words.DELETE_ACCOUNT).click()
+    anna.button(words.KEEP_ACCOUNT).click()
+    expect(anna.button(words.DELETE_FOR_GOOD)).to_have_count(0)
+    anna.button(words.DELETE_ACCOUNT).click()
+    anna.page.get_by_label("Type anna who leaves to confirm").fill("anna")
+    anna.page.get_by_label("Password of the account").fill(OLD)
+    anna.expects("400 .*/api/account/delete")
+    anna.button(words.DELETE_FOR_GOOD).click()
+    expect(anna.page.get_by_role("alert").filter(has_text="not the name of your account")).to_be_visible()
+    anna.page.get_by_label("Type anna who leaves to confirm").fill("anna who leaves")
+    anna.button(words.DELETE_FOR_GOOD).click()
+    expect(anna.page.get_by_role("status").filter(has_text="Your account is deleted.")).to_be_visible()
+    assert [each["name"] for each in anna.context.cookies()] == []
+    anna.page.goto(f"/table/{table}")
+    expect(anna.page.get_by_text("a former player").first).to_be_visible()
+
+
 def test_pages_know_nothing_of_the_token(come: Come) -> None:
     anna = come("Anna")
     heard: list[str] = []

@@ -8,6 +8,7 @@ COUNTED = {3: "Three", 4: "Four", 5: "Five"}
 PLAY_NOW = "Play now"
 SIGN_IN = "Sign in"
 PASSWORD_AND_DEVICES = "Password and devices"
+DELETE_ACCOUNT, DELETE_FOR_GOOD, KEEP_ACCOUNT = "Delete the account…", "Delete for good", "Keep the account"
 OLD_PASSWORD, NEW_PASSWORD, CHANGE_PASSWORD = "Current password", "New password", "Change the password"
 TO_NIGHT = "Night theme"
 TO_VELLUM = "Vellum theme"

@@ -67,6 +67,8 @@ export const api = {
   login: (account: string, password: string) => ask<Me>("POST", "/login", { account, password }),
   logout: () => ask<void>("POST", "/logout"),
   changePassword: (old: string, fresh: string) => ask<Me>("POST", "/password", { old, new: fresh }),
+  deleteAccount: (account: string, password: string) =>
+    ask<void>("POST", "/account/delete", { account, password }),
   sessions: () => ask<Session[]>("GET", "/sessions"),
   endSession: (id: string) => ask<void>("DELETE", `/sessions/${id}`),
   endOtherSessions: () => ask<void>("DELETE", "/sessions"),

@@ -41,6 +41,11 @@ class Person {
     this.known = await api.changePassword(old, fresh);
   }
 
+  async deleteAccount(account: string, password: string): Promise<void> {
+    await api.deleteAccount(account, password);
+    this.known = null;
+  }
+
   async logout(): Promise<void> {
     await api.logout();
     this.known = null;

@@ -433,6 +433,12 @@ export interface NewPassword {
   new: string;
 }
 
+/** The name of your account and its password, to delete it for good. */
+export interface Deletion {
+  account: string;
+  password: string;
+}
+
 /** A device or program that is signed in as you. */
 export interface Session {
   id: string;

@@ -71,6 +71,13 @@ class NewPassword(Strict):
     new: Password
 
 
+class Deletion(Strict):
+    """The name of your account and its password, to delete it for good."""
+
+    account: Name
+    password: Password
+
+
 class SessionShown(BaseModel):
     """A device or program that is signed in as you."""
 

@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from homage.engine.errors import HomageError
 from homage.table.people.lookalikes import why_confusing
+from homage.table.store.former import FORMER
 from homage.table.store.schema import HOUSE, PLAYERS
 
 LONGEST_NAME = 40
@@ -256,6 +257,22 @@ class People:
         if not changed:
             raise WrongLogin("The password was changed from elsewhere just now; please try again.")
         return person_in(row)
+
+    def check_password(self, person_id: str, account: str, password: str) -> None:
+        """Refuse whoever does not know the name and the password of their account."""
+        row = self._known(person_id)
+        if row.password is None:
+            raise HasNoAccount("You have no account, so there is none to delete.")
+        if account_named(account) != row.account:
+            raise BadName("That is not the name of your account; type it to confirm.")
+        if not self._matches(row.password, password):
+            raise WrongLogin("The password is not right; please check it.")
+
+    def forget(self, person_id: str) -> None:
+        """Nobody can be this person any more, nor knows their name; their account name is free again."""
+        nobody = {"name": FORMER, "account": None, "password": None}
+        with self.engine.begin() as database:
+            database.execute(update(PLAYERS).where(PLAYERS.c.id == person_id).values(nobody))
 
     @cached_property
     def _secret(self) -> bytes:

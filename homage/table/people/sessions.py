@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, true, update
 
 from homage.table.people.people import ID, MAX_AGE, People, Person, person_in
 from homage.table.store.schema import PLAYERS, SESSIONS
@@ -87,6 +87,10 @@ class Sessions:
     def end(self, person_id: str, session_id: str) -> list[str]:
         """End a session of a person; returns the ids of those that have ended."""
         return self._end(person_id, SESSIONS.c.id == session_id) if ID.fullmatch(session_id) else []
+
+    def end_all(self, person_id: str) -> list[str]:
+        """End all sessions of a person."""
+        return self._end(person_id, true())
 
     def end_others(self, person_id: str, session_id: str) -> list[str]:
         """End all sessions of a person but one."""

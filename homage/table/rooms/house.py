@@ -17,7 +17,7 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from homage.engine.dice import KEY_BYTES
-from homage.engine.errors import Refused
+from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
@@ -44,6 +44,7 @@ from homage.table.rooms.table import Table
 from homage.table.rooms.troubles import Troubles
 from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
 from homage.table.settings import Settings
+from homage.table.store.former import forget_name, unfinished_tables
 from homage.table.store.listener import Heard, Listener
 from homage.table.store.rows import Entry, TableRow
 from homage.table.store.storage import Store
@@ -135,6 +136,23 @@ class House:
         if ended:
             self.signed_in.end(ended)
             await asyncio.to_thread(self.store.announce, {"ended": ended})
+
+    async def delete_account(self, person: Person) -> None:
+        """Sign somebody out for good, and take their name out of everything; their games stay."""
+        await self.end_sessions(await asyncio.to_thread(self.sessions.end_all, person.id))
+        for table_id in await asyncio.to_thread(unfinished_tables, self.store.engine, person.id):
+            with suppress(HomageError):  # one that cannot be opened stands still anyway
+                await (await self.room(table_id)).vacate(person.id)
+        await asyncio.to_thread(forget_name, self.store.engine, person.id)
+        await asyncio.to_thread(self.people.forget, person.id)
+        self._forget_person(person.id)
+        await asyncio.to_thread(self.store.announce, {"former": person.id})
+
+    def _forget_person(self, person_id: str) -> None:
+        """Read tables anew at which somebody was known by a name that they have no longer."""
+        for room in list(self.rooms.values()) if person_id else []:
+            if room.table.seats_of(person_id) or room.table.talk.has_heard(person_id):
+                self._forget(room)
 
     async def _end_missed_sessions(self) -> None:
         """Sessions may have ended at another server while nothing was heard of it."""
@@ -365,6 +383,7 @@ class House:
         writer = news["writer"]
         self._alive[writer] = self.now()
         self.signed_in.end(news.get("ended", []))
+        self._forget_person(news.get("former", ""))
         room = self.rooms.get(news.get("table", ""))
         if room is None:
             return

@@ -402,6 +402,19 @@ class Room(Pledging):
             raise Refused("The game has begun; leave the seat to a computer player or resign instead.")
         await self._store("stand", {"seat": seat})
 
+    async def vacate(self, person: str) -> None:
+        """Somebody has gone for good: computer players keep their seats, or others may sit down."""
+        async with self.lock:
+            for seat in sorted(self.table.seats_of(person)):
+                await self._again_if_overtaken(partial(self._vacate, seat))
+        self.carry_on()
+
+    async def _vacate(self, seat: int) -> None:
+        if self.table.status == "open":
+            await self._store("stand", {"seat": seat})
+        elif self.table.status == "playing" and not self.table.chairs[seat].substitute:
+            await self._store("replace", {"seat": seat, "by": SUBSTITUTE, "why": "left"})
+
     async def seat_everybody(self) -> None:
         """Make it known who was given a seat when the table was opened; begin if nobody is waited for."""
         async with self.lock:

@@ -72,6 +72,10 @@ class Conversation:
         else:
             self.closed = deed == "close"
 
+    def has_heard(self, player: str) -> bool:
+        """Whether somebody has said anything."""
+        return any(talk.player == player for talk in self._said)
+
     def since(self, entry: int, seats: set[int], version: int | None = None) -> tuple[list[Talk], bool]:
         """The last of what was said after an entry and may be heard with these seats; and whether there was more.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from math import ceil
 from typing import Annotated
 
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
 from homage.table.errors import NotAllowed, TooMany
-from homage.table.http.api import Credentials, Entered, Me, NewName, NewPassword, SessionShown
+from homage.table.http.api import Credentials, Deletion, Entered, Me, NewName, NewPassword, SessionShown
 from homage.table.http.identity import by_page, device, from_home
 from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
 from homage.table.people.devices import Device
@@ -135,6 +136,25 @@ async def change_password(
         ASKER.get(), person.id, house.people.change_password, person.id, asked.old, asked.new, device=session.id
     )
     return await only_session(house, known, request, response)
+
+
+@router.post("/account/delete", status_code=204)
+async def delete_account(house: InHouse, session: OwnSession, asked: Deletion, response: Response) -> None:
+    """Delete your account for good. Your games stay, under "a former player"; you are signed out everywhere."""
+    person = session.person
+    await house.doorkeepers.check(
+        ASKER.get(),
+        person.id,
+        house.people.check_password,
+        person.id,
+        asked.account,
+        asked.password,
+        device=session.id,
+    )
+    deleting = asyncio.create_task(house.delete_account(person))
+    await asyncio.shield(deleting)  # it is done to the end, though whoever asked has gone
+    response.delete_cookie(COOKIE_NAME)
+    response.delete_cookie(DEVICE_COOKIE, path="/api")
 
 
 @router.post("/logout", status_code=204)

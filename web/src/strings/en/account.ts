@@ -1,4 +1,4 @@
-/** The password, and where somebody is signed in. */
+/** The password, where somebody is signed in, and the end of an account. */
 
 export const account = {
   title: "Account and devices",
@@ -10,6 +10,17 @@ export const account = {
     words: "All other devices are signed out.",
     change: "Change the password",
     done: "Password changed. All other devices are signed out.",
+  },
+  deletion: {
+    heading: "Delete the account",
+    words:
+      "This cannot be undone. You are signed out everywhere. Your games stay, with \u201ca former player\u201d in your place; a computer player takes over those under way. Your account name becomes free.",
+    begin: "Delete the account…",
+    account: (name: string) => `Type ${name} to confirm`,
+    password: "Password of the account",
+    confirm: "Delete for good",
+    cancel: "Keep the account",
+    done: "Your account is deleted.",
   },
   sessions: {
     heading: "Signed in on",
