@@ -26,6 +26,10 @@ def choices(match: Any, seat: int) -> set[tuple[Any, ...]]:
 @pytest.mark.rule(
     "FEA-POL-1", "FEA-POL-2", "FEA-NAT-3", "FEA-NAT-4", "FEA-NAT-5", "FEA-ABL-MO-1", "FEA-ABL-CM-1", "FEA-ABL-IN-1"
 )
+@pytest.mark.rule(
+    "FEA-SCO-1", "FEA-SCO-2", "FEA-SCO-3", "FEA-SCO-4", "FEA-SCO-5", "FEA-SCO-6", "FEA-SCO-7", "FEA-SCO-8"
+)
+@pytest.mark.rule("FEA-WIN-1", "FEA-ABL-AD-1", "FEA-VAR-TEAM-2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(
     "options",
@@ -86,7 +90,10 @@ def test_every_game_ends_with_each_player_having_placed_or_failed_each_turn() ->
         assert names.count("placed") + names.count("returned") == 4 * 6
 
 
-@pytest.mark.parametrize("options", [{"set": "random"}, {"set": "suns", "draw": "blind"}])
+@pytest.mark.rule("FEA-TURN-1", "FEA-TURN-2", "FEA-TURN-2b", "FEA-TURN-2c", "FEA-VAR-BLIND-2", "FEA-VAR-ORDER")
+@pytest.mark.parametrize(
+    "options", [{"set": "random"}, {"set": "suns", "draw": "blind"}, {"set": "suns", "draw": "ordered"}]
+)
 def test_what_is_not_offered_is_refused_and_what_is_offered_is_not(options: dict[str, Any]) -> None:
     match = GAME.new(3, seed=5, options=options)
     s, forbidden = all_of(match), GAME.rules["forbidden"]
@@ -94,3 +101,5 @@ def test_what_is_not_offered_is_refused_and_what_is_offered_is_not(options: dict
         if step % 5 == 0:
             allowed = [action for action in range(ACTIONS.count) if forbidden(s, seat, action) == 0]
             assert allowed == match.legal(seat)
+            assert forbidden(s, -1, allowed[0]), "there is no such seat"
+            assert forbidden(s, s.seats, allowed[0])

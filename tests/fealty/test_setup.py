@@ -8,7 +8,8 @@ import pytest
 
 from homage.engine.errors import BadOption
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.pieces import DISCS, KIND_OF_NAME, KINDS
+from homage.games.fealty.state import NONE
 from tests.fealty import printed
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, SUNS, all_of, kinds, named, play_out, told
@@ -190,3 +191,13 @@ def test_hand_and_deck_together_are_what_is_unplayed() -> None:
         deck = sum(1 << s.deck[seat, at] for at in range(6))
         assert s.hand[seat] & deck == 0
         assert s.hand[seat] | deck == s.unplayed[seat] == kinds(*MISSIVES)
+
+
+@pytest.mark.rule("FEA-SET-11")
+def test_at_the_start_nothing_stands_and_nothing_is_shown() -> None:
+    s = all_of(GAME.new(3, seed=1, options={"draw": "ordered"}))
+    assert s.last_placer == NONE
+    for seat in range(3):
+        assert s.revealed[seat] == s.picked[seat] == NONE
+        assert {s.stands[seat, kind] for kind in range(KINDS)} == {NONE}
+        assert {s.plan[seat, card] for card in range(DISCS)} == {s.deck[seat, card] for card in range(DISCS)} == {NONE}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from homage.engine.errors import Refused
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS
 from homage.games.fealty.pieces import KIND_OF_NAME
-from homage.games.fealty.state import TO_PICK
+from homage.games.fealty.state import NONE, TO_PICK
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, all_of, kinds, named, play_out, play_until, steps, told
 
@@ -63,6 +65,37 @@ def test_picks_are_shown_together_once_all_have_picked() -> None:
     revealed = {event["seat"]: event["kind"] for event in names_of(events, "revealed")}
     assert revealed == {0: picks[0], 1: picks[1], 2: ACTIONS.parts(last)[1]["kind"]}
     assert all(event.seen(None) for event in names_of(events, "revealed"))
+
+
+@pytest.mark.rule("FEA-TURN-1a", "FEA-TURN-2e")
+def test_a_card_that_is_shown_has_left_the_hand() -> None:
+    board = Position(KINGDOM).deal("A", ["Agent", "Knight"]).deal("B", ["Guard Post", "Baron", "Herald"])
+    board.s.known[0] = board.s.known[1] = -1  # as if all had been seen before
+    board.reveal({"A": "Knight", "B": "Guard Post"})
+    assert [board.s.hand[seat] for seat in range(2)] == [kinds("Agent"), kinds("Baron", "Herald")]
+    assert [board.s.hand_size[seat] for seat in range(2)] == [1, 2]
+    assert [board.s.unplayed[seat] for seat in range(2)] == [kinds("Agent"), kinds("Baron", "Herald")]
+    assert [board.s.known[seat] for seat in range(2)] == [~kinds("Knight"), ~kinds("Guard Post")]
+    assert [board.s.picked[seat] for seat in range(2)] == [NONE, NONE]
+
+
+@pytest.mark.rule("FEA-TURN-1", "FEA-TURN-2b", "FEA-TURN-2c", "FEA-VAR-BLIND-2", "FEA-VAR-ORDER")
+@pytest.mark.parametrize(
+    ("options", "step", "other", "rule"),
+    [
+        ({}, "select", ("place", "keep", "decline"), "FEA-TURN-1"),
+        ({}, "place", ("pick", "keep", "decline"), "FEA-TURN-2b"),
+        ({"draw": "ordered"}, "arrange", ("place", "keep", "decline"), "FEA-VAR-ORDER"),
+        ({"draw": "blind", "set": "suns"}, "swap", ("pick", "place", "decline"), "FEA-VAR-BLIND-2"),
+    ],
+)
+def test_a_refusal_names_what_is_asked(options: dict[str, Any], step: str, other: tuple[str, ...], rule: str) -> None:
+    match = play_until(GAME.new(2, seed=2, options=options), 1, lambda view: view["step"] == step)
+    operands = {"pick": {"kind": 0}, "place": {"square": 0}}
+    for verb in other:
+        refused = match.why_not(match.waiting[0], ACTIONS.number(verb, **operands.get(verb, {})))
+        assert refused is not None
+        assert refused.rule == rule, verb
 
 
 @pytest.mark.rule("FEA-TURN-1")
@@ -184,6 +217,7 @@ def test_a_piece_without_a_legal_square_goes_back_to_hand() -> None:
     own = board.match.view(1)["seats"][1]
     assert named(own["hand"]) == ["Agent", "Knight", "Guard Post", "Court Noble"], "returned, and drawn all the same"
     assert own["hand_size"] == 4
+    assert board.s.unplayed[1] >> KIND_OF_NAME["knight"] & 1, "it is still to be played"
     assert board.match.view()["seats"][0]["heir"], "a failed placement is no claim to the Heir token"
     assert board.match.view()["markers"] == [], "no ability is used"
     assert ACTIONS.number("pick", kind=KIND_OF_NAME["knight"]) in board.match.legal(1), "to be picked again"
@@ -329,6 +363,19 @@ def test_all_duchies_are_free_again_next_turn() -> None:
     assert not any(duchy["used"] for duchy in board.match.view()["duchies"])
     board.reveal({"A": "Scholar", "B": "Baron"})
     assert board.refusal("A", "place", (1, 1)) == ""
+
+
+@pytest.mark.rule("FEA-TURN-5", "FEA-TURN-3")
+def test_the_next_turn_begins_with_nothing_shown_and_no_order() -> None:
+    board = Position(KINGDOM)
+    board.reveal({"A": "Guard Post", "B": "Baron"})
+    board.do("A", "place", (0, 0))
+    board.do("B", "place", (7, 0))
+    board.do("B", "decline")
+    s = board.s
+    assert s.turn == 2
+    assert [(s.revealed[seat], s.order[seat]) for seat in range(2)] == [(NONE, NONE)] * 2
+    assert (s.order_at, s.placed_this_turn, s.used) == (0, 0, 0)
 
 
 @pytest.mark.rule("FEA-TURN-6", "FEA-SET-10")

@@ -98,7 +98,7 @@ def legal_abilities(s: State, seat: int, placed: int, out: Numbers) -> int:
 
 @rule
 def has_target(s: State, seat: int, placed: int) -> bool:
-    """Whether the ability of the piece just placed could do anything; if not, nothing is asked (FEA-TURN-2c)."""
+    """Whether the ability of the piece just placed could do anything; if not, nothing is asked (FEA-TURN-2c, FEA-ABL-RM-1)."""
     ability = ABILITY[placed]
     if ability == REMOVE_OWN:
         return True
@@ -189,7 +189,7 @@ def unmovable(s: State, seat: int, placed: int, kind: int, square: int) -> int:
 
 @rule
 def use_ability(s: State, seat: int, placed: int, action: int, story: Numbers) -> None:
-    """Carry out what the player chose; politics does not bind here (FEA-POL-3)."""
+    """Carry out what the player chose (FEA-ABL); politics does not bind here (FEA-POL-3)."""
     block = block_of(action)
     if block == DECLINE:
         tell(story, DECLINED, TO_ALL, seat, placed)

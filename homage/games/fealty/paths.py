@@ -8,7 +8,7 @@ from homage.games.fealty.state import SIDE, State
 
 @rule
 def spread(s: State, seat: int, square: int, steps: int) -> None:
-    """Fill `reach[seat]` with all squares within so many orthogonal steps, over no obstacle to the seat (RU-8).
+    """Fill `reach[seat]` with all squares within so many orthogonal steps, over no obstacle (FEA-NAT-5, RU-8).
 
     Only the rows that steps can touch are written: `first_row` to `last_row`.
     """

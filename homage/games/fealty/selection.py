@@ -32,7 +32,7 @@ HANDS, NO_LUCK, BLIND, ORDERED = 0, 1, 2, 3
 
 @rule
 def no_hands(s: State) -> bool:
-    """Whether cards are flipped from the deck instead of picked from a hand (FEA-VAR-BLIND-1)."""
+    """Whether cards are flipped from the deck instead of picked from a hand (FEA-VAR-BLIND-1, FEA-TURN-1)."""
     return s.draw_rule == BLIND or s.draw_rule == ORDERED
 
 

@@ -34,7 +34,7 @@ TURNS = table([COMPONENTS["length"]["normal"]["turns"], COMPONENTS["length"]["sh
 
 @rule
 def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Everything up to the first turn."""
+    """Everything up to the first turn (FEA-SET, FEA-VAR-TEAM, FEA-VAR-BLIND-1)."""
     s.seats = seats
     s.turns = TURNS[options[SHORT_AT]]
     s.draw_rule = options[DRAW_AT]
