@@ -55,7 +55,7 @@ def advance_attack(s: State, story: Numbers) -> None:
 
 @rule
 def take_booty(s: State, victim: int, story: Numbers) -> None:
-    """A small margin gives resources of the giver's choice, a great one a point (FDY-R21, FDY-R22)."""
+    """A small margin gives resources of the giver's choice, a great one a point (FDY-BAR-IVb, FDY-R21, FDY-R22)."""
     total, against = s.die[0] + s.die[1] + army(s, s.senior), defence(s, victim)
     margin = total - against
     tell(story, ATTACKED, TO_ALL, s.senior, victim, total, against)

@@ -1,4 +1,4 @@
-"""Which chapter carries an event card out (FDY-SEQ-2b)."""
+"""Which chapter carries an event card out (FDY-SEQ-2b, FDY-EV)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from homage.games.feudality.war import begin_war
 
 @rule
 def carry_out(s: State, card: int, story: Numbers) -> None:
-    """An event begins; while the King is away nothing happens (FDY-EV-AWAY)."""
+    """An event begins; while the King is away nothing happens."""
     does, number = DOES[card], NUMBER_ON[card]
     if does == JOUST:
         begin_tournament(s, number)

@@ -1,6 +1,6 @@
-"""What a waiting seat may do.
+"""What a waiting seat may do: the options of each question (ledger, section 6).
 
-Also here: FDY-R56.
+Also here: FDY-SET, FDY-SEQ, FDY-TRADE, FDY-BAR, FDY-FEED, FDY-WAR, FDY-HEAL, FDY-WIZ, FDY-EV, FDY-R56.
 """
 
 from __future__ import annotations
@@ -202,13 +202,12 @@ def legal_tiles(s: State, seat: int, kind: int, out: Numbers, n: int) -> int:
     if buying and not_fortifiable(s, seat) == 0:
         n = offer(out, n, FORTIFY)
     for tile in range(TILES):
-        if s.tray[tile] > 0:
-            if buying:
-                refused = not_buyable(s, seat, tile)
-            else:
-                refused = not_takable(s, seat, tile)
-            if refused == 0:
-                n = offer(out, n, TAKE + tile)
+        if buying:
+            refused = not_buyable(s, seat, tile)
+        else:
+            refused = not_takable(s, seat, tile)
+        if refused == 0:
+            n = offer(out, n, TAKE + tile)
     return n
 
 

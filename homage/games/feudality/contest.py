@@ -62,7 +62,7 @@ def advance_contest(s: State, story: Numbers) -> None:
 
 @rule
 def say(s: State, story: Numbers) -> None:
-    """In player order, before any die is rolled, each holder of the unit is asked (FDY-EV-TOUR-1, FDY-R54)."""
+    """Before any die is rolled, each holder of the unit is asked (FDY-EV-TOUR-1, FDY-EV-TOUR-2, FDY-R54)."""
     at = frame_operand(s, AT)
     if at < s.seats:
         seat = seat_at(s, at)

@@ -62,7 +62,7 @@ def put_tile(s: State, seat: int, tile: int, square: int) -> None:
 
 @rule
 def clear_square(s: State, seat: int, square: int) -> int:
-    """The tile on a square is taken away; returns which it was. A Wizard is gone at once (FDY-WIZ-5)."""
+    """The tile on a square is taken away; returns which it was. A Wizard is gone at once (FDY-GEO-9, FDY-WIZ-5)."""
     tile = s.tile[seat, square] - 1
     s.tile[seat, square] = 0
     s.used[seat] &= ~(1 << square)

@@ -173,7 +173,7 @@ def can_trade(s: State, seat: int) -> bool:
 
 @rule
 def pay_due(s: State, seat: int, story: Numbers) -> None:
-    """What is due goes to the bank, as far as it is there; Food that is not stays unpaid (FDY-FEED-6)."""
+    """What is due goes to the bank, as far as it is there; Food that is not stays unpaid (FDY-SEQ-3d, FDY-FEED-6)."""
     s.unpaid = max(s.due[FOOD] - s.goods[seat, FOOD], 0)
     if s.unpaid > 0:
         tell(story, HUNGER, TO_ALL, seat, s.unpaid)

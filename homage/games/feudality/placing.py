@@ -90,7 +90,7 @@ def only_takable(s: State, seat: int) -> tuple[int, int]:
     """How many kinds of tile a seat may take from the tray, and the last of them."""
     count, last = 0, NONE
     for tile in range(TILES):
-        if s.tray[tile] > 0 and not_takable(s, seat, tile) == 0:
+        if not_takable(s, seat, tile) == 0:
             count += 1
             last = tile
     return count, last
@@ -102,7 +102,7 @@ def can_buy(s: State, seat: int) -> bool:
     if not_fortifiable(s, seat) == 0:
         return True
     for tile in range(TILES):
-        if s.tray[tile] > 0 and not_buyable(s, seat, tile) == 0:
+        if not_buyable(s, seat, tile) == 0:
             return True
     return False
 
@@ -118,7 +118,7 @@ def begin_placing(s: State, seat: int, tile: int, how: int) -> None:
 
 @rule
 def advance_placing(s: State, story: Numbers) -> None:
-    """The place is named, the cost is paid, the tile is set down."""
+    """The place is named, the cost is paid in full, the tile is set down (FDY-SEQ-3c, FDY-SEQ-3d, FDY-TRADE-4)."""
     seat, tile, step = frame_operand(s, WHO), frame_operand(s, WHAT), frame_step(s)
     if step == CHOOSE_PLACE:
         choose_place(s, seat, tile)
@@ -173,7 +173,7 @@ def ask_price(s: State, seat: int, tile: int) -> None:
 
 @rule
 def set_down(s: State, seat: int, tile: int, story: Numbers) -> None:
-    """The tile comes into the fief."""
+    """The tile comes into the fief, from the tray or the bag (FDY-SEQ-3c, FDY-SET-5a, FDY-SET-6b)."""
     if tile == FORTIFICATION:
         s.level[seat] += 1
         tell(story, FORTIFIED, TO_ALL, seat, s.level[seat])

@@ -1,6 +1,6 @@
 """What follows what in a turn (ledger, sections 4 and 6.2).
 
-Also here: FDY-SEQ-2a, FDY-R37, FDY-R39, FDY-R46.
+Also here: FDY-SEQ, FDY-FEED, FDY-R37, FDY-R39, FDY-R46.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ def advance_turn(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def begin_turn(s: State, story: Numbers) -> None:
-    """A new turn; all Wizards are ready again (FDY-WIZ-1)."""
+    """A new turn; all Wizards are ready again (FDY-SEQ-6, FDY-WIZ-1)."""
     s.turn += 1
     for seat in range(s.seats):
         s.used[seat] = 0
@@ -241,7 +241,7 @@ def activate_next(s: State, story: Numbers) -> None:
 
 @rule
 def tray_arrives(s: State, dice: Dice, story: Numbers) -> None:
-    """When the tray reaches a player, his Soothsayers draw first (FDY-TILE-14)."""
+    """When the tray reaches a player, his Soothsayers draw first (FDY-SEQ-3c, FDY-TILE-14)."""
     at = frame_operand(s, PLAYER)
     if at == s.seats:
         set_operand(s, PLAYER, 0)
@@ -288,7 +288,7 @@ def any_baronial(s: State) -> bool:
 
 @rule
 def end_or_go_on(s: State, story: Numbers) -> None:
-    """The game ends after step 4 of the turn in which it was triggered, or at the cap (FDY-END-3, FDY-CAP)."""
+    """The game ends after step 4 of its last turn, or at the cap (FDY-END-3, FDY-CAP, FDY-BAR-0a)."""
     set_operand(s, TAKEN, 0)
     set_operand(s, SPECIAL, 0)
     if s.ending == 0 and s.turn < s.turn_cap:
