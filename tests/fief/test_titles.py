@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.captives import free_captive
 from homage.games.fief.cardinals import no_cardinal
 from homage.games.fief.control import settle_towns
@@ -156,6 +157,47 @@ def test_who_gains_a_city_takes_its_title_vacant_or_held() -> None:
         table.do("entitle jeanne")
         assert table.s.control[town("lyon")] == seat_of("blue")
         assert table.s.fief_lord[fief("dauphine")] == lord("jeanne")
+
+
+def in_turn(table: Position, first: str, *answers: str) -> list[str]:
+    """Who is asked, one after the other, while these answers are given; `first` has the FIRST PLAYER card."""
+    settled(table.given(first=seat_of(first)))
+    asked = []
+    for answer in answers:
+        asked.append(FAMILY_IDS[table.seat])
+        table.do(next(each for each in answer.split("/") if each in table.offered()))
+    return asked
+
+
+@pytest.mark.rule("FIEF-H.3")
+@pytest.mark.parametrize(("first", "order"), [("red", ["red", "blue"]), ("blue", ["blue", "red"])])
+def test_families_that_settle_titles_at_the_same_moment_are_asked_in_turn_order(first: str, order: list[str]) -> None:
+    """Both gain a CITY; both lose a lord with a title; both have more vacant titles than places."""
+    table = Position(3).city("lyon").city("nantes")
+    for name, family, where in (("arthur", "red", "lyon"), ("henry", "blue", "nantes")):
+        table.lord(name, family, where)
+    table.lord("jeanne", "red", "offshore").lord("blanche", "blue", "offshore")
+    assert in_turn(table, first, *["entitle jeanne/entitle blanche"] * 2) == order
+    table = titled(titled(Position(3), "arthur", "red", "dauphine"), "henry", "blue", "bretagne")
+    for name, family in (("jeanne", "red"), ("othon", "red"), ("blanche", "blue"), ("eric", "blue")):
+        table.lord(name, family, "offshore")
+    doom(table.s, lord("arthur"))
+    doom(table.s, lord("henry"))
+    assert in_turn(table, first, *["entitle jeanne/entitle blanche"] * 2) == order
+    table = titled(titled(Position(3), "arthur", "red", "bourgogne"), "henry", "blue", "normandie")
+    for name, family in (("lyon", "red"), ("tours", "red"), ("nantes", "blue"), ("toulouse", "blue")):
+        table.city(name).controls(family, name).units(family, name, man_at_arms=1)
+    assert in_turn(table.given(unsettled=1), first, *["take dauphine/take bretagne"] * 2) == order
+
+
+@pytest.mark.rule("FIEF-H.3")
+def test_a_family_settles_all_its_titles_before_the_next_in_turn() -> None:
+    """Blue, first, gains a CITY; red's heirs wait, though a title passed on comes before one gained by the same."""
+    table = titled(Position(3), "arthur", "red", "dauphine").city("nantes").lord("henry", "blue", "nantes")
+    for name, family in (("jeanne", "red"), ("othon", "red"), ("blanche", "blue")):
+        table.lord(name, family, "offshore")
+    doom(table.s, lord("arthur"))
+    assert in_turn(table, "blue", "entitle blanche", "entitle othon") == ["blue", "red"]
 
 
 @pytest.mark.rule("FIEF-D.4a", "FIEF-D.2.3.1b")

@@ -7,7 +7,7 @@ a lord with fewer than two titles only.
 
 from __future__ import annotations
 
-from homage.engine.bits import count_bits
+from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
 from homage.engine.limits import offer
@@ -15,7 +15,7 @@ from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import ENTITLE, TAKE_TITLE, YIELD_TITLE
 from homage.games.fief.events import TITLE_TAKEN, TITLE_VACANT
-from homage.games.fief.families import lords_of, only_member
+from homage.games.fief.families import first_in_turn, lords_of, only_member, seat_in_turn
 from homage.games.fief.figures import FIEF_TITLES_PER_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import FIEF_TOWNS, FIEFS, PRESTIGE
@@ -31,20 +31,23 @@ VACANT, PASSED_ON = range(2)  # about VACANT_ASKED: titles lying vacant, or inhe
 
 @rule
 def due_title(s: State) -> int:
-    """The next title to be assigned: whose lord is named, then what is passed on, then what is gained; or NONE."""
-    passed_on, gained = NONE, NONE
-    for fief in range(FIEFS - 1, -1, -1):
-        if s.title_due[fief]:
-            if s.title_open >> fief & 1:
-                gained = fief
-            else:
-                passed_on = fief
+    """The next title to be assigned, in turn order: its lord named, passed on, then gained; or NONE (FIEF-H.3)."""
+    seats = 0
     for fief in range(FIEFS):
-        if s.title_due[fief] and s.title_lord[fief]:
-            return fief
-    if passed_on != NONE:
-        return passed_on
-    return gained
+        if s.title_due[fief]:
+            seats |= 1 << s.title_due[fief] - 1
+    seat = first_in_turn(s, seats)
+    if seat == NONE:
+        return NONE
+    fiefs, passed_on = 0, titles_passed_on(s, seat)
+    for fief in range(FIEFS):
+        if s.title_due[fief] == seat + 1:
+            if s.title_lord[fief]:
+                return fief
+            fiefs |= 1 << fief
+    if passed_on:
+        return lowest_bit(passed_on)
+    return lowest_bit(fiefs)
 
 
 @rule
@@ -194,8 +197,9 @@ def takeable_titles(s: State, seat: int) -> int:
 
 @rule
 def pick_up_titles(s: State, story: Numbers) -> bool:
-    """Families with room take vacant titles of their CITIES (R-101); returns whether one did or is asked which."""
-    for seat in range(s.seats):
+    """Families in turn take vacant titles of their CITIES; whether one did or is asked which (R-101, FIEF-H.3)."""
+    for place in range(s.seats):
+        seat = seat_in_turn(s, place)
         fiefs = takeable_titles(s, seat)
         if fiefs == 0:
             continue
