@@ -13,6 +13,7 @@ from homage.table.askers import ASKER, PERSON, UNATTENDED, RoundRobin
 from homage.table.errors import TooMany
 from homage.table.people.turns import BURST_S, COMPANY_S, LONGEST_S, SLICE_S, UNATTENDED_SHARE, Turns
 from tests.clock import Clock
+from tests.patience import PATIENCE_S
 
 SHARE = 0.25
 DEAR_S = 4 * SLICE_S
@@ -54,7 +55,7 @@ async def rounds(number: int) -> None:
 
 
 def evening(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 5))
+    asyncio.run(asyncio.wait_for(work, PATIENCE_S))
 
 
 def test_everybody_has_a_turn_in_a_round_robin() -> None:
