@@ -98,7 +98,7 @@ def legal_abilities(s: State, seat: int, placed: int, out: Numbers) -> int:
 
 @rule
 def has_target(s: State, seat: int, placed: int) -> bool:
-    """Whether the ability of the piece just placed could do anything; if not, nothing is asked (FEA-TURN-2c, FEA-ABL-RM-1)."""
+    """Whether the ability of the piece just placed can do anything, so that it is asked (FEA-TURN-2c, FEA-ABL-RM-1)."""
     ability = ABILITY[placed]
     if ability == REMOVE_OWN:
         return True
