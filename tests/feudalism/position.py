@@ -236,6 +236,7 @@ class Position:
         events = []
         for text in texts:
             action = GAME.words.parse(text)
+            self.agree()
             while action not in self.match.legal(self.seat) and self.forced:
                 events += self._play(self.match.legal(self.seat)[0])
             assert action in self.match.legal(self.seat), f"{text} is not among {self.offered()}, {self.asked}"
@@ -244,6 +245,13 @@ class Position:
             assert self.offered() & {"pass", "done"}, f"dice are left, and {self.asked} may do {self.offered()}"
             events += self._play(self.match.legal(self.seat)[0])
         return events
+
+    def agree(self) -> None:
+        """What is offered to whoever is asked is just what is not forbidden."""
+        allowed = [
+            action for action in range(GAME.actions.count) if not self.match._call("forbidden", self.seat, action)
+        ]
+        assert allowed == self.match.legal(self.seat), f"offered is {self.offered()}, {self.asked}"
 
     def settle(self) -> list[Event]:
         """All pass who can do nothing else, until somebody has a choice."""

@@ -169,6 +169,14 @@ def test_all_choices_are_named_with_the_card() -> None:
     assert table.refusal("play serment_de_fidelite") == table.refusal("play espions_king") == "FDM-CAN-5"
     table.do("oath anjou")
     assert table.match.view()["chain"][0]["region"] == "anjou"
+    table = Position("deus_ex_machina", "revolte_feodale").at("d1")
+    table.do("revolt flanders")
+    assert table.match.view()["chain"] == [
+        {"card": "revolte_feodale", "side": "vassal", "region": "flanders", "look": None, "answers": None}
+    ]
+    table = Position("serment_de_fidelite", "saint_empire_romain").in_revolt("flanders").at("d2")
+    table.do("oath flanders")
+    assert (table.chain, table.match.view()["chain"][0]["region"]) == (["serment_de_fidelite"], "flanders")
 
 
 @pytest.mark.rule("FDM-DICE")

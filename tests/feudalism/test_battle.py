@@ -200,6 +200,7 @@ def test_the_kings_attack_wins_the_region_back_or_does_nothing() -> None:
     assert table.track == 4
 
 
+@pytest.mark.rule("FDM-7.7e", "FDM-6.6a", "FDM-7.6c")
 def test_a_spread_is_a_revolt_like_any_other() -> None:
     """R25: Militia, cards and the Disaster count, Férocité and Deus do not."""
     table = Position("serment_de_fidelite deus_ex_machina tensions_internes", "alliance ferocite")

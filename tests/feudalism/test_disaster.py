@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.feudalism.regions import REGION_IDS
 from tests.feudalism.position import Position, told
 
 
@@ -34,8 +35,10 @@ def test_a_desastre_must_be_played_before_the_vassal_may_stop() -> None:
 )
 def test_three_dice_find_the_region_and_a_fourth_splits_a_row(dice: tuple[int, ...], region: str) -> None:
     table = Position(vassal="desastre").at("d1")
-    table.do("play desastre", dice=(*dice, 1))
+    events = table.do("play desastre", dice=(*dice, 1))
     assert table.about(region)["disaster"]
+    split = dice[3] if len(dice) > 3 else 0
+    assert told(events, "disaster") == [{"region": REGION_IDS.index(region), "sum": sum(dice[:3]), "split": split}]
 
 
 @pytest.mark.rule("FDM-6.1c")
@@ -83,6 +86,7 @@ def test_owing_exactly_what_there_is_is_no_revolt() -> None:
     assert table.marker("gascony") is None
 
 
+@pytest.mark.rule("FDM-6.1d", "FDM-6.1f", "FDM-6.2c")
 def test_what_counts_is_the_halved_amount_and_a_region_revolts_once_a_turn() -> None:
     """R22: a six halved is three, which three Deniers pay; a Region that has had its Revolt has no second."""
     table = Position(vassal="desastre", treasury=3).struck("gascony").at("d1")
@@ -103,6 +107,7 @@ def test_a_disaster_helps_a_revolt_by_one() -> None:
     assert table.modifiers("defender") == {"army": 2}, "not when the King attacks"
 
 
+@pytest.mark.rule("FDM-5.1a", "FDM-6.1f")
 def test_a_successful_raid_can_cost_the_region() -> None:
     table = Position(treasury=0).invaders("magyar_raid_a", "berry").at("invade")
     events = table.do(dice=(6, 1, 1))

@@ -8,7 +8,8 @@ import pytest
 
 from homage.games.feudalism import GAME
 from homage.games.feudalism.cards import KING, VASSAL
-from tests.feudalism.position import KING_IDS, Position, told
+from homage.games.feudalism.words import cards_in
+from tests.feudalism.position import KING_IDS, Position, card, told
 
 
 @pytest.mark.rule("FDM-4.2a", "FDM-4.2b", "FDM-4.3a")
@@ -41,6 +42,15 @@ def test_on_box_one_the_dynasty_changes_without_a_die() -> None:
     table = Position(track=1).at("finish")
     assert table.s.king == 1
     assert not told(table.events, "dynasty_die")
+    table = Position(track=2).at("finish", 1)
+    assert table.s.king == 0, "on box two a one still keeps the crown"
+
+
+@pytest.mark.rule("FDM-4.2c")
+def test_the_crown_comes_back_to_the_first_seat() -> None:
+    table = Position(idle=False, track=4).given(king=1).at("finish", 4)
+    assert table.s.king == 0
+    assert list(table.s.points) == [1, 0]
 
 
 @pytest.mark.rule("FDM-4.2e")
@@ -71,6 +81,10 @@ def test_both_discard_what_they_still_hold_open_to_all() -> None:
     discarded = [event for event in table.events if event.kind.name == "discarded"]
     assert all(event.seen(None) for event in discarded)
     assert [event["side"] for event in discarded] == [VASSAL, KING]
+    assert [cards_in(event["cards"], event["side"]) for event in discarded] == [
+        [card("ferocite")],
+        [card("tribut")] * 2,
+    ]
 
 
 @pytest.mark.rule("FDM-3.1E")

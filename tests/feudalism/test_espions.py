@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.cards import KING, VASSAL
+from homage.games.feudalism.cards import CARD_IDS, KING, VASSAL
 from tests.feudalism.position import Position, told
 
 
@@ -50,6 +50,7 @@ def test_the_vassal_sees_two_of_the_kings_deck_and_one_of_his_own_and_they_stay(
     assert table.match.view(0)["seats"][1]["tops_known"] == {"vassal": 1, "king": 2}
     (seen,) = [event for event in events if event.kind.name == "saw_decks"]
     assert (seen.seen(1), seen.seen(0), seen.seen(None)) == (True, False, False)
+    assert [CARD_IDS[seen[card]] for card in ("first", "second", "own")] == ["duc_des_francs", "tribut", "ferocite"]
 
 
 @pytest.mark.rule("FDM-6.4b")
@@ -72,6 +73,7 @@ def test_cards_seen_on_a_deck_are_drawn_first_and_known_to_the_person_whoever_dr
     assert table.match.view(1)["seats"][1]["tops"] == {"vassal": [], "king": []}
 
 
+@pytest.mark.rule("FDM-7.3a")
 def test_a_short_deck_is_seen_as_far_as_it_goes() -> None:
     """R18."""
     table = Position("espions_king", "alliance").at("d2")
@@ -100,23 +102,23 @@ def test_espions_help_the_vassals_next_attack_once_and_two_no_more_than_one() ->
     assert table.modifiers("attacker") == {"army": 1}
 
 
-@pytest.mark.rule("FDM-6.4c")
+@pytest.mark.rule("FDM-6.4c", "FDM-7.6b", "FDM-7.8a", "FDM-7.7f", "FDM-CAN-1")
 def test_a_cancelled_attack_leaves_the_espions_for_the_next() -> None:
     table = Position("deus_ex_machina", "revolte_feodale").at("d1")
     table.s.spies[VASSAL] = 1
     table.do("revolt anjou")
     assert not table.flags["espions_vassal"]
     table.do("play deus_ex_machina")
-    assert table.flags["espions_vassal"]
+    assert bonus(table) == {"espions_vassal"}
     table = Position("tribut").invaders("viking_raid_a", "normandy")
     table.s.spies[VASSAL] = 1
     table.at("invade")
     table.do("pass", "done", "play tribut")
-    assert table.flags["espions_vassal"]
+    assert bonus(table) == {"espions_vassal"}
     table = Position("serment_de_fidelite", "revolte_feodale").at("d1")
     table.s.spies[VASSAL] = 1
     table.do("revolt anjou", "play serment_de_fidelite", dice=(1,))
-    assert table.flags["espions_vassal"]
+    assert bonus(table) == {"espions_vassal"}
 
 
 @pytest.mark.rule("FDM-6.4d")
@@ -159,6 +161,7 @@ def test_espions_before_a_spread_is_named_help_that_attack_and_no_earlier_one() 
     assert not table.flags["espions_vassal"], "used up"
 
 
+@pytest.mark.rule("FDM-6.4c", "FDM-6.4d")
 def test_espions_of_an_attack_without_dice_help_the_spread() -> None:
     """R16 and R46: Gascony is given up, so the Espions sent before it are not used."""
     table = Position("serment_de_fidelite tensions_internes", "revolte_feodale").at("d1")
@@ -169,6 +172,7 @@ def test_espions_of_an_attack_without_dice_help_the_spread() -> None:
     assert table.modifiers("attacker") == {"army": 3, "espions": 1}
 
 
+@pytest.mark.rule("FDM-6.4d")
 def test_espions_in_the_battle_of_the_first_region_come_too_late_for_the_second() -> None:
     """R59: Toulouse was named before they were sent; they wait for a later attack."""
     table = Position("serment_de_fidelite tensions_internes", "revolte_feodale espions_vassal")

@@ -32,6 +32,10 @@ def test_a_single_region_is_the_target_without_a_question() -> None:
     table = Position().muslim("provence", "gothia").invaders("muslim_settlement_a").at("target")
     assert table.about("spanish_march")["target"]
     assert table.asked != "vassal target"
+    table = Position().viking("normandy", "brittany", "poitou", "aquitaine").invaders("viking_settlement_a")
+    table.at("target")
+    assert table.about("flanders")["target"]
+    assert table.asked != "vassal target"
 
 
 @pytest.mark.rule("FDM-5c")
@@ -142,6 +146,7 @@ def test_a_raid_that_wins_is_a_disaster_and_leaves_its_marker_until_the_next_inc
     assert not table.about("champagne")["raid"]
 
 
+@pytest.mark.rule("FDM-5.1a", "FDM-6.1g")
 def test_a_raid_on_a_rebel_region_costs_nothing() -> None:
     table = Position().in_revolt("champagne").invaders("magyar_raid_a", "champagne").at("invade")
     table.do(dice=(6, 1))

@@ -138,6 +138,19 @@ def test_tribute_pays_vikings_off_for_the_income_and_one() -> None:
     assert table.refusal("play tribut") == "FDM-3.1x", "R15: only in D1"
 
 
+@pytest.mark.rule("FDM-7.8a", "FDM-7.6c")
+def test_in_the_battle_of_a_spread_before_the_invasion_nobody_can_be_paid_off() -> None:
+    """The Vikings are announced, but the Revolt is fought against: R15 and R25."""
+    table = Position("tribut serment_de_fidelite deus_ex_machina tensions_internes").in_revolt("gascony")
+    table.invaders("viking_raid_a", "flanders").at("w1")
+    table.do("oath gascony", dice=(6,))
+    table.do("spread toulouse", "pay", "done")
+    assert table.asked == "king defender"
+    assert table.refusal("play tribut") == "FDM-7.6b"
+    assert table.refusal("play deus_ex_machina") == "FDM-7.6c"
+    assert table.offered("play") == {"play tensions_internes"}
+
+
 @pytest.mark.rule("FDM-7.8b")
 def test_tribute_cancels_an_empire_for_two_in_the_vassals_actions() -> None:
     table = Position("tribut", "saint_empire_romain").at("d1")

@@ -15,6 +15,8 @@ def test_a_controlled_region_that_has_not_revolted_this_turn_is_named() -> None:
     assert table.refusal("revolt berry") == table.refusal("revolt normandy") == "FDM-6.2a"
     assert table.refusal("revolt francia") == "FDM-6.2c"
     assert table.refusal("play revolte_feodale") == "FDM-CAN-5"
+    everywhere = Position(vassal="revolte_feodale").given(suffered=(1 << 20) - 1).at("d1")
+    assert everywhere.refusal("play revolte_feodale") == "FDM-6.2a", "no Region is left, so none need be named"
     assert table.refusal("attack berry") == "FDM-8.5a"
 
 
@@ -147,7 +149,9 @@ def test_an_oath_in_answer_that_fails_spreads_the_revolt(die: int) -> None:
     table.do("revolt gascony", "play serment_de_fidelite", dice=(die,))
     assert table.asked == "vassal spread"
     assert table.offered("spread") == {"spread aquitaine", "spread toulouse"}
+    assert table.match.view()["spread"] == {"from": "gascony", "to": None}
     table.do("spread toulouse")
+    assert table.match.view()["spread"] == {"from": None, "to": "toulouse"}
     assert table.asked == "king pay"
     assert table.battle["region"] == "gascony"
     table.do("pay", "done", dice=(6, 1))
@@ -177,11 +181,15 @@ def test_without_a_legal_neighbour_nothing_spreads() -> None:
     assert told(table.do("oath gascony", dice=(6,)), "no_spread")
 
 
+@pytest.mark.rule("FDM-7.7h", "FDM-WIN-1")
 def test_a_single_neighbour_is_named_without_a_question_where_no_espions_can_come() -> None:
     table = Position("serment_de_fidelite").in_revolt("gascony", "aquitaine").spent("espions_vassal").at("w3")
     events = table.do("oath gascony", dice=(6,))
     assert told(events, "spreads") == [{"origin": 16, "region": 17}]
     assert table.asked == "king pay"
+    table = Position("serment_de_fidelite").in_revolt("vermandois", "champagne", "francia", "normandy")
+    events = table.spent("espions_vassal").at("w3").do("oath vermandois", dice=(6,))
+    assert told(events, "spreads") == [{"origin": 1, "region": 0}], "Flanders alone is left"
 
 
 @pytest.mark.rule("FDM-7.7e")
@@ -196,6 +204,7 @@ def test_vikings_spread_as_vikings_with_the_regions_own_army() -> None:
     assert table.track == 3
 
 
+@pytest.mark.rule("FDM-7.7e")
 def test_a_revolt_spreads_as_a_revolt() -> None:
     table = Position("serment_de_fidelite").in_revolt("flanders").at("d2")
     table.do("oath flanders", dice=(6,))
@@ -203,7 +212,7 @@ def test_a_revolt_spreads_as_a_revolt() -> None:
     assert table.marker("normandy") == "revolt"
 
 
-@pytest.mark.rule("FDM-7.6c")
+@pytest.mark.rule("FDM-7.6c", "FDM-6.2c", "FDM-7.7f")
 def test_deus_after_a_failed_oath_saves_only_the_first_region() -> None:
     """R52: the second Region still revolts, and the first has not had its Revolt."""
     table = Position("serment_de_fidelite deus_ex_machina", "revolte_feodale").at("d1")

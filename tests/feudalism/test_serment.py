@@ -75,6 +75,7 @@ def test_a_cancelled_oath_costs_and_spreads_nothing_and_another_may_be_played() 
     assert table.asked == "king pay"
 
 
+@pytest.mark.rule("FDM-7.7a")
 def test_an_oath_can_be_repeated_in_a_window() -> None:
     table = Position("serment_de_fidelite serment_de_fidelite").in_revolt("anjou").at("w3")
     table.do("oath anjou", dice=(5,))

@@ -118,6 +118,7 @@ def test_the_last_card_drawn_makes_a_new_deck_at_once() -> None:
     assert len(told(table.events, "reshuffled")) == 1
 
 
+@pytest.mark.rule("FDM-3.1Ae")
 def test_exactly_the_last_card_makes_a_new_deck_too() -> None:
     """R47: at once when the last card is drawn, also if no further card is needed."""
     table = Position(idle=False).given(turn=0)

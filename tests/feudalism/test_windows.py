@@ -38,6 +38,7 @@ def standing(question: str, king: str = "", vassal: str = "") -> Position:
     return table.at(step)
 
 
+@pytest.mark.rule("FDM-WIN-1")
 @pytest.mark.parametrize("question", ASKED)
 def test_a_side_is_asked_alike_with_and_without_the_card(question: str) -> None:
     role, card = ASKED[question]
@@ -47,6 +48,7 @@ def test_a_side_is_asked_alike_with_and_without_the_card(question: str) -> None:
     assert len(holding.offered()) > 1
 
 
+@pytest.mark.rule("FDM-WIN-1")
 @pytest.mark.parametrize("question", ["vassal w0", "vassal w4"])
 def test_a_window_stays_shut_when_all_copies_are_in_view(question: str) -> None:
     table = Position(vassal="alliance").spent("espions_vassal")
@@ -55,6 +57,7 @@ def test_a_window_stays_shut_when_all_copies_are_in_view(question: str) -> None:
     assert table.at(question.split()[1]).asked != question
 
 
+@pytest.mark.rule("FDM-WIN-1")
 def test_a_window_stays_shut_for_an_empty_hand_or_an_empty_treasury() -> None:
     assert Position("", "alliance", idle=False).in_revolt("anjou").at("w3").asked == "vassal d1"
     assert Position("", "alliance", treasury=0).in_revolt("anjou").at("w3").asked == "vassal d1"
@@ -62,6 +65,7 @@ def test_a_window_stays_shut_for_an_empty_hand_or_an_empty_treasury() -> None:
     assert Position("", "alliance").in_revolt("anjou").at("w3").asked == "king w3"
 
 
+@pytest.mark.rule("FDM-WIN-1", "FDM-6.2e")
 def test_the_question_for_the_denier_does_not_tell_of_a_deus() -> None:
     """With an empty treasury the King is asked as long as he might hold one, and not afterwards."""
     for king in ("deus_ex_machina", "tribut"):
@@ -72,17 +76,34 @@ def test_the_question_for_the_denier_does_not_tell_of_a_deus() -> None:
         assert ("play deus_ex_machina" in table.offered()) == (king == "deus_ex_machina")
 
 
+@pytest.mark.rule("FDM-WIN-1")
 def test_militia_by_a_duke_is_asked_for_whether_the_king_holds_one_or_not() -> None:
     for king, offered in (("duc_des_francs", {"done", "militia 1 duke"}), ("tribut", {"done"})):
         table = Position(king, treasury=3).in_revolt("anjou").at("d2")
         table.do("attack anjou")
         assert table.asked == "king raise"
         assert table.offered() == offered
+        assert table.match.window is not None, "without a Duke there is nothing to decide"
     table = Position("tribut", treasury=3).in_revolt("anjou").spent("duc_des_francs").at("d2")
     table.do("attack anjou")
     assert table.asked != "king raise"
 
 
+@pytest.mark.rule("FDM-WIN-1", "FDM-8.6a", "FDM-8.6b")
+def test_militia_that_can_be_paid_for_is_no_mere_window() -> None:
+    table = Position("tribut", treasury=4).in_revolt("anjou").at("d2")
+    table.do("attack anjou")
+    assert (table.asked, table.match.window) == ("king raise", None)
+    table = Position("tribut", "revolte_feodale", treasury=4).at("d1")
+    table.do("revolt anjou", "pay", "done")
+    assert (table.asked, table.match.window) == ("king defender", None)
+    table = Position("tribut", "revolte_feodale", treasury=3).at("d1")
+    table.do("revolt anjou", "pay", "done")
+    assert table.asked == "king defender"
+    assert table.match.window is not None, "two Deniers are enough only with a Duke"
+
+
+@pytest.mark.rule("FDM-WIN-2")
 def test_in_w2_both_speak_in_turns_until_both_pass_in_a_row() -> None:
     table = Position("espions_king espions_king", "espions_vassal").spent("accident_de_chasse", "paix_de_dieu")
     table.s.hand[1, 4] = 0  # no Accident de chasse either
@@ -99,6 +120,7 @@ def test_in_w2_both_speak_in_turns_until_both_pass_in_a_row() -> None:
     assert table.asked == "vassal d1"
 
 
+@pytest.mark.rule("FDM-6.4d")
 def test_the_last_espions_window_comes_after_the_kings_stop() -> None:
     table = Position(vassal="espions_vassal").at("d2")
     table.do("play reconquete")
@@ -148,6 +170,7 @@ def worlds(match: Match, viewer: int | None, dice: Held) -> tuple[Match, Any]:
     return world, GAME.state.proxies(world._held.array)[0]
 
 
+@pytest.mark.rule("FDM-WIN-1")
 @pytest.mark.parametrize("seed", range(6))
 def test_imagined_worlds_are_whole_and_ask_the_same(seed: int) -> None:
     """Whatever hands a viewer imagines, nothing vanishes, the same is asked, and a pass leads to the same question."""
@@ -176,6 +199,7 @@ def test_imagined_worlds_are_whole_and_ask_the_same(seed: int) -> None:
     assert compared > 20
 
 
+@pytest.mark.rule("FDM-3.1D1c")
 def test_a_viewer_knows_that_a_vassal_who_stopped_holds_no_desastre() -> None:
     table = Position(vassal="revolte_feodale alliance ferocite").at("d1")
     table.do("done")
@@ -188,6 +212,7 @@ def test_a_viewer_knows_that_a_vassal_who_stopped_holds_no_desastre() -> None:
     assert len(hands) > 10
 
 
+@pytest.mark.rule("FDM-6.4b")
 def test_what_espions_have_seen_is_the_same_in_all_worlds() -> None:
     table = Position("tribut deus_ex_machina", "espions_vassal espions_vassal").spent("paix_de_dieu").at("d1")
     table.do("spy hand", "pass", "spy decks", "pass")

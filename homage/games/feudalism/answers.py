@@ -1,4 +1,4 @@
-"""Cards declared and answered: the last one resolves first, and what is cancelled has no effect (ledger, 6.5)."""
+"""Cards declared and answered: the last one resolves first, and what is cancelled has no effect (FDM-CAN)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def wait_for_answer(s: State, card: int, region: int, use: int) -> None:
 
 @rule
 def declare(s: State, seat: int, card: int, region: int, use: int, story: Numbers) -> None:
-    """A card leaves the hand and waits for an answer."""
+    """A card leaves the hand and waits for an answer; Espions go with a Révolte (FDM-CAN-5, FDM-6.2, FDM-6.4c)."""
     leave_hand(s, seat, card)
     tell(story, PLAYED, TO_ALL, seat, card, region, use)
     if card == REVOLTE:
@@ -64,7 +64,7 @@ def declare(s: State, seat: int, card: int, region: int, use: int, story: Number
 
 @rule
 def declare_invasion(s: State, story: Numbers) -> None:
-    """The attack of the turn's Invasion is declared (FDM-3.1D1a)."""
+    """The attack of the turn's Invasion is declared; Espions sent before help it (FDM-3.1D1a, FDM-6.4c)."""
     tell(story, INVASION_DECLARED, TO_ALL, s.invasion, s.target)
     s.fight_spies = s.spies[VASSAL]
     s.spies[VASSAL] = 0
@@ -94,7 +94,7 @@ def advance_card(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def answering_side(s: State) -> int:
-    """The side that may answer the card declared last."""
+    """The side that may answer the card declared last (FDM-6.5c, FDM-6.7a, FDM-7.6a, FDM-7.6b)."""
     card = top_card(s)
     if card == INVASION_CARD:
         return KING
@@ -103,7 +103,7 @@ def answering_side(s: State) -> int:
 
 @rule
 def resolve(s: State, dice: Dice, story: Numbers) -> None:
-    """Nobody answers the card declared last: it takes effect (FDM-3.1x)."""
+    """Nobody answers the card declared last: it takes effect (FDM-3.1x, FDM-CAN-4, FDM-7.7f)."""
     card, region, use = top_card(s), frame_operand(s, WHERE), frame_operand(s, HOW)
     end_frame(s)
     if card == INVASION_CARD:
@@ -151,7 +151,7 @@ def cancel_declared(s: State, by: int, story: Numbers) -> None:
 
 @rule
 def cancel_attack(s: State, seat: int, card: int, story: Numbers) -> None:
-    """Deus or Tribut against the Invasion or Révolte card, before the attack or in the midst of it (R12)."""
+    """Deus or Tribut cancels an Invasion or Révolte card, before the attack or in it (FDM-7.6b, FDM-7.6c, FDM-7.8a)."""
     leave_hand(s, seat, card)
     s.discard[card] += 1
     cancelled = INVASION_CARD
@@ -171,7 +171,7 @@ def cancel_attack(s: State, seat: int, card: int, story: Numbers) -> None:
 
 @rule
 def take_effect(s: State, card: int, region: int, use: int, dice: Dice, story: Numbers) -> None:
-    """What a card does that was declared by itself and not cancelled."""
+    """What a card does that was declared by itself and not cancelled (FDM-6, FDM-7)."""
     if SUPPORTING >> card & 1:
         s.support |= 1 << card
         if card == ALLIANCE:

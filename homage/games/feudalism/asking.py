@@ -1,4 +1,4 @@
-"""Asking a side, in its own phase or in a window out of turn; and where turn and battle stand meanwhile."""
+"""Asking a side, in its own phase or in a window out of turn; and where turn and battle stand meanwhile (FDM-WIN-1)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def window_for(s: State, kind: int, side: int, conceivable: bool, passing: int) 
 
 @rule
 def turn_step(s: State) -> int:
-    """Where the turn stands, whatever has come up inside it: its frame is the lowest."""
+    """Where the turn stands, whatever has come up inside it: its frame is the lowest (FDM-7.8c)."""
     return s.frame_step[0]
 
 

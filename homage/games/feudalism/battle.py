@@ -32,7 +32,7 @@ from homage.games.feudalism.strength import attacking_side, strength
 
 @rule
 def advance_battle(s: State, dice: Dice, story: Numbers) -> None:
-    """The next step of a battle (FDM-8.6). Where money could be spent in any case, it is no mere window."""
+    """The next step of a battle (FDM-8.6). Where money could be spent in any case, it is no mere window (FDM-WIN-1)."""
     step, side = frame_step(s), attacking_side(s)
     if step == PAY:
         if s.treasury >= ATTACK_COST:
@@ -92,7 +92,7 @@ def yield_region(s: State, story: Numbers) -> None:
 
 @rule
 def end_battle(s: State) -> None:
-    """Nothing is left of a battle; Espions that no dice have used help the Vassal's next attack."""
+    """Nothing is left of a battle but Espions that no dice have used (FDM-3.1x, FDM-6.4c, FDM-8.3a, FDM-8.6c)."""
     if s.fight_card:
         s.discard[REVOLTE] += 1
     if s.fight_spies:

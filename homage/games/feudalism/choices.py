@@ -1,4 +1,8 @@
-"""What a waiting seat may do, and why it may not do something else."""
+"""What a waiting seat may do, and why it may not do something else.
+
+Decided are the target (FDM-5b), the actions of a side (FDM-3.1D1, FDM-3.1D2), where a Revolt spreads (FDM-7.7h),
+whether to fight it (FDM-6.2e), Militia and cards in a battle (FDM-8.6), and cards elsewhere (FDM-CAN).
+"""
 
 from __future__ import annotations
 
@@ -121,7 +125,7 @@ def legal(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def legal_cards(s: State, seat: int, kind: int, cards: int, out: Numbers, n: int) -> int:
-    """An action for each card that may be played, and for each choice on it."""
+    """An action for each card and each choice on it (FDM-CAN-5, FDM-6.2a, FDM-6.4a, FDM-7.3a, FDM-7.7a)."""
     if kind == ANSWER:
         return fill(cards, PLAY, out, n)
     n = fill(cards & ~WITH_CHOICES, PLAY, out, n)
@@ -147,7 +151,7 @@ def fill(members: int, base: int, out: Numbers, n: int) -> int:
 
 @rule
 def legal_militia(s: State, out: Numbers, n: int) -> int:
-    """All the Militia that can be paid for."""
+    """All the Militia that can be paid for (FDM-8.3a, FDM-7.9b)."""
     for amount in range(1, MOST_MILITIA + 1):
         for duke in range(2):
             if no_militia(s, amount, duke) == 0:
@@ -232,7 +236,7 @@ def asked_instead(kind: int) -> int:
 
 @rule
 def playing_forbidden(s: State, seat: int, kind: int, action: int) -> int:
-    """Why a card may not be played in this way."""
+    """Why a card may not be played in this way (FDM-CAN-5, FDM-6.2a, FDM-7.3a, FDM-7.7a)."""
     card = card_of(s, seat, action)
     refused = card_forbidden(s, seat, kind, card)
     if refused:
@@ -254,7 +258,7 @@ def playing_forbidden(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def card_of(s: State, seat: int, action: int) -> int:
-    """The card that an action plays."""
+    """The card that an action plays (FDM-CAN-5, FDM-6.2a, FDM-6.4a, FDM-7.3a, FDM-7.7a)."""
     if action < SPY:
         return action - PLAY
     if action < REVOLT_AT:
@@ -268,7 +272,7 @@ def card_of(s: State, seat: int, action: int) -> int:
 
 @rule
 def card_forbidden(s: State, seat: int, kind: int, card: int) -> int:
-    """Why a card may not be played now."""
+    """Why a card may not be played now (FDM-2.5, FDM-2.6, FDM-3.1x, FDM-CAN-1)."""
     side = side_of(s, seat)
     if side_of_card(card) != side:
         return NOT_YOUR_CARD

@@ -13,13 +13,13 @@ from homage.games.feudalism.state import MUSLIM_MARKER, REVOLT_MARKER, VIKING_MA
 
 @rule
 def settled(s: State) -> int:
-    """The Regions with a Settlement marker placed by success."""
+    """The Regions with a Settlement marker placed by success (FDM-5.2b, FDM-5b)."""
     return s.vikings | s.muslims
 
 
 @rule
 def uncontrolled(s: State) -> int:
-    """The rebel and the settled Regions."""
+    """The rebel and the settled Regions (FDM-3.1D2b, FDM-5.2b)."""
     return s.revolts | s.vikings | s.muslims
 
 
@@ -31,7 +31,7 @@ def controlled(s: State) -> int:
 
 @rule
 def lose_region(s: State, region: int, marker: int, story: Numbers) -> None:
-    """A Revolt marker or a Settlement marker goes on a Region; a controlled one is lost (FDM-4.2g, FDM-5.2a)."""
+    """A Revolt or Settlement marker goes on a Region; a controlled one is lost (FDM-4.2g, FDM-5.2a, FDM-6.2g)."""
     had = controlled(s) >> region & 1
     s.revolts &= ~(1 << region)
     if marker == REVOLT_MARKER:

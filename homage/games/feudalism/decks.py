@@ -45,7 +45,7 @@ def side_of(s: State, seat: int) -> int:
 
 @rule
 def side_of_card(card: int) -> int:
-    """The side that a card belongs to."""
+    """The side that a card belongs to (FDM-2.5, FDM-2.6)."""
     if card < VASSAL_CARDS:
         return VASSAL
     return KING
@@ -62,7 +62,7 @@ def packed_hand(s: State, seat: int) -> int:
 
 @rule
 def shuffle_deck(s: State, side: int, dice: Dice) -> None:
-    """Mix a deck."""
+    """Mix a deck (FDM-2.5, FDM-3.1Ae)."""
     for last in range(s.deck_size[side] - 1, 0, -1):
         other = draw(dice, last + 1)
         card = s.deck[side, last]
@@ -87,7 +87,7 @@ def renew_deck(s: State, side: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def draw_card(s: State, side: int, dice: Dice, story: Numbers) -> None:
-    """The top card of a deck goes to its side's hand; who has seen it there knows it (FDM-6.4b)."""
+    """The top card of a deck goes to the hand; who has seen it knows it (FDM-3.1Aa, FDM-3.1Ae, FDM-6.4b)."""
     seat = seat_of(s, side)
     s.deck_size[side] -= 1
     card = s.deck[side, s.deck_size[side]]
@@ -130,7 +130,7 @@ def draw_hand(s: State, side: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def leave_hand(s: State, seat: int, card: int) -> None:
-    """A card comes into view; who knew the hand knows one less of it."""
+    """A card comes into view; who knew the hand knows one less of it (FDM-6.4a, FDM-WIN-1)."""
     s.hand[seat, card] -= 1
     s.hand_size[seat] -= 1
     s.unseen[card] -= 1

@@ -27,7 +27,6 @@ from homage.games.feudalism.state import (
     BATTLE_FRAME,
     INVASION,
     MUSLIM_MARKER,
-    NO_MARKER,
     NONE,
     VIKING_MARKER,
     State,
@@ -111,8 +110,6 @@ def begin_invasion(s: State, story: Numbers) -> None:
     """Nobody has cancelled it: the invaders come (FDM-5f)."""
     s.fight = INVASION
     s.fight_at = s.target
-    s.fight_card = 0
-    s.fight_marker = NO_MARKER
     if SETTLES[s.invasion]:
         s.fight_marker = MUSLIM_MARKER
         if PEOPLE[s.invasion] == VIKINGS:

@@ -22,7 +22,7 @@ from homage.games.feudalism.actions import (
 from homage.games.feudalism.cards import ATTACK_COST, ATTACKS, DUC_SUCCESS, KING, MOST_ATTACKS
 from homage.games.feudalism.control import uncontrolled
 from homage.games.feudalism.dynasty import move_track, roll
-from homage.games.feudalism.state import ATTACK, BATTLE_FRAME, NO_MARKER, RAISE, State
+from homage.games.feudalism.state import ATTACK, BATTLE_FRAME, RAISE, State
 from homage.games.feudalism.treasury import pay
 
 
@@ -89,14 +89,12 @@ def no_attack_at(s: State, region: int) -> int:
 
 @rule
 def begin_attack(s: State, region: int, story: Numbers) -> None:
-    """The King pays and marches, once or twice a turn (FDM-8.1a, FDM-3.1D2b)."""
+    """The King pays and marches, once or twice a turn; Espions help (FDM-8.1a, FDM-3.1D2b, FDM-7.3b)."""
     tell(story, BATTLE, TO_ALL, ATTACK, region)
     pay(s, ATTACK_COST, story)
     s.attacks += 1
     s.fight = ATTACK
     s.fight_at = region
-    s.fight_card = 0
-    s.fight_marker = NO_MARKER
     s.fight_spies = s.spies[KING]
     s.spies[KING] = 0
     begin_frame(s, BATTLE_FRAME)

@@ -30,7 +30,7 @@ def militia_price(amount: int, duke: int) -> int:
 
 @rule
 def militia_conceivable(s: State) -> bool:
-    """Whether the King might raise Militia now, for all that everybody can see."""
+    """Whether the King might raise Militia now, for all that everybody can see (FDM-WIN-1)."""
     if not militia_useful(s):
         return False
     duke = s.hand_size[s.king] > 0 and s.unseen[DUC] > 0

@@ -1,4 +1,4 @@
-"""What may be played at each moment of the table in `moments`, as far as everybody can see."""
+"""What may be played at each moment of the table in `moments`, as far as everybody can see (FDM-WIN-1)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def top_card(s: State) -> int:
 
 @rule
 def unusable(s: State, kind: int, card: int) -> int:
-    """Why a card of this moment's row in the table could not be used now, whoever holds it."""
+    """Why a card of this moment's row in the table could not be used now, whoever holds it (FDM-6, FDM-7)."""
     if kind == ANSWER:
         return no_answer(s, card)
     if SUPPORTING >> card & 1:
@@ -82,7 +82,7 @@ def unusable(s: State, kind: int, card: int) -> int:
 
 @rule
 def no_support(s: State, card: int) -> int:
-    """Why a card gives nothing in this battle (FDM-8.6c and the table of DRMs)."""
+    """Why a card gives nothing in this battle (FDM-8.6c, FDM-6.6a, FDM-7.1a, FDM-7.5a)."""
     if s.support >> card & 1:
         return ONCE_A_BATTLE
     if card == FEROCITE and s.fight != INVASION:
@@ -108,7 +108,7 @@ def nothing_to_cancel(s: State) -> int:
 @rule
 def no_tribute(s: State) -> int:
     """Why the invaders cannot be paid off (FDM-7.8a)."""
-    if s.invasion == NONE or s.fight > INVASION:
+    if s.fight > INVASION:
         return NO_INVASION
     if PEOPLE[s.invasion] != VIKINGS:
         return NOT_VIKINGS
@@ -119,7 +119,7 @@ def no_tribute(s: State) -> int:
 
 @rule
 def no_answer(s: State, card: int) -> int:
-    """Why a card does not answer the one declared."""
+    """Why a card does not answer the one declared (FDM-CAN, FDM-6.2d, FDM-7.6a, FDM-7.8)."""
     declared = top_card(s)
     if not ANSWERED_BY[declared] >> card & 1:
         return NO_ANSWER

@@ -75,7 +75,7 @@ def revolt_cancelled(s: State, region: int) -> None:
 
 @rule
 def begin_revolt(s: State, region: int, by_card: int, marker: int, spies: int, story: Numbers) -> None:
-    """A Region rises; first the King is asked for the price of fighting it (FDM-6.2e)."""
+    """A Region rises; first the King is asked for the price of fighting it (FDM-6.2e, FDM-6.4d)."""
     s.fight = REVOLT
     s.fight_at = region
     s.fight_card = by_card
@@ -97,7 +97,7 @@ def may_spread(s: State) -> int:
 
 @rule
 def no_spread_to(s: State, region: int) -> int:
-    """Why a Revolt cannot spread there."""
+    """Why a Revolt cannot spread there (FDM-7.7h)."""
     if may_spread(s) >> region & 1:
         return 0
     return SPREAD_UNFIT
@@ -105,7 +105,7 @@ def no_spread_to(s: State, region: int) -> int:
 
 @rule
 def begin_spread(s: State, origin: int, marker: int, story: Numbers) -> None:
-    """A Revolt spreads from here, if it can: a neighbour will rise (FDM-7.7e, FDM-7.7f)."""
+    """A Revolt spreads from here, if it can: a neighbour will rise (FDM-7.7e, FDM-7.7f, FDM-7.7h)."""
     s.spread_from = origin
     s.spread_marker = marker
     if may_spread(s) == 0:
@@ -117,7 +117,7 @@ def begin_spread(s: State, origin: int, marker: int, story: Numbers) -> None:
 
 @rule
 def name_it_first(s: State) -> None:
-    """Before anything else happens, the neighbour that will rise is named (ledger, 6.3)."""
+    """Before anything else happens, the neighbour that will rise is named (FDM-7.7e, FDM-7.7f)."""
     if s.spread_from != NONE:
         begin_frame(s, SPREAD_FRAME)
         go_to(s, SPREAD)
@@ -125,7 +125,7 @@ def name_it_first(s: State) -> None:
 
 @rule
 def only_spread(s: State) -> int:
-    """The one Region to which it can spread; NONE where there is a choice."""
+    """The one Region to which it can spread; NONE where there is a choice (FDM-7.7h)."""
     regions = may_spread(s)
     if regions & (regions - 1):
         return NONE
@@ -134,7 +134,7 @@ def only_spread(s: State) -> int:
 
 @rule
 def name_spread(s: State, region: int, story: Numbers) -> None:
-    """The second Region has had its Revolt of the turn once it is named; Espions must have come before."""
+    """Once named, the Region has had its Revolt; Espions come before (FDM-6.2c, FDM-6.4d, FDM-7.7h)."""
     tell(story, SPREADS, TO_ALL, s.spread_from, region)
     s.spread_from = NONE
     s.spread_to = region
@@ -146,7 +146,7 @@ def name_spread(s: State, region: int, story: Numbers) -> None:
 
 @rule
 def begin_spread_revolt(s: State, story: Numbers) -> None:
-    """The Region named rises in its turn; no card began it (ledger, 6.3)."""
+    """The Region named rises in its turn; no card began it (FDM-6.4d, FDM-7.7e, FDM-7.7f)."""
     region = s.spread_to
     s.spread_to = NONE
     end_frame(s)

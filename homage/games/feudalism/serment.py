@@ -36,7 +36,7 @@ def may_swear(s: State) -> int:
 
 @rule
 def oath_unplayable(s: State) -> int:
-    """Why no Serment can win anything back now."""
+    """Why no Serment can win anything back now (FDM-7.7a, FDM-7.7b, FDM-WIN-1)."""
     if s.revolts | s.vikings == 0:
         return NO_OATH_ANYWHERE
     if may_swear(s) == 0:

@@ -29,7 +29,6 @@ def set_up(s: State, options: Numbers, dice: Dice, story: Numbers) -> None:
     tell(story, CROWNED, TO_ALL, s.king)
     s.treasury = START_TREASURY
     s.king_card = NONE
-    s.invasion = NONE
     s.target = NONE
     s.raided = NONE
     s.spread_from = NONE
@@ -69,7 +68,7 @@ def roll_for_crown(dice: Dice, story: Numbers) -> int:
 
 @rule
 def shuffle(cards: Numbers, size: int, dice: Dice) -> None:
-    """Mix so many cards."""
+    """Mix so many cards (FDM-2.2, FDM-2.3a)."""
     for last in range(size - 1, 0, -1):
         other = draw(dice, last + 1)
         card = cards[last]

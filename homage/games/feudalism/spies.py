@@ -13,7 +13,7 @@ from homage.games.feudalism.state import AT_HAND, State
 
 @rule
 def spy(s: State, side: int, look: int, story: Numbers) -> None:
-    """Look where it was said; the next attack of this side has the bonus (FDM-6.4c, FDM-7.3b)."""
+    """Look where it was said; the next attack of this side has the bonus (FDM-6.4a, FDM-6.4c, FDM-7.3a, FDM-7.3b)."""
     s.spies[side] = 1
     if look == AT_HAND:
         see_hand(s, seat_of(s, side), story)
@@ -31,7 +31,7 @@ def see_hand(s: State, seat: int, story: Numbers) -> None:
 
 @rule
 def see_decks(s: State, side: int, story: Numbers) -> None:
-    """The top two of the other side's deck and the top one of the own; they stay where they are (FDM-6.4b)."""
+    """The top two of the other side's deck and the own top one; they stay there (FDM-6.4a, FDM-6.4b, FDM-7.3a)."""
     seat = seat_of(s, side)
     see_top(s, seat, 1 - side, SEEN_OF_OTHER_DECK)
     see_top(s, seat, side, SEEN_OF_OWN_DECK)

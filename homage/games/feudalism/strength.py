@@ -82,7 +82,7 @@ def army_of(s: State, side: int) -> int:
 
 @rule
 def modifier(s: State, side: int, which: int) -> int:
-    """One part of a side's total, without the die."""
+    """One part of a side's total (FDM-8.6e): of King, Militia, cards, Disaster (FDM-8.4a, FDM-8.3a, FDM-6, FDM-7)."""
     if which == OF_ARMY:
         return army_of(s, side)
     if which == OF_ESPIONS:

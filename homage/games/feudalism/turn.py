@@ -125,7 +125,7 @@ def advance(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def advance_spread(s: State, story: Numbers) -> None:
-    """The Vassal names where a Revolt spreads; before that he may send Espions (ledger, 6.3)."""
+    """The Vassal names where a Revolt spreads; before that he may send Espions (FDM-6.4d, FDM-7.7h)."""
     only = only_spread(s)
     if only == NONE or conceivable(s, SPREAD, VASSAL):
         ask_side(s, SPREAD, VASSAL)
@@ -135,7 +135,7 @@ def advance_spread(s: State, story: Numbers) -> None:
 
 @rule
 def advance_turn(s: State, dice: Dice, story: Numbers) -> None:
-    """The next step of the turn, from the new King to the judgement on him."""
+    """The next step of the turn, up to the judgement (FDM-3.1D1, FDM-3.1D2, FDM-6.4d, FDM-7.3a, FDM-7.7a)."""
     step = frame_step(s)
     if step == BEGIN:
         begin_turn(s, dice, story)
@@ -175,7 +175,7 @@ def advance_turn(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def begin_turn(s: State, dice: Dice, story: Numbers) -> None:
-    """A new King, the marker by his DRM, new hands, and the Invasion of the turn (T0, A, B)."""
+    """A new King, the marker by his DRM, new hands, and the Invasion of the turn (FDM-4.2f, FDM-3.1Aa, FDM-5a)."""
     s.turn += 1
     tell(story, TURN, TO_ALL, s.turn, s.king)
     turn_up_king(s, story)
@@ -202,7 +202,7 @@ def name_target(s: State, story: Numbers) -> None:
 
 @rule
 def speak_before_actions(s: State, step: int) -> None:
-    """Both sides in turns, until both let it be one after the other (W2)."""
+    """Both sides in turns, until both let it be one after the other (FDM-WIN-2)."""
     side = frame_operand(s, SPEAKER)
     if step == W2_BACK:
         side = 1 - side
@@ -239,7 +239,7 @@ def stop_king(s: State, story: Numbers) -> None:
 
 @rule
 def end_turn(s: State, dice: Dice, story: Numbers) -> None:
-    """Hands are discarded, the King is judged, and what holds for one turn only is over (FDM-3.1D3, FDM-3.1E)."""
+    """Hands are discarded, the King is judged, what holds for one turn is over (FDM-3.1D3, FDM-3.1E, FDM-3.3)."""
     discard_hands(s, story)
     judge_king(s, dice, story)
     s.stopped = 0
@@ -267,7 +267,7 @@ def end_turn(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out; a window that is let pass needs nothing done (FDM-3.1D1b, FDM-3.1D2c, FDM-8.3a)."""
+    """Carry a decision out; to pass needs nothing (FDM-3.1D1, FDM-3.1D2, FDM-5b, FDM-6.2e, FDM-7.7h, FDM-8.3a)."""
     kind = kind_asked(s)
     if action == DONE:
         be_done(s, kind, story)
@@ -305,7 +305,7 @@ def be_done(s: State, kind: int, story: Numbers) -> None:
 
 @rule
 def play(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A card is played, with the choices that the action names (FDM-CAN-5)."""
+    """A card is played, with the choices that the action names (FDM-CAN-5, FDM-6.4d, FDM-7.6, FDM-7.7a, FDM-WIN-2)."""
     card, region, use = card_of(s, seat, action), NONE, 0
     if kind == ANSWER:
         answer(s, seat, card, story)
