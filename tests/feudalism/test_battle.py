@@ -169,6 +169,22 @@ def test_both_roll_one_die_and_add_everything() -> None:
     assert table.marker("anjou") == "revolt"
 
 
+@pytest.mark.rule("FDM-8.3a", "FDM-8.6c", "FDM-6.4c", "FDM-3.1x")
+@pytest.mark.parametrize("ends", ["by dice", "by Deus", "given up"])
+def test_nothing_is_left_of_a_battle(ends: str) -> None:
+    table = Position("deus_ex_machina tensions_internes", "revolte_feodale alliance").at("d1")
+    table.do("revolt toulouse", "pass")
+    if ends == "given up":
+        table.do("yield")
+    else:
+        table.do("pay", "play alliance", "pass", "done", "militia 1", "play tensions_internes")
+        table.do("done", dice=(6, 1)) if ends == "by dice" else table.do("play deus_ex_machina")
+    left = ("fight", "fight_at", "fight_card", "fight_marker", "fight_spies", "support", "militia")
+    assert {name: int(getattr(table.s, name)) for name in left} == dict.fromkeys(left, 0)
+    assert table.match.view()["battle"] is None
+    assert table.discarded("revolte_feodale") == 1
+
+
 @pytest.mark.rule("FDM-8.6f")
 def test_a_tie_is_won_by_the_defender() -> None:
     table = Position(vassal="revolte_feodale").at("d1")
