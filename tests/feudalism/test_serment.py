@@ -19,6 +19,14 @@ def test_an_oath_may_be_sworn_in_each_of_its_windows(step: str) -> None:
     assert table.track == 5, "R39: gains count there too"
 
 
+@pytest.mark.rule("FDM-7.7a")
+def test_without_a_lost_region_there_is_no_oath_and_one_is_enough() -> None:
+    table = Position("serment_de_fidelite").muslim("gothia").at("d2")
+    assert table.refusal("play serment_de_fidelite") == table.refusal("oath flanders") == "FDM-7.7a"
+    table = Position("serment_de_fidelite").in_revolt("flanders").at("d2")
+    assert table.offered("oath") == {"oath flanders"}
+
+
 @pytest.mark.rule("FDM-7.7b")
 def test_the_king_pays_the_printed_income_and_must_be_able_to() -> None:
     table = Position("serment_de_fidelite", treasury=2).in_revolt("anjou", "champagne", "flanders").at("d2")

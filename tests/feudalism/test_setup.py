@@ -59,6 +59,15 @@ def test_all_decks_are_shuffled() -> None:
         assert ours != sorted(ours)
     kings = {GAME.new(2, seed=seed).view()["king_card"]["id"] for seed in range(60)}
     assert len(kings) == 10
+    assert GAME.new(2, seed=5).view()["kings"] == {"deck_size": 9, "gone": []}
+
+
+@pytest.mark.rule("FDM-2.2", "FDM-2.3a", "FDM-2.5")
+def test_no_card_sticks_to_its_place() -> None:
+    games = [orders_of_decks(GAME.new(2, seed=seed)) for seed in range(60)]
+    for deck in range(4):
+        for place in zip(*(game[deck] for game in games), strict=True):
+            assert max(place.count(card) for card in set(place)) < 40
 
 
 @pytest.mark.rule("FDM-2.3b", "FDM-2.4", "FDM-1.3a", "FDM-1.3b")

@@ -87,6 +87,9 @@ def test_militia_by_a_duke_is_asked_for_whether_the_king_holds_one_or_not() -> N
     table = Position("tribut", treasury=3).in_revolt("anjou").spent("duc_des_francs").at("d2")
     table.do("attack anjou")
     assert table.asked != "king raise"
+    table = Position("duc_des_francs", treasury=3).in_revolt("anjou").spent("duc_des_francs").at("d2")
+    table.do("attack anjou")
+    assert table.asked == "king raise", "one Duke is not in view: the King's own"
 
 
 @pytest.mark.rule("FDM-WIN-1", "FDM-8.6a", "FDM-8.6b")

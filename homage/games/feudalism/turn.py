@@ -211,7 +211,7 @@ def speak_before_actions(s: State, step: int) -> None:
 
 @rule
 def invade(s: State, story: Numbers) -> None:
-    """The Invasion attacks; without one, or where it is overtaken, the Vassal's actions begin (FDM-3.1D1a)."""
+    """The Invasion attacks; without one, or where it is overtaken, the Vassal's actions begin (FDM-3.1D1a, FDM-5h)."""
     if s.target != NONE and not settled(s) >> s.target & 1:
         go_to(s, W3)
         declare_invasion(s, story)
