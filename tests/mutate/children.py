@@ -20,6 +20,7 @@ class Died:
     def __init__(self, status: int) -> None:
         ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
         self.too_long = ended in (signal.SIGPROF, signal.SIGALRM)
+        self.failed = not ended  # an error of ours, outside of any test
 
 
 def end_after(seconds: float) -> None:

@@ -108,6 +108,8 @@ class Bench:
         """What becomes of each; for those that survive the tests that name them, also whether any other notices."""
         for mutant, answer in in_children(mutants, lambda each: self._tried(each, others), self.jobs):
             if isinstance(answer, Died):
+                if answer.failed and isinstance(mutant, Mutant):
+                    raise RuntimeError(f"{mutant.name} could not be tried: {mutant.was}  =>  {mutant.becomes}")
                 yield mutant, Outcome(TOO_LONG if answer.too_long else KILLED, "(the process ended)")
             else:
                 yield mutant, answer
@@ -138,8 +140,9 @@ class Bench:
 
     def _run(self, tests: list[Test]) -> bool:
         """Run these tests until one fails; whether one did. One that takes far longer than usual ends the process."""
-        for test, following in zip(tests, [*(test.item for test in tests[1:]), None], strict=True):
+        for at, test in enumerate(tests, 1):
             end_after(0.5 + 5 * test.seconds)
+            following = tests[at].item if at < len(tests) else None
             test.item.config.hook.pytest_runtest_protocol(item=test.item, nextitem=following)
             if self.reports.failed:
                 return True

@@ -25,10 +25,10 @@ from tests.fealty.position import Position
 @pytest.mark.rule("FEA-POL-1")
 def test_rows_and_columns_of_ones_own_are_closed():
     board = Position("1A,2A,3A").stand("A", "Scholar", (7, 3)).use_duchy(2).to_place("A", "Agent")
-    squares = [(7, 0), (9, 3), (8, 2), (0, 0), (7, 7), (9, 9)]
+    squares = [(7, 0), (9, 3), (8, 2), (0, 0), (7, 7), (9, 6), (9, 9)]
     refused = {square: board.refusal("A", "place", square) for square in squares}
     assert refused[7, 0] == refused[9, 3] == refused[7, 7] == "FEA-POL-1"
-    assert refused[9, 9] == "FEA-POL-2"
+    assert (refused[9, 6], refused[9, 9]) == ("FEA-POL-2", "FEA-NAT-1")
     assert refused[8, 2] == refused[0, 0] == ""
 
 @pytest.mark.rule("FEA-SET-9")
@@ -52,10 +52,10 @@ BETTER = """
 """
 
 
-def mutated(folder: Path, *functions: str) -> subprocess.CompletedProcess[str]:
-    """Break these rules of Fealty for the tests of a folder."""
-    asked = [part for function in functions for part in ("--function", function)]
-    command = [sys.executable, "-m", "tests.mutate", "fealty", "--jobs", "1", "--tests", str(folder), *asked]
+def mutated(folder: Path, *asked: str) -> subprocess.CompletedProcess[str]:
+    """Break these rules of Fealty for the tests of a folder, with these options."""
+    options = [part for each in asked for part in ([each] if each.startswith("-") else ["--function", each])]
+    command = [sys.executable, "-m", "tests.mutate", "fealty", "--jobs", "1", "--tests", str(folder), *options]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
@@ -72,12 +72,23 @@ def test_a_weak_test_is_found_and_a_better_one_satisfies(tmp_path: Path) -> None
     assert " 0 survived" in better.stdout
 
 
+def test_a_mutant_that_no_test_names_survives(tmp_path: Path) -> None:
+    (tmp_path / "test_unnamed.py").write_text(WEAK.replace("FEA-VAR-TEAM-2", "FEA-SET-9"))
+    for others, told in (([], ""), (["--others"], "noticed by: ")):
+        found = mutated(tmp_path, "board.allied", *others)
+        assert found.returncode == 1, found.stderr
+        assert " 0 killed, 0 timed out" in found.stdout
+        assert "no test that names FEA-NAT-2 FEA-VAR-TEAM-2 runs it" in found.stdout
+        assert told in found.stdout
+
+
 def test_a_mutant_takes_effect_in_bound_rules_and_in_numbers_of_components(tmp_path: Path) -> None:
     """The tests play through a match, which calls copies of the rules."""
     (tmp_path / "test_strong.py").write_text(STRONG)
     found = mutated(tmp_path, "placement.unplaceable", "components.hand.initial_hand")
     assert found.returncode == 0, found.stdout + found.stderr
     assert " 0 survived" in found.stdout
+    assert "fails without any mutant" not in found.stdout
 
 
 @rule
