@@ -288,6 +288,8 @@ class Position(Game):
         action = ACTIONS.parse(text)
         options = self.legal(seat)
         assert action in options, f"{text!r} is not among {self.offered(seat)}"
+        for each in options:
+            assert FORBIDDEN(self.s, seat, each) == 0, f"{ACTIONS.notation(each)!r} is offered and forbidden"
         self._lay(dice)
         if self.s.asked_pass:
             for other in self.waiting:
@@ -331,6 +333,8 @@ class Position(Game):
         return {ACTIONS.notation(action) for action in options if action >= BEFORE}
 
     def refusal(self, text: str, seat: int | None = None) -> str:
-        """The rule that forbids this; empty if it is allowed."""
-        code = FORBIDDEN(self.s, self.seat if seat is None else seat, ACTIONS.parse(text))
+        """The rule that forbids this; empty if it is allowed, and only then is it offered."""
+        asked, action = self.seat if seat is None else seat, ACTIONS.parse(text)
+        code = FORBIDDEN(self.s, asked, action)
+        assert (code == 0) == (action in self.legal(asked)), f"{text!r} is offered and forbidden, or neither"
         return REFUSALS[code].rule if code else ""

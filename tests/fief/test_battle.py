@@ -353,3 +353,44 @@ def test_units_are_seen_from_the_beginning_of_their_battle_to_its_end() -> None:
     table.do("fight", ZERO, ZERO)
     table.do("stop", 0, 0)  # all who fought are mixed
     assert (shown(0), shown(1)) == ([0], [0, 0])
+
+
+@pytest.mark.rule("FIEF-6.2a", "FIEF-6.2.3.5b", "R-46")
+def test_an_attacker_who_surrenders_has_lost() -> None:
+    """Also after a round; the town stays with its controller."""
+    for rounds in (0, 1):
+        table = attacked(at_limoges({"knight": 2}, {"knight": 1}))
+        for _ in range(rounds):
+            table.do("fight")
+            table.do("fight", ZERO, ZERO, ZERO)
+        assert table.refusal("pass") == table.refusal("scorch") == "FIEF-H.2b"
+        table.do("surrender")
+        assert outcome(table) == DEFENCE_WON
+        assert units_at(table.s, 0, town("limoges"), KNIGHT) == 0
+        assert (table.asked, table.seat) == (CAPTURE_ASKED, seat_of("blue"))
+        assert table.refusal("capture eric red") == "FIEF-6d"
+        table.do("spare eric")
+        assert table.s.control[town("limoges")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-6.2.1")
+def test_the_last_mill_may_be_scorched() -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 2})
+    table.s.mills[town("limoges")] = 1
+    attacked(table)
+    table.do("fight")
+    table.do("fight")
+    assert table.offered() == {"pass", "scorch"}
+    assert table.refusal("fight") == table.refusal("aim eric") == "FIEF-H.2b"
+    table.do("scorch", ZERO, ZERO)
+    assert (table.s.mills[town("limoges")], table.s.deniers[1]) == (0, 1)
+
+
+@pytest.mark.rule("FIEF-6.2.2a", "R-127")
+def test_only_who_has_archers_shoots() -> None:
+    for attack, defence, shots in (({}, {}, []), ({"archer": 1}, {}, [ATTACK]), ({}, {"archer": 1}, [DEFENCE])):
+        table = attacked(at_limoges({"knight": 1} | attack, {"knight": 1} | defence))
+        table.do("fight")
+        events = table.do("fight", *[ZERO] * len(shots), ZERO, ZERO)
+        assert [each["side"] for each in told(events, "shot")] == shots
+        assert table.s.battle_round == 1

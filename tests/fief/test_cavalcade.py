@@ -244,3 +244,42 @@ def test_no_cavalcade_under_bad_weather() -> None:
     table = before_poitiers()
     table.given(bad_weather=1)
     assert table.refusal("march guenievre") == "FIEF-G.2.2a"
+
+
+@pytest.mark.rule("FIEF-5.2.4d", "R-129")
+def test_another_lord_leads_on_when_the_leader_has_fallen() -> None:
+    table = Position(3).lord("guenievre", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", knight=3).units("blue", "poitiers", archer=1).controls("blue", "poitiers")
+    table.lord("jeanne", "blue", "calais").hand("blue", "assassination").deniers(red=0, blue=0).at(MOVEMENT)
+    march(table, "guenievre", "poitiers", "la_rochelle")
+    table.do("ride blue town")
+    table.do("assassinate guenievre", by="blue")
+    table.do("fight")
+    table.do("fight", 0, 1, 0, 0)  # the archer's shot; then red's two dice, of which one shows 1, and blue's
+    table.settle()
+    assert table.s.control[town("poitiers")] == seat_of("red")
+    table.do("to la_rochelle")
+    assert where(table, "henry") == "la_rochelle"
+    assert units_at(table.s, 0, town("la_rochelle"), KNIGHT) == 3
+
+
+@pytest.mark.rule("FIEF-5.2.4d", "FIEF-6d", "R-49", "R-129")
+@pytest.mark.parametrize(("at_home", "controller"), [(1, "red"), (0, "blue")])
+def test_a_beaten_sally_keeps_the_town_if_anybody_stayed_there(at_home: int, controller: str) -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
+    table.units("red", "tours", knight=3, archer=at_home).lord("henry", "blue", "tours").units(
+        "blue", "tours", knight=1
+    )
+    table.s.siege[town("tours"), seat_of("blue")] = 1
+    table.lord("gauvain", "red", "lyon").at(MOVEMENT)
+    table.settle()
+    table.do("march eric")
+    if at_home:
+        table.do("keep archer 0")
+    table.do("to poitiers")
+    table.do("ride blue town")
+    table.do("surrender")
+    table.do("spare eric")
+    table.settle()
+    assert table.s.control[town("tours")] == seat_of(controller)
+    assert table.refusal("march eric") == "FIEF-5.1.1a"

@@ -282,3 +282,18 @@ def test_attackers_whose_lord_stops_have_none_left() -> None:
     table.do("fight", ZERO, ZERO, ZERO)
     table.do("stop")
     assert outcome(table) == NO_ATTACKING_LORD
+
+
+@pytest.mark.rule("FIEF-6.1c", "FIEF-6.2.3.5a")
+def test_who_goes_over_to_the_defence_opens_no_gate() -> None:
+    table = declared(with_yellow({"knight": 5}, {"knight": 3}, {"man_at_arms": 2}).city("limoges"))
+    table.do("join attack")
+    table.do("agree")
+    table.do("fight")
+    table.do("fight", ZERO, ZERO, ZERO)
+    table.do("switch")
+    assert table.seat == seat_of("blue")
+    events = table.do("agree")
+    assert told(events, "changed_sides") == [{"seat": seat_of("yellow"), "side": DEFENCE}]
+    assert (side_cp(table.s, ATTACK), side_cp(table.s, DEFENCE)) == (16, 12)
+    assert (table.s.gate_open, side_dice(table.s, ATTACK)) == (0, 1)

@@ -43,7 +43,7 @@ def test_passing_a_town_needs_leave_of_every_family_there() -> None:
     assert where(table, "eric") == "la_rochelle", "EX-10, R-37: once granted, the STEP is made"
 
 
-@pytest.mark.rule("FIEF-5.2.1b", "R-123")
+@pytest.mark.rule("FIEF-5.2.1b", "R-122", "R-123")
 def test_a_ride_along_counts_as_a_first_step() -> None:
     """R-123: a fresh lord does not carry others past a guard."""
     table = before_poitiers()
@@ -71,7 +71,7 @@ def test_a_besieged_family_is_not_crossed() -> None:
     assert where(table, "eric") == "la_rochelle"
 
 
-@pytest.mark.rule("FIEF-5.2.1c", "R-104")
+@pytest.mark.rule("FIEF-5.2.1c", "FIEF-5.2.3.1b", "R-104")
 def test_families_waiting_on_the_road_used_are_crossed_either_way() -> None:
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)
     table.lord("henry", "blue", "before:tours:poitiers").at(MOVEMENT)
@@ -224,7 +224,7 @@ def test_going_back_to_a_town_that_others_hold_now() -> None:
     assert units_at(table.s, 0, town("poitiers"), KNIGHT) == units_at(table.s, 0, town("tours"), KNIGHT) == 1
 
 
-@pytest.mark.rule("FIEF-5.2.3.1b", "R-121")
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.2.3.1b", "R-121", "R-122")
 def test_what_came_by_another_step_may_stay() -> None:
     """R-121."""
     table = before_poitiers()
@@ -254,3 +254,36 @@ def test_any_price_that_a_family_has_may_be_offered() -> None:
     assert told(events, "asked")[0]["price"] == 158
     table.do("agree")
     assert (table.s.deniers[0], table.s.deniers[1]) == (0, 158)
+
+
+@pytest.mark.rule("FIEF-5.2.1a", "FIEF-6.4.2c", "R-124")
+@pytest.mark.parametrize("fetched", [0, 1])
+def test_units_fetched_out_of_the_own_besieged_town_cross_the_besiegers(fetched: int) -> None:
+    """R-124: the lord who waits before it may pass it freely, the knight who leaves it may not."""
+    table = Position(3).units("red", "tours", knight=1).controls("red", "tours").stronghold("tours").deniers(red=0)
+    table.lord("henry", "blue", "tours").lord("eric", "red", "before:tours:poitiers")
+    table.s.siege[town("tours"), seat_of("blue")] = 1
+    table.at(MOVEMENT)
+    table.settle()
+    table.do("march eric")
+    if fetched:
+        table.do("keep knight 1")
+    table.do("to nantes")
+    if fetched:
+        assert (table.asked, table.seat) == (CROSSING_ASKED, seat_of("red"))
+        table.do("ask")
+        assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
+        table.do("agree")
+    assert where(table, "eric") == "nantes"
+    assert units_at(table.s, 0, town("nantes"), KNIGHT) == fetched
+
+
+@pytest.mark.rule("FIEF-5.2.1a", "R-124")
+def test_a_guest_leaves_a_town_that_others_besiege() -> None:
+    table = Position(3).units("yellow", "tours", archer=1).controls("yellow", "tours").stronghold("tours")
+    table.lord("eric", "red", "tours").lord("henry", "blue", "tours")
+    table.s.siege[town("tours"), seat_of("blue")] = 1
+    table.at(MOVEMENT)
+    table.settle()
+    march(table, "eric", "poitiers")
+    assert where(table, "eric") == "poitiers"

@@ -44,6 +44,8 @@ def test_what_two_to_six_hits_take() -> None:
     table = hit(5)
     assert (table.asked, table.seat) == (LOSS_ASKED, 1)
     assert table.offered() == {"lose_lord gauvain", "lose_lord blanche"}
+    assert table.refusal("lose_lord eric") == "FIEF-6.2.3.4c"
+    assert table.refusal("lose blue man_at_arms 1") == "FIEF-H.2b"
     events = table.do("lose_lord blanche")
     assert told(events, "eliminated") == [{"lord": lord("blanche"), "seat": 1}]
     assert table.offered() == {"capture gauvain red", "spare gauvain"}

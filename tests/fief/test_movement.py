@@ -385,3 +385,111 @@ def test_nobody_stays_on_the_road_of_an_underground_step() -> None:
     table.do("drop knight 1")
     assert table.refusal("underground poitiers") == "FIEF-5.1.1b"
     assert "underground poitiers" not in table.offered()
+
+
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.1.1c", "R-75")
+def test_nobody_makes_a_fourth_step_with_darc() -> None:
+    """R-75: the knight has made one STEP with her and two with Éric; she has two left, and goes on alone."""
+    table = Position(3).lord("jeanne", "red", "calais").lord("eric", "red", "calais").units("red", "calais", knight=1)
+    table.controls("red", "calais").given(darc=lord("jeanne")).at(MOVEMENT)
+    table.do("march jeanne")
+    table.do("to paris")
+    table.do("march eric")
+    table.do("leave jeanne")
+    table.do("to orleans")
+    table.do("march eric")
+    table.do("to paris")
+    table.do("march jeanne")
+    assert table.refusal("keep knight 1") == table.refusal("leave eric") == "FIEF-5.1.1b"
+    table.do("to rennes")
+    assert (where(table, "jeanne"), where(table, "eric")) == ("rennes", "paris")
+    assert units_at(table.s, 0, town("paris"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.1.1c", "R-122")
+@pytest.mark.parametrize("she_stays", [False, True])
+def test_whoever_leads_takes_tired_forces_a_third_step_beside_darc(she_stays: bool) -> None:
+    table = (
+        Position(3).lord("henry", "red", "tours").units("red", "tours", knight=1).controls("red", "tours", "limoges")
+    )
+    table.lord("eric", "red", "limoges").lord("jeanne", "red", "limoges").given(darc=lord("jeanne")).at(MOVEMENT)
+    for goal in ("poitiers", "limoges"):
+        table.do("march henry")
+        table.do(f"to {goal}")
+    table.do("march eric")
+    if she_stays:
+        table.do("leave jeanne")
+    table.do("to orleans")
+    tired = "limoges" if she_stays else "orleans"
+    assert (where(table, "eric"), where(table, "henry"), where(table, "jeanne")) == ("orleans", tired, tired)
+    assert units_at(table.s, 0, town(tired), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-1.5.5a", "FIEF-5.1.1b", "R-106")
+def test_a_king_stays_on_the_road_with_his_guard() -> None:
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", king_retinue_knight=2, knight=2, archer=1).given(king=lord("eric")).at(MOVEMENT)
+    table.do("march henry")
+    assert table.refusal("drop king_retinue_knight 1") == "FIEF-1.5.5a"
+    assert table.refusal("drop_lord henry") == "FIEF-5.1.1b", "he leads"
+    table.do("drop knight 1")
+    assert table.refusal("drop knight 2") == "FIEF-5.1.1b", "decided once in a STEP"
+    assert table.refusal("drop archer 2") == "FIEF-5.1.1b", "there is one"
+    table.do("drop archer 1")
+    table.do("drop_lord eric")
+    assert table.refusal("drop_lord eric") == "FIEF-5.1.1b"
+    table.do("to poitiers")
+    road = place("before:poitiers:tours")
+    assert (where(table, "henry"), where(table, "eric")) == ("poitiers", "before:poitiers:tours")
+    assert [units_at(table.s, 0, road, kind) for kind in (RETINUE, KNIGHT, ARCHER)] == [2, 1, 1]
+    assert all_units_at(table.s, 0, town("poitiers")) == units_at(table.s, 0, town("poitiers"), KNIGHT) == 1
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "R-106", "R-122")
+def test_a_lord_and_some_of_the_units_are_picked_up_on_the_road() -> None:
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", knight=3).lord("gauvain", "red", "lyon").at(MOVEMENT)
+    table.do("march eric")
+    table.do("drop knight 2")
+    table.do("drop_lord henry")
+    table.do("to poitiers")
+    table.do("march eric")
+    table.do("to tours")
+    assert table.asked == PICK_UP_ASKED
+    assert table.offered() == {"done", "keep knight 1", "keep knight 2", "along henry"}
+    assert table.refusal("keep knight 0") == table.refusal("keep knight 3") == "FIEF-5.1.1b"
+    assert table.refusal("along gauvain") == table.refusal("along eric") == "FIEF-5.1.1b"
+    assert table.refusal("keep king_retinue_knight 1") == "FIEF-1.5.5a"
+    assert table.refusal("to limoges") == "FIEF-H.2b"
+    table.do("keep knight 1")
+    assert table.offered() == {"done", "keep knight 2", "along henry"}
+    table.do("along henry")
+    assert table.offered() == {"done", "keep knight 2"}
+    table.do("done")
+    assert (where(table, "eric"), where(table, "henry")) == ("tours", "tours")
+    assert units_at(table.s, 0, town("tours"), KNIGHT) == 2
+    assert units_at(table.s, 0, place("before:poitiers:tours"), KNIGHT) == 1
+    assert table.refusal("march henry") == "FIEF-5.1.1a", "two STEPS are spent"
+
+
+@pytest.mark.rule("FIEF-5a", "FIEF-6.3b")
+def test_captives_enter_the_town_with_those_who_wait_before_it() -> None:
+    table = (
+        Position(3).lord("eric", "red", "tours").controls("red", "tours").lord("jeanne", "blue", "tours", jailer="red")
+    )
+    table.units("yellow", "poitiers", archer=1).controls("yellow", "poitiers").at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    assert where(table, "jeanne") == "before:poitiers:tours"
+    table.do("pass")
+    table.settle()
+    assert (where(table, "eric"), where(table, "jeanne")) == ("poitiers", "poitiers")
+    assert table.s.jailer[lord("jeanne")] == seat_of("red")
+
+
+@pytest.mark.rule("FIEF-5.3e", "FIEF-G.2.1.3", "R-14")
+def test_a_troop_that_lands_in_a_struck_bishopric_is_halved() -> None:
+    for harbour, left in (("bordeaux", 2), ("calais", 4)):
+        table = Position(3).units("red", "offshore", man_at_arms=4).given(plague=1).at(MOVEMENT)
+        table.do(f"to {harbour}")
+        assert units_at(table.s, 0, town(harbour), MAN) == left

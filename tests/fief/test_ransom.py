@@ -143,3 +143,19 @@ def test_a_lower_sum_is_lower_than_the_full_one() -> None:
     assert table.refusal("price 5") == "", "the two cost four and two"
     assert table.refusal("price 6") == "FIEF-4.1b"
     assert "price 6" not in table.offered()
+
+
+@pytest.mark.rule("FIEF-4.1b", "FIEF-4.1c", "R-91")
+def test_who_haggled_in_vain_for_equals_picks_whom_he_pays_for() -> None:
+    table = to_ransom(jailed(3, "eric", "jeanne"))
+    assert table.refusal("haggle_all yellow") != ""
+    for name in ("eric", "jeanne"):
+        table.do(f"haggle {name}")
+        table.do("price 1")
+        table.do("refuse")
+    assert table.offered() == {"ransom eric", "ransom jeanne"}
+    assert table.refusal("haggle eric") != ""
+    assert table.refusal("haggle_all blue") != ""
+    table.do("ransom jeanne")
+    assert (table.s.jailer[lord("jeanne")], table.s.jailer[lord("eric")]) == (NONE, seat_of("blue"))
+    assert table.s.deniers[0] == 1

@@ -218,3 +218,25 @@ def test_no_captive_is_passed_on_at_sea() -> None:
         table.lord("jeanne", "blue", where_held, jailer="red").at(MOVEMENT)
         assert table.refusal("pass_captive jeanne yellow", 0) == refused
         assert no_captive(table.s, 0, seat_of("yellow"), lord("jeanne")) == (NO_GUARD_THERE if refused else 0)
+
+
+@pytest.mark.rule("FIEF-5.1.1c", "FIEF-5.3e")
+def test_a_troop_that_landed_by_itself_has_one_step_left() -> None:
+    """D'ARC far away gives it none; the captive goes with it."""
+    table = Position(3).units("red", "offshore", knight=2).lord("jeanne", "blue", "offshore", jailer="red")
+    table.lord("blanche", "red", "lyon").given(darc=lord("blanche"))
+    table.lord("eric", "red", "bordeaux").controls("red", "bordeaux").at(MOVEMENT)
+    events = table.do("to bordeaux")
+    assert [each["units"] for each in told(events, "sailed")] == [2]
+    march(table, "eric", "toulouse")
+    assert (where(table, "jeanne"), units_at(table.s, 0, town("toulouse"), KNIGHT)) == ("toulouse", 2)
+    table.do("march eric")
+    assert table.refusal("keep knight 1") == table.refusal("leave jeanne") == "FIEF-5.1.1b"
+
+
+@pytest.mark.rule("FIEF-5.3e", "R-42")
+def test_a_lord_put_offshore_in_the_phase_may_stay_there() -> None:
+    """R-42: only who began the phase there must land."""
+    table = Position(3).lord("gauvain", "red", "lyon").at(MOVEMENT)
+    table.lord("eric", "red", "offshore")
+    assert table.refusal("march eric") == table.refusal("pass") == ""

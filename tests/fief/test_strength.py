@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.frames import BATTLE
-from homage.games.fief.questions import (
-    BATTLE_ASKED,
-    REROLL_ASKED,
-)
+from homage.games.fief.questions import BATTLE_ASKED, REROLL_ASKED, STOP_ASKED
 from homage.games.fief.sides import (
     ATTACK,
     DEFENCE,
@@ -109,4 +106,21 @@ def test_the_royal_guard_adds_hits_in_a_round() -> None:
     attacked(table)
     table.do("fight")
     events = table.do("fight", ZERO, ZERO, ZERO, ZERO)
+    assert told(events, "hits") == [{"side": ATTACK, "hits": 2}, {"side": DEFENCE, "hits": 0}]
+
+
+@pytest.mark.rule("FIEF-6.2.3.2b", "FIEF-6.2.3.4a", "R-77")
+def test_a_bombard_that_breaks_the_walls_rolls_nothing_again() -> None:
+    """With a siege engine the stronghold has no penalty left that the bombard would have to cancel."""
+    for engine in (0, 1):
+        table = at_limoges({"knight": 3, "bombard": 1}, {"man_at_arms": 3}).stronghold("limoges")
+        table.s.siege[town("limoges"), 0] = engine
+        attacked(table)
+        table.do("fight")
+        table.do("fight", ZERO, ZERO, ZERO)
+        assert (table.asked, table.seat) == (REROLL_ASKED if engine else STOP_ASKED, 0)
+    assert table.offered() == {"done", "reroll 1", "reroll 2"}
+    assert table.refusal("reroll 3") == "FIEF-6.2.3.4a"
+    assert table.refusal("fight") == "FIEF-H.2b"
+    events = table.do("reroll 2", TWO)
     assert told(events, "hits") == [{"side": ATTACK, "hits": 2}, {"side": DEFENCE, "hits": 0}]

@@ -43,7 +43,7 @@ def lets_in(s: State, seat: int, town: int) -> bool:
 
 @rule
 def arrival_place(s: State, seat: int, start: int, goal: int, how: int) -> int:
-    """Where a force stands that has reached its goal: there, or waiting before it (FIEF-5.2.1e, R-88)."""
+    """Where a force stands that has reached its goal: there, or waiting before it (FIEF-5.2.1d, FIEF-5.2.1e, R-88)."""
     if goal == OFFSHORE or how == UNDERGROUND_WAY or lets_in(s, seat, goal):
         return goal
     return waiting_place(TOWN_AT[start], goal)
@@ -51,7 +51,7 @@ def arrival_place(s: State, seat: int, start: int, goal: int, how: int) -> int:
 
 @rule
 def marched(s: State, march: int, how: int, goal: int) -> int:
-    """What a pawn has done this round after one more STEP; OFFSHORE it ends its movement (FIEF-5.3c)."""
+    """What a pawn has done this round after one more STEP; OFFSHORE is the end (FIEF-5.1.1a, FIEF-5.1.1c, FIEF-5.3)."""
     made = min((march & STEPS_MADE) + 1, STEPS_MADE)
     if goal == OFFSHORE:
         made = STEPS_MADE
@@ -67,7 +67,7 @@ def marched(s: State, march: int, how: int, goal: int) -> int:
 
 @rule
 def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
-    """The company goes; who is dropped waits on the road used (FIEF-5.1.1b, R-106)."""
+    """The company goes; who is dropped waits on the road used (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3a, R-106)."""
     lord, start, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     how = frame_operand(s, STEP_HOW)
     place = arrival_place(s, seat, start, goal, how)
@@ -100,7 +100,7 @@ def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def move_lords(s: State, place: int, road: int, how: int) -> None:
-    """Lords and captives of the company go; the road just used is remembered, except underground or at sea (R-120)."""
+    """Lords and captives go; the road just used is remembered (R-105), except underground or at sea (R-120, R-134)."""
     start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     for lord in range(LORDS):
         if s.march_lords >> lord & 1:
@@ -188,5 +188,5 @@ def land_troop(s: State, seat: int, harbour: int, dice: Dice, story: Numbers) ->
 
 @rule
 def is_harbour(goal: int) -> bool:
-    """Whether ships land there (FIEF-5.3.2)."""
+    """Whether ships land there (FIEF-5.3a, FIEF-5.3e, FIEF-5.3.2)."""
     return goal < TOWNS and HARBOURS >> goal & 1 == 1

@@ -32,7 +32,7 @@ def full_ransom(s: State, lords: int) -> int:
 
 @rule
 def capture(s: State, lord: int, jailer: int, story: Numbers) -> None:
-    """A free lord becomes a captive; a king's or queen's guard is swapped back (FIEF-6.3a, FIEF-1.5.5.1b, R-06)."""
+    """A free lord becomes a captive; a king's or queen's guard is swapped back (FIEF-6.3, FIEF-1.5.5.1b, R-06)."""
     dismiss_guard(s, lord, story)
     s.jailer[lord] = jailer
     leave_the_way(s, lord)

@@ -52,7 +52,7 @@ def stayed_home(s: State, seat: int) -> bool:
 
 @rule
 def ride_in(s: State) -> None:
-    """A cavalcade has beaten the controller in his town: the army now stands inside (R-40, R-129)."""
+    """A cavalcade has beaten the controller in his town: the army now stands inside (FIEF-5.2.4d, R-40, R-129)."""
     if not s.battle_ride or s.battle_outcome != ATTACK_WON or not controller_beaten(s, ATTACK):
         return
     seat, town = s.battle_leader[ATTACK], s.battle_town
@@ -144,7 +144,7 @@ def forbidden_capture(s: State, kind: int, action: int) -> int:
 
 @rule
 def apply_capture(s: State, action: int, story: Numbers) -> None:
-    """The controller is named, a lord captured or spared (FIEF-6.2.3.5e)."""
+    """The controller is named, a lord captured or spared (FIEF-6d, FIEF-6.2.3.5e, R-50)."""
     if action < CAPTURE:
         go_on(s)
         set_control(s, s.battle_town, action - GIVE_CONTROL, story)

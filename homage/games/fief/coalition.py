@@ -63,7 +63,7 @@ def is_leader(s: State, seat: int) -> bool:
 
 @rule
 def no_joining(s: State, seat: int, side: int) -> int:
-    """Why a family cannot ask to join a side; in a cavalcade only the defence calls allies (FIEF-5.2.4b, R-45)."""
+    """Why a family cannot ask to join a side: in a cavalcade only the defence (FIEF-6.1a, FIEF-5.2.4b, R-45)."""
     if frame_operand(s, BATTLE_TRIED) >> side & 1:
         return TURNED_AWAY
     if side == ATTACK and (s.battle_ride or lords_near(s, seat) == 0):
@@ -73,7 +73,7 @@ def no_joining(s: State, seat: int, side: int) -> int:
 
 @rule
 def advance_coalitions(s: State, story: Numbers) -> None:
-    """Other families there choose a side or none, in turn order; its leader answers (FIEF-6.1a)."""
+    """Other families there choose a side or none, in turn order; its leader answers (FIEF-6.1a, FIEF-5.2.4b)."""
     if frame_step(s) == JOINING:
         heard_leader(s, story)
         return
@@ -138,7 +138,7 @@ def apply_coalition(s: State, seat: int, action: int) -> None:
 
 @rule
 def may_switch(s: State, seat: int) -> bool:
-    """Whether a confederate can ask the other leader: not in a cavalcade, nor a lordless defender (R-131)."""
+    """Whether a confederate can change sides: in no cavalcade, not lordless (FIEF-6.2.3.5a, FIEF-5.2.4b, R-131)."""
     if s.battle_ride or frame_operand(s, BATTLE_TRIED):
         return False
     if s.battle_side[seat] == ATTACK:
@@ -169,7 +169,7 @@ def advance_confederates(s: State, story: Numbers) -> None:
 
 @rule
 def heard_other_leader(s: State, story: Numbers) -> None:
-    """A turncoat is admitted, and opens the gate to the attackers (FIEF-6.1c); or he is refused."""
+    """A turncoat is refused, or admitted and opens the gate to the attackers (FIEF-6.1c, FIEF-6.2.3.5a)."""
     go_to(s, CONFEDERATES)
     seat = whose_word(s)
     if s.reply != AGREED_TO:

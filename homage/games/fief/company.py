@@ -35,13 +35,13 @@ def lord_steps(s: State, lord: int) -> int:
 
 @rule
 def darc_along(s: State) -> bool:
-    """Whether D'ARC makes this STEP as a free lord (R-74)."""
+    """Whether D'ARC makes this STEP as a free lord (FIEF-5.1.1c, R-74, R-75)."""
     return s.darc != NONE and s.jailer[s.darc] == NONE and s.march_lords >> s.darc & 1 == 1
 
 
 @rule
 def may_step(s: State, march: int) -> bool:
-    """Whether a pawn has a STEP left for this company: with D'ARC everybody makes up to three (FIEF-5.1.1c)."""
+    """Whether a pawn has a STEP left for this company: with D'ARC everybody makes up to three (FIEF-5.1.1c, R-75)."""
     if darc_along(s):
         return march & STEPS_MADE < STEPS_WITH_DARC
     return steps_left(march) > 0
@@ -122,7 +122,7 @@ def lord_fits(s: State, seat: int, lord: int, last: int, goal: int) -> bool:
 
 @rule
 def muster(s: State, seat: int, lord: int) -> None:
-    """All that is with the leader comes along (FIEF-5.1.1b)."""
+    """All that is with the leader comes along (FIEF-5.1.1b, FIEF-5.1.1c, R-122)."""
     s.march_lords = 1 << lord
     s.drop_lords = 0
     s.lords_set = 0
@@ -144,7 +144,7 @@ def muster(s: State, seat: int, lord: int) -> None:
 
 @rule
 def trim(s: State, seat: int) -> None:
-    """Who can no longer come along stays; the royal guard goes where its lord goes (FIEF-1.5.5a)."""
+    """Who can no longer come along stays; the royal guard goes with its lord (FIEF-5.1.1b, FIEF-1.5.5a, R-122)."""
     leader, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_GOAL)
     for lord in range(LORDS):
         if s.march_lords >> lord & 1 and lord != leader and not lord_fits(s, seat, lord, 2, goal):
@@ -242,13 +242,13 @@ def can_land(s: State, seat: int) -> int:
 
 @rule
 def must_take_all(s: State, seat: int) -> bool:
-    """Whether the last lords who can land leave OFFSHORE: each unit that began there goes with one of them (R-43)."""
+    """Whether the last lords who can land leave OFFSHORE: each unit from there goes with one (FIEF-5.3e, R-43)."""
     return frame_operand(s, STEP_FROM) == OFFSHORE and can_land(s, seat) & ~s.march_lords == 0
 
 
 @rule
 def least_units(s: State, seat: int, kind: int) -> int:
-    """How many units of a kind must come along at least."""
+    """How many units of a kind must come along at least (FIEF-5.3e, R-43)."""
     if must_take_all(s, seat):
         return available(s, seat, kind, 0, NONE)
     return 0
@@ -302,7 +302,7 @@ def leaves_empty(s: State, seat: int, town: int) -> bool:
 
 @rule
 def units_came_along(s: State, seat: int) -> int:
-    """Units that came to the leader's waiting place by the same STEP, a bit per pawn (R-121)."""
+    """Units that came to the leader's waiting place by the same STEP, a bit per pawn (FIEF-5.2.3.1b, R-121)."""
     leader, place, pawns = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), 0
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == place and s.pawn_came[seat, pawn] == s.lord_came[leader]:
@@ -312,7 +312,7 @@ def units_came_along(s: State, seat: int) -> int:
 
 @rule
 def lords_came_along(s: State, seat: int) -> int:
-    """Lords and captives who came to the leader's waiting place by the same STEP (R-121)."""
+    """Lords and captives who came to the leader's waiting place by the same STEP (FIEF-5.2.3.1b, R-121)."""
     leader, place, lords = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), 0
     here = free_lords_at(s, seat, place) | captives_at(s, seat, place)
     for lord in range(LORDS):

@@ -39,7 +39,7 @@ def settle_towns(s: State, story: Numbers) -> None:
 
 @rule
 def rightful_controller(s: State, town: int) -> int:
-    """The controller if he has forces there, else who is longest there, else the title's family (R-09, R-10)."""
+    """The controller if he is there, else who is longest there, else the title's family (FIEF-5.2.2b, R-09, R-10)."""
     now, here = s.control[town], s.stands[town]
     if now != NONE and here >> now & 1:
         return now
@@ -55,7 +55,7 @@ def rightful_controller(s: State, town: int) -> int:
 
 @rule
 def set_control(s: State, town: int, seat: int, story: Numbers) -> None:
-    """A family gains control; with a CITY it takes the FIEF title at once (FIEF-5.2.2g)."""
+    """A family gains control; with a CITY it takes the FIEF title at once (FIEF-5.2.2, FIEF-D.1.1d)."""
     if s.control[town] == seat:
         return
     s.control[town] = seat

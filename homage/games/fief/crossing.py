@@ -64,7 +64,7 @@ def crossed_on_road(s: State, seat: int, goal: int) -> int:
 
 @rule
 def to_cross(s: State, seat: int) -> int:
-    """The families whose leave this STEP needs; none by sea, underground, or opened by a cavalcade (R-41)."""
+    """Whose leave this STEP needs: nobody's by sea, underground, or after a cavalcade (FIEF-5.2.3.1a, R-41)."""
     if frame_operand(s, STEP_HOW) != BY_LAND:
         return 0
     return crossed_towards(s, seat, frame_operand(s, STEP_GOAL))

@@ -75,7 +75,7 @@ def advance_movement(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def begin_marches(s: State) -> None:
-    """Nobody has made a STEP yet; who is OFFSHORE now must land (FIEF-5.3e). Plague suffered this round stays noted."""
+    """Nobody has made a STEP yet (FIEF-5); who is OFFSHORE now must land. Plague suffered this round stays noted."""
     for lord in range(LORDS):
         s.lord_march[lord] &= SUFFERED
         s.lord_came[lord] = 0
@@ -250,7 +250,7 @@ def forbidden_march(s: State, seat: int, block: int, action: int) -> int:
 
 @rule
 def apply_movement(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A lord is chosen, companions, a way; an answer to a refusal."""
+    """A lord is chosen, companions, a way; an answer to a refusal (FIEF-5, FIEF-G.4.2.2a)."""
     block = block_of(action)
     if kind == MARCH_ASKED:
         apply_march(s, seat, block, action, dice, story)

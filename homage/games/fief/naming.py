@@ -1,4 +1,7 @@
-"""A STEP is named: where to, who comes along, who stays on the road (P5.b of the ledger; FIEF-5.1.1b, R-106, R-122)."""
+"""A STEP is named: where to, who comes along, who stays on the road (P5.b of the ledger; FIEF-5.1.1b, R-106, R-122).
+
+Also here: FIEF-1.5.5a, FIEF-5.2a, FIEF-5.2.4d, FIEF-5.3e, FIEF-G.4.2.2a, R-43.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ def no_take(s: State, seat: int, lord: int, last: int) -> int:
 
 @rule
 def no_drop(s: State, seat: int, kind: int, units: int) -> int:
-    """Why not so many of the units that come along stay on the road (R-106)."""
+    """Why not so many of the units that come along stay on the road (FIEF-5.1.1b, R-106)."""
     if frame_operand(s, STEP_FROM) == OFFSHORE:
         return NOT_THAT_NOW
     if kind >= FOR_SALE:
@@ -231,7 +234,7 @@ def name_goal(s: State, goal: int) -> None:
 
 @rule
 def drop_lord(s: State, seat: int, lord: int) -> None:
-    """A lord stays on the road, and his guard with him (FIEF-1.5.5a)."""
+    """A lord stays on the road, and his guard with him (FIEF-5.1.1b, FIEF-1.5.5a, R-106)."""
     s.drop_lords |= 1 << lord
     guard = guard_kind(s, lord)
     if guard != NONE and s.jailer[lord] == NONE:
@@ -243,7 +246,7 @@ def drop_lord(s: State, seat: int, lord: int) -> None:
 
 @rule
 def can_pick_up(s: State, seat: int) -> bool:
-    """Whether own forces wait on the road used that could come along (R-122)."""
+    """Whether own forces wait on the road used that could come along (FIEF-5.1.1b, R-122)."""
     how = frame_operand(s, STEP_HOW)
     if how == BY_SEA or how == UNDERGROUND_WAY or how == BY_RIDE:
         return False

@@ -58,7 +58,10 @@ AIMED = 2  # operand: 1 when the defending archers have aimed at a lord
 
 @rule
 def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
-    """Can it be fought at all, asked once (R-132); surrender, the attacker first (R-46); scorched earth; archers."""
+    """Can it be fought at all, asked once (R-132); surrender, the attacker first (R-46); scorched earth; archers.
+
+    (FIEF-6c, FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.2, FIEF-I.1, R-44, R-95)
+    """
     if step == FIRST_CHECK:
         set_operand(s, AIMED, 0)
         outcome = check_end(s, False)
@@ -98,7 +101,7 @@ def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def surrender(s: State, seat: int, story: Numbers) -> None:
-    """A leader gives up: all units of his side are removed, its lords can be captured (FIEF-6.2.3.5b)."""
+    """A leader gives up: all units of his side are removed, its lords can be captured (FIEF-6.2a, FIEF-6.2.3.5b)."""
     side = s.battle_side[seat]
     tell(story, SURRENDERED, TO_ALL, seat, side)
     for family in range(s.seats):
@@ -156,7 +159,10 @@ def aim(s: State, lord: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def shoot(s: State, dice: Dice, story: Numbers) -> None:
-    """Both sides' archers shoot at once: a die, and a hit for each further archer (FIEF-6.2.2a, R-47, R-127)."""
+    """Both sides' archers shoot at once: a die, and a hit per further archer (FIEF-6.2.2, FIEF-6.4.4, R-47, R-127).
+
+    Who has aimed at a lord does not shoot (FIEF-I.1).
+    """
     aimed = frame_operand(s, AIMED)
     attack, defence = shooting_archers(s, ATTACK), shooting_archers(s, DEFENCE)
     if aimed:

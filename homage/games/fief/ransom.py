@@ -65,7 +65,7 @@ def held_by(s: State, seat: int, jailer: int) -> int:
 
 @rule
 def advance_ransom(s: State, story: Numbers) -> None:
-    """Captives of the active family, dearest first: paid, haggled for, or beyond its means (R-31)."""
+    """Captives of the active family, dearest first: paid, haggled for, or beyond its means (FIEF-4.1, R-31)."""
     seat = s.active
     if frame_step(s) == BEGIN:
         s.ransomed = 0
@@ -93,7 +93,7 @@ def advance_ransom(s: State, story: Numbers) -> None:
 
 @rule
 def pay_ransom(s: State, seat: int, lord: int, story: Numbers) -> None:
-    """The full sum goes to the jailer, who must release at once (FIEF-4.1a)."""
+    """The full sum goes to the jailer, who must release at once (FIEF-4.1)."""
     price, jailer = ransom_price(s, lord), s.jailer[lord]
     pay(s, seat, jailer, price, story)
     s.ransomed |= 1 << lord
@@ -139,7 +139,7 @@ def no_paying(s: State, seat: int, lord: int) -> int:
 
 @rule
 def no_haggling(s: State, seat: int, lord: int) -> int:
-    """Why less cannot be offered for a captive now (R-91)."""
+    """Why less cannot be offered for a captive now (FIEF-4.1b, FIEF-4.1c, R-91)."""
     if not dearest(s, seat) >> lord & 1:
         return NOT_DEAREST
     if s.haggled >> lord & 1:

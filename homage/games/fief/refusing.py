@@ -47,7 +47,7 @@ def no_back(s: State, seat: int) -> int:
 
 @rule
 def go_back(s: State, seat: int) -> None:
-    """All that came by the same STEP goes back together (R-121); other families on that road are crossed."""
+    """All that came by the same STEP goes back together (FIEF-5.2.3.1b, R-121); others there are crossed (R-38)."""
     s.march_lords |= lords_came_along(s, seat)
     s.march_pawns |= units_came_along(s, seat)
     s.drop_pawns = 0

@@ -66,7 +66,7 @@ def dice_rolled(s: State, side: int) -> int:
 
 @rule
 def rolling_side(s: State) -> int:
-    """Whose re-rolls it is: the attacker's first (R-77)."""
+    """Whose re-rolls it is: the attacker's first (FIEF-6.2.3.4a, R-77)."""
     if frame_step(s) == ATTACK_REROLLS:
         return ATTACK
     return DEFENCE
@@ -74,7 +74,7 @@ def rolling_side(s: State) -> int:
 
 @rule
 def ask_reroll(s: State) -> None:
-    """One re-roll per bombard that cancels no penalty (FIEF-6.2.3.4a)."""
+    """One re-roll per bombard that cancels no penalty (FIEF-6.2.3.4a, R-77)."""
     side = rolling_side(s)
     if frame_operand(s, REROLLS) > 0 and dice_rolled(s, side) > 0:
         ask(s, REROLL_ASKED, 1 << s.battle_leader[side])
@@ -87,7 +87,7 @@ def ask_reroll(s: State) -> None:
 
 @rule
 def count_hits(s: State, story: Numbers) -> None:
-    """Faces, the royal guard, and a defender's bonus in a cavalcade (FIEF-6.2.3.4b, FIEF-5.2.4c)."""
+    """Faces, the royal guard, and a defender's bonus in a cavalcade (FIEF-6.2.3.4, FIEF-5.2.4c)."""
     for side in range(SIDES):
         hits = guard_hits(s, side)
         for die in range(MOST_DICE):
@@ -118,7 +118,7 @@ def stops_alone(s: State) -> bool:
 
 @rule
 def advance_word(s: State, story: Numbers) -> None:
-    """Check E, then each leader surrenders, offers to stop, or goes on (R-94)."""
+    """Check E, then each leader surrenders, offers to stop, or goes on (FIEF-6.2a, FIEF-6.2.3.5, R-94)."""
     step = frame_step(s)
     if step == ROUND_CHECK:
         outcome = check_end(s, True)

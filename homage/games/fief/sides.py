@@ -70,7 +70,10 @@ ATTACK, DEFENCE = range(SIDES)
 
 @rule
 def begin_battle(s: State, attacker: int, defender: int, town: int, place: int, ride: int, story: Numbers) -> None:
-    """A battle begins, or a cavalcade, whose attackers have been named; siege engines count as they lie (R-128)."""
+    """A battle begins, or a cavalcade, whose attackers have been named; siege engines count as they lie (R-128).
+
+    (FIEF-6a, FIEF-6d, FIEF-6.1, FIEF-5.2.4a)
+    """
     s.battle_town = town
     s.battle_place = place
     s.battle_ride = ride
@@ -293,7 +296,7 @@ def finish(s: State, outcome: int, story: Numbers) -> None:
 
 @rule
 def clear_field(s: State, dice: Dice) -> None:
-    """Nobody takes part any more, except riders whose STEP goes on; control is looked at again (R-119)."""
+    """Nobody takes part any more, except riders whose STEP goes on; control is looked at again (FIEF-6, R-119)."""
     town = s.battle_town
     for seat in range(s.seats):
         if s.fog:

@@ -64,7 +64,7 @@ def begin_step(s: State, seat: int, lord: int) -> None:
 
 @rule
 def advance_step(s: State, dice: Dice, story: Numbers) -> None:
-    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls (FIEF-5.1.1d)."""
+    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls (FIEF-5.1.1, FIEF-5.2)."""
     step, seat = frame_step(s), s.active
     if step == RIDDEN:
         after_ride(s, seat, story)
@@ -116,7 +116,7 @@ def end_step(s: State, seat: int) -> None:
 
 @rule
 def ask_company(s: State, seat: int, step: int) -> None:
-    """Where to, and with whom; then who is picked up on the road, if anybody waits there."""
+    """Where to, and with whom; then who is picked up on the road, if anybody waits there (FIEF-5.1.1b, R-122)."""
     lord = frame_operand(s, STEP_LORD)
     if step == PICK_UP:
         if can_pick_up(s, seat):
@@ -132,7 +132,7 @@ def ask_company(s: State, seat: int, step: int) -> None:
 
 @rule
 def advance_crossing(s: State, seat: int, step: int) -> None:
-    """Each crossed family in turn order is asked for a safe passage; all must agree (FIEF-5.2.3.1a, R-37)."""
+    """Each crossed family in turn order is asked for a safe passage; all must agree (FIEF-5.2.3, R-37, R-134)."""
     lord, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_GOAL)
     families = to_cross(s, seat)
     if step == ANSWERED:
@@ -153,7 +153,7 @@ def advance_crossing(s: State, seat: int, step: int) -> None:
 
 @rule
 def heard(s: State, lord: int, goal: int) -> None:
-    """One family has answered; a refusal stands for this STEP to this town (R-134)."""
+    """One family has answered; a refusal stands for this STEP to this town (FIEF-5.2.3.1, R-134)."""
     if s.reply == AGREED_TO:
         s.granted |= 1 << s.passage_of
         go_to(s, CROSS)
@@ -164,7 +164,7 @@ def heard(s: State, lord: int, goal: int) -> None:
 
 @rule
 def after_ride(s: State, seat: int, story: Numbers) -> None:
-    """The cavalcade is over: the army moves on if it has won and a lord still leads it (FIEF-5.2.4d)."""
+    """The cavalcade is over: the army moves on if it has won and a lord still leads it (FIEF-5.2.4, R-129)."""
     lords = free_company(s, seat)
     won = s.battle_outcome == ATTACK_WON and lords != 0
     unsaddle(s, seat, won)
@@ -207,7 +207,7 @@ def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
 
 @rule
 def advance_departure(s: State, seat: int, step: int, dice: Dice, story: Numbers) -> None:
-    """A controller who leaves names the heir of the town (FIEF-5.2.2e); then the company goes."""
+    """A controller who leaves names the heir of the town (FIEF-5.2.2e); then the company goes (FIEF-5.2a)."""
     if step == GO:
         go_on(s)
         make_step(s, seat, dice, story)
@@ -226,7 +226,7 @@ def advance_departure(s: State, seat: int, step: int, dice: Dice, story: Numbers
 
 @rule
 def advance_arrival(s: State, seat: int) -> None:
-    """Plague where the company has come, what stayed on the road included (R-14, R-125); then the STEP is over."""
+    """Plague where the company has come, what stayed on the road included (FIEF-G.2.1.3, R-14, R-125); then the end."""
     if frame_step(s) == MADE:
         end_step(s, seat)
         return

@@ -69,7 +69,7 @@ def holds_walls(s: State) -> bool:
 
 @rule
 def penalty_after_engines(s: State) -> int:
-    """The fortress penalty that siege engines, UNDERGROUND and an open gate leave (FIEF-6.2.3.2b, FIEF-6.1c)."""
+    """The fortress penalty that engines, UNDERGROUND and an open gate leave (FIEF-6.1, FIEF-6.2.3.2, FIEF-6.4.3)."""
     if not holds_walls(s) or s.undermined or s.gate_open:
         return 0
     penalty = PENALTY[s.fortress[s.battle_town]]

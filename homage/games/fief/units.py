@@ -69,7 +69,7 @@ def steps_left(march: int) -> int:
 
 @rule
 def look_again(s: State, place: int) -> None:
-    """Forces at a place have changed: who stands there, and in which order they arrived (R-08)."""
+    """Forces at a place have changed: who stands there, in order of arrival (FIEF-5.2.1d, FIEF-5.2.2, R-08)."""
     if place == NONE:
         return
     here = 0
@@ -90,7 +90,7 @@ def look_again(s: State, place: int) -> None:
 
 @rule
 def keep_order(s: State, town: int, here: int) -> None:
-    """Families keep their order of arrival; who is gone leaves it, who is new comes last (R-08)."""
+    """Families keep their order of arrival; who is gone leaves it, who is new comes last (FIEF-5.2.2c, R-08)."""
     last = 0
     for order in range(1, s.seats + 1):
         for seat in range(s.seats):

@@ -92,7 +92,7 @@ def no_step(s: State, seat: int, lord: int, goal: int) -> int:
 
 @rule
 def stays_on_road(s: State) -> bool:
-    """Whether somebody of the company is to stay on the road used: at sea and underground there is none (R-106)."""
+    """Whether somebody is to stay on the road used: at sea and underground there is none (FIEF-5.1.1b, R-106)."""
     return s.drop_pawns != 0 or s.drop_lords != 0
 
 
@@ -114,7 +114,7 @@ def no_sailing_company(s: State, seat: int) -> int:
 
 @rule
 def no_return(s: State, seat: int, goal: int) -> int:
-    """Why the company cannot turn away from the town it waits before: all that came goes back together (R-121)."""
+    """Why the company cannot turn away from where it waits: all that came goes back together (FIEF-5.2.3.1b, R-121)."""
     came = lords_came_along(s, seat)
     for lord in range(LORDS):
         if came >> lord & 1 and not s.march_lords >> lord & 1:
@@ -144,7 +144,7 @@ def no_tunnel(s: State, seat: int, start: int, goal: int) -> int:
 
 @rule
 def no_march(s: State, seat: int, lord: int) -> int:
-    """Why a lord cannot be moved now; 0 if he can (FIEF-5a)."""
+    """Why a lord cannot be moved now; 0 if he can (FIEF-5, FIEF-1.5.5a, FIEF-G.2.2, FIEF-G.4.2.2a)."""
     place = s.lord_place[lord]
     if s.lord_family[lord] != seat or s.jailer[lord] != NONE or place == NONE:
         return NOT_FREE
