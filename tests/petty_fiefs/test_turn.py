@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from homage.games.petty_fiefs import GAME
+from homage.games.petty_fiefs.actions import ACTIONS
 from tests.petty_fiefs.position import Position, told
 
 
@@ -102,3 +106,19 @@ def test_control_needs_no_piece_there() -> None:
     assert board.lying(0) == []
     assert board.at("suns") == 2
     assert board.lord(0) == "suns"
+
+
+@pytest.mark.rule("PF-CON-1", "PF-CON-B1", "PF-CON-C1", "PF-CON-C3", "PF-CON-D1", "PF-CON-D2", "PF-CON-E1")
+@pytest.mark.rule("PF-CON-F1a", "PF-CON-F2a", "PF-CON-G1", "PF-LAY-1")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_what_is_not_offered_is_refused_and_what_is_offered_is_not(seats: int) -> None:
+    rng, match = random.Random(seats), GAME.new(seats, seed=seats, options={"max_rounds": 6})
+    s, forbidden = GAME.state.proxies(match._held.array)[0], GAME.plain.bind(GAME.rules["forbidden"])
+    step = 0
+    while match.waiting:
+        seat = rng.choice(match.waiting)
+        if step % 4 == 0:
+            allowed = [action for action in range(ACTIONS.count) if forbidden(s, seat, action) == 0]
+            assert allowed == match.legal(seat)
+        match.play(seat, rng.choice(match.legal(seat)))
+        step += 1

@@ -82,7 +82,7 @@ MOST_OPTIONS = 512  # more than any decision offers: SIDE x SIDE squares at the 
 
 @rule
 def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Set up; the first turn begins (FEA-SET)."""
+    """Set up; the first turn begins (FEA-SET, FEA-VAR-ORDER)."""
     set_up(s, seats, options, dice, story)
     if s.draw_rule == ORDERED:
         ask_arrangement(s)
@@ -131,7 +131,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out."""
+    """Carry a legal action out (FEA-TURN, FEA-ABL, FEA-VAR-ORDER, FEA-VAR-BLIND-2)."""
     asked = kind_asked(s)
     if asked == SELECT:
         pick(s, seat, action - PICK, story)

@@ -1,4 +1,4 @@
-"""What may be done in Petty Fiefs, and by which rule everything else may not."""
+"""What may be done in Petty Fiefs, and by which rule everything else may not (PF-CON, PF-LAY)."""
 
 from __future__ import annotations
 
