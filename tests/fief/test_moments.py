@@ -280,7 +280,7 @@ def clash() -> Position:
     return table.lord("eric", "red", "limoges").units("red", "limoges", knight=2).deniers(red=0, blue=0)
 
 
-@pytest.mark.rule("FIEF-6a", "R-94", "R-116")
+@pytest.mark.rule("FIEF-6a", "FIEF-6.1a", "FIEF-6.2.2a", "FIEF-6.2.3.4c", "R-94", "R-116")
 def test_windows_of_a_battle() -> None:
     """W15: turn, coalitions, after the archers, dice, losses, after the battle; the next turns are the last of them."""
     table = clash().at(BATTLE)

@@ -493,3 +493,21 @@ def test_a_troop_that_lands_in_a_struck_bishopric_is_halved() -> None:
         table = Position(3).units("red", "offshore", man_at_arms=4).given(plague=1).at(MOVEMENT)
         table.do(f"to {harbour}")
         assert units_at(table.s, 0, town(harbour), MAN) == left
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.2a", "R-106")
+def test_what_a_company_may_be_and_where_it_may_go() -> None:
+    table = at_la_rochelle()
+    table.do("march eric")
+    ways = {"to poitiers", "to bordeaux", "to offshore", "stay"}
+    drops = {"drop man_at_arms 1", "drop man_at_arms 2", "drop archer 1"}
+    assert table.offered() == ways | drops | {"keep man_at_arms 0", "keep man_at_arms 1", "keep archer 0"}
+    assert table.refusal("keep man_at_arms 2") == "FIEF-5.1.1b", "they come along already"
+    table.do("keep man_at_arms 1")
+    assert table.offered() == ways | {"keep archer 0", "drop man_at_arms 1", "drop archer 1"}
+    table.do("drop man_at_arms 1")
+    assert table.offered() == {"to poitiers", "to bordeaux", "stay", "keep archer 0", "drop archer 1"}
+    table.do("to poitiers")
+    assert units_at(table.s, 0, town("la_rochelle"), MAN) == 1
+    assert units_at(table.s, 0, place("before:poitiers:la_rochelle"), MAN) == 1
+    assert units_at(table.s, 0, town("poitiers"), ARCHER) == all_units_at(table.s, 0, town("poitiers")) == 1

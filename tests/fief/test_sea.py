@@ -240,3 +240,16 @@ def test_a_lord_put_offshore_in_the_phase_may_stay_there() -> None:
     table = Position(3).lord("gauvain", "red", "lyon").at(MOVEMENT)
     table.lord("eric", "red", "offshore")
     assert table.refusal("march eric") == table.refusal("pass") == ""
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.3a", "R-106", "R-122")
+def test_who_is_left_after_all_is_not_to_stay_on_a_road() -> None:
+    table = Position(3).lord("eric", "red", "nantes").lord("henry", "red", "nantes").controls("red", "nantes")
+    table.units("red", "nantes", knight=2).at(MOVEMENT)
+    for stays, left in (("drop knight 2", "keep knight 0"), ("drop_lord henry", "leave henry")):
+        table.do("march eric")
+        table.do(stays)
+        assert table.refusal("to offshore") == "FIEF-5.1.1b"
+        table.do(left)
+        assert table.refusal("to offshore") == ""
+        table.do("stay")

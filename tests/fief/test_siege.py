@@ -177,3 +177,17 @@ def test_mills_are_plundered_in_own_towns_and_in_besieged_ones() -> None:
     table.do("pass")
     assert table.seat == seat_of("blue")
     assert table.offered() == {"pass", "plunder tours"}, "a besieged town is not plundered by its controller"
+
+
+@pytest.mark.rule("FIEF-6.4.1a", "FIEF-6.5")
+@pytest.mark.parametrize("name", ["toulouse", "nantes"])
+def test_the_first_and_the_last_town_of_the_map_are_besieged_and_plundered(name: str) -> None:
+    table = before_limoges(name).deniers(red=0)
+    table.s.mills[town(name)] = 1
+    to_sieges(table)
+    assert table.refusal(f"plunder {name}") == "FIEF-H.2b", "sieges come first"
+    table.do(f"besiege {name}")
+    table.settle()
+    assert table.refusal(f"besiege {name}") == "FIEF-H.2b"
+    table.do(f"plunder {name}")
+    assert (table.s.siege[town(name), 0], table.s.mills[town(name)], table.s.deniers[0]) == (1, 0, 2)
