@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from homage.games.feudality import GAME
-from homage.games.feudality.actions import BARON_ASKED, HEAL_ASKED, RATS_ASKED, SQUARE_ASKED, WIZARD_ASKED
-from homage.games.feudality.state import CHAMPION, TURN_FRAME
-from homage.games.feudality.tiles import GROUPS
+from homage.games.feudality.actions import (
+    BARON_ASKED,
+    FEED_ASKED,
+    HEAL_ASKED,
+    RATS_ASKED,
+    SQUARE_ASKED,
+    TOWER_ASKED,
+    WIZARD_ASKED,
+)
+from homage.games.feudality.state import CHAMPION, NONE, TURN_FRAME
+from homage.games.feudality.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT
 from tests.feudality.position import Position, opening, tile, told
 from tests.feudality.test_setup import first_turn, play, settled, state
 
@@ -49,6 +57,7 @@ def test_after_all_have_answered_the_champion_rolls_first_then_each_contestant()
     table = Position(3).units(1, knight=1).units(2, knight=1).event("joust")
     events = table.do("join", "join", dice=(1, 2, 3))
     assert [each["seat"] for each in told(events, "rolled")] == [0, 1, 2]
+    assert told(events, "tied") == []
 
 
 @pytest.mark.rule("FDY-SEQ-3d", "FDY-FEED-6", "FDY-TRADE-4")
@@ -141,6 +150,7 @@ def test_healing_is_offered_only_if_a_unit_has_fallen(dice: tuple[int, ...], ask
 def test_a_war_is_won_with_eight(dice: tuple[int, int], won: int) -> None:
     table = Position().units(0, man_at_arms=1).event("war", 1, dice=(*dice, 2))
     assert [each["won"] for each in told(table.events, "war_over")] == [won]
+    assert table.scores[0] == 5 + won
 
 
 @pytest.mark.rule("FDY-BAR-I", "FDY-BAR-IIa", "FDY-BAR-IIIa")
@@ -156,7 +166,8 @@ def test_how_many_points_a_special_action_needs(text: str, least: int) -> None:
 @pytest.mark.rule("FDY-GEO-9", "FDY-TILE-15", "FDY-WIZ-5")
 def test_a_lost_tile_leaves_its_square_free_and_its_group() -> None:
     table = Position().put(1, "kirk", "1,1", "1,2").goods(0, gold=8, food=9).at("baron")
-    table.do("sabotage", "strike 1,1", dice=(1, 8, 8, 1, 1))
+    events = table.do("sabotage", "strike 1,1", dice=(1, 8, 8, 1, 1))
+    assert [(each["seat"], each["tile"]) for each in told(events, "lost")] == [(1, tile("kirk"))]
     s = table.s
     assert (s.tile[1, 0], s.tile[1, 1] > 0) == (0, True)
     assert all(not s.land[1, group] & 1 for group in range(GROUPS))
@@ -189,3 +200,92 @@ def test_a_forest_for_each_player_comes_out_of_the_bag(seats: int) -> None:
 def test_who_can_only_attack_is_asked() -> None:
     table = Position().points(0, 5).level(0, 0).units(0, archer=1).at("baron")
     assert (table.kind, table.offered()) == (BARON_ASKED, {"pass", "attack yellow"})
+
+
+@pytest.mark.rule("FDY-EV-BAND-2")
+def test_bandits_that_equal_the_defence_take_nothing_and_say_nothing_of_giving() -> None:
+    table = Position().level(1, 0).event("bandits", 2, dice=(2, 2))
+    assert told(table.events, "bandits_came") == [{"seat": 0, "total": 6, "defence": 6}]
+    assert told(table.events, "nothing_to_give") == []
+
+
+@pytest.mark.rule("FDY-EV-TOUR-1", "FDY-TILE-2")
+@pytest.mark.parametrize(("name", "unit"), [("joust", KNIGHT), ("archery", ARCHER)])
+def test_who_has_the_unit_itself_sends_it(name: str, unit: int) -> None:
+    table = Position().units(0, knight=1 if name == "joust" else 0, archer=1, wolf=1).event(name)
+    assert [each["unit"] for each in told(table.do("join", dice=(1, 2)), "joined")] == [unit]
+
+
+@pytest.mark.rule("FDY-EV-MON-4", "FDY-EV-MON-5", "FDY-FORT-6", "FDY-TILE-2")
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_a_monster_on_the_fortification_takes_a_level_if_there_is_one(level: int) -> None:
+    table = Position().level(1, level).put(1, "forest", "5,5").event("black_dragon")
+    events = table.do("target yellow", dice=(8, 8, 7, 7))
+    lost = told(events, "lost")
+    assert [each["tile"] for each in lost] == ([FORTIFICATION] if level else [])
+    assert table.s.level[1] == max(level - 1, 0)
+
+
+@pytest.mark.rule("FDY-TRADE-6")
+def test_what_the_payment_needs_is_not_traded_away() -> None:
+    """A Brewery takes a Food of four: the three that are left are no trade, so the Gold must go."""
+    table = Position().goods(0, gold=4, food=4, wood=1).tray("brewery").at("buy")
+    table.do("take brewery")
+    events = table.do("place 1,1")
+    assert len(told(events, "traded")) == 1
+    assert table.has(0) == {"food": 3}
+
+
+@pytest.mark.rule("FDY-TRADE-1", "FDY-FEED-6")
+def test_who_has_nothing_to_trade_for_food_is_not_asked() -> None:
+    table = Position().units(0, man_at_arms=3).goods(0, wood=3, gold=3).at("feed")
+    assert (told(table.events, "hunger"), table.kind != FEED_ASKED) == ([{"seat": 0, "missing": 1}], True)
+
+
+@pytest.mark.rule("FDY-BAR-IIa", "FDY-WIZ-2")
+def test_the_price_of_a_sabotage_is_one_die() -> None:
+    table = Position().put(0, "wizard", "1,1").goods(0, gold=8).at("baron")
+    table.s.die[1] = 7  # of an earlier roll
+    events = table.do("sabotage", dice=(5,))
+    assert table.offered() == {"pass", "reroll 1"}
+    assert [(each["first"], each["second"]) for each in told(events, "rolled")] == [(5, 0)]
+
+
+@pytest.mark.rule("FDY-BAR-IIb")
+def test_a_single_victim_is_not_asked_for_whatever_his_seat() -> None:
+    for senior in range(2):
+        table = Position().given(senior=senior).goods(senior, gold=8).put(1 - senior, "forest", "1,1").at("baron")
+        table.do("sabotage", dice=(1,))
+        assert (table.seat, table.offered()) == (senior, {"strike level", "strike 1,1"})
+
+
+@pytest.mark.rule("FDY-SET-4b", "FDY-SET-4c")
+def test_the_tower_follows_the_keep_of_the_same_player() -> None:
+    match = opening()
+    play(match, "fief F3", "fief F4")
+    (seat,) = match.waiting
+    play(match, "keep 1,2")
+    assert (match.waiting, state(match).asked_kind) == ((seat,), TOWER_ASKED)
+
+
+@pytest.mark.rule("FDY-EV-MON-5")
+def test_a_tile_next_to_a_monster_is_offered_once() -> None:
+    table = Position().put(1, "forest", "1,1", "1,3").event("black_dragon")
+    table.do("target yellow", dice=(8, 8, 1, 2))
+    legal = table.match.legal(0)
+    assert [GAME.words.notation(action) for action in legal] == ["strike 1,1", "strike 1,3"]
+
+
+@pytest.mark.rule("FDY-TRADE-5", "FDY-FEED-6")
+def test_whoever_does_not_trade_for_food_is_asked_once() -> None:
+    table = Position().units(0, man_at_arms=3).goods(0, wood=4).at("feed")
+    assert table.kind == FEED_ASKED
+    table.do("pass")
+    assert (table.s.unpaid, table.offered()) == (1, {"lose man at arms", "lose level"})
+
+
+@pytest.mark.rule("FDY-SET-1", "FDY-END-1")
+@pytest.mark.parametrize(("option", "number"), [("table", 15), ("5", 5)])
+def test_at_first_nobody_has_the_rats_and_the_victory_number_is_agreed_on(option: str, number: int) -> None:
+    s = state(opening(victory_number=option))
+    assert (s.rats, s.victory, s.card) == (NONE, number, NONE)

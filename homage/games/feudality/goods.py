@@ -145,7 +145,7 @@ def begin_payment(s: State, seat: int, partly: int) -> None:
 
 @rule
 def advance_payment(s: State, story: Numbers) -> None:
-    """Trades for what is missing; then the payment itself."""
+    """Trades for what is missing; then the payment itself (FDY-TRADE-1, FDY-TRADE-5, FDY-FEED-6)."""
     seat, partly = frame_operand(s, WHO), frame_operand(s, PARTLY)
     if frame_step(s) == 1:
         pay_due(s, seat, story)

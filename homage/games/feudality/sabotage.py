@@ -113,7 +113,7 @@ def name_victim(s: State, seat: int) -> None:
 
 @rule
 def name_aim(s: State, seat: int, victim: int, story: Numbers) -> None:
-    """Any tile, unit or the top level; where they are all alike there is no question (FDY-R56)."""
+    """Any tile, unit or the top level; where they are all alike there is no question (FDY-BAR-IIb, FDY-R56)."""
     only = only_part(s, victim)
     if only == NONE:
         ask(s, SABOTAGE_ASKED, 1 << seat)
