@@ -9,7 +9,7 @@ from homage.games.fief.figures import MAN
 from homage.games.fief.frames import MOVEMENT, PURCHASE
 from homage.games.fief.questions import HEIR_ASKED
 from homage.games.fief.state import NONE
-from homage.games.fief.units import remove_units
+from homage.games.fief.units import look_again, remove_units
 from tests.fief.marches import where
 from tests.fief.position import Position, fief, lord, place, seat_of, told, town
 
@@ -156,3 +156,25 @@ def test_a_city_and_its_title_go_to_the_first_who_enters() -> None:
     assert [each["seat"] for each in told(events, "entered")] == [seat_of("red"), seat_of("blue")]
     assert table.s.control[town("nantes")] == seat_of("red")
     assert table.s.fief_lord[fief("bretagne")] == lord("eric")
+
+
+@pytest.mark.rule("FIEF-5.2.2c", "R-08")
+def test_families_keep_their_order_of_arrival() -> None:
+    """R-08: who leaves and comes back is the last; who comes at the same time follows the order of the turns."""
+    table, paris = Position(5).given(first=seat_of("purple")), town("paris")
+    for family in ("blue", "red", "yellow"):
+        table.units(family, "paris", man_at_arms=1)
+    assert [table.s.arrived[paris, seat] for seat in range(5)] == [2, 1, 3, 0, 0]
+    remove_units(table.s, seat_of("red"), paris, MAN, 1)
+    assert [table.s.arrived[paris, seat] for seat in range(5)] == [0, 1, 2, 0, 0]
+    table.units("red", "paris", man_at_arms=1)
+    assert [table.s.arrived[paris, seat] for seat in range(5)] == [3, 1, 2, 0, 0]
+    for family, name in (("green", "eric"), ("purple", "henry")):
+        table.s.lord_family[lord(name)] = seat_of(family)
+        table.s.lord_place[lord(name)] = paris
+    look_again(table.s, paris)
+    assert [table.s.arrived[paris, seat] for seat in range(5)] == [3, 1, 2, 5, 4]
+    assert table.s.stands[paris] == 0b11111
+    table.s.jailer[lord("eric")] = seat_of("blue")
+    look_again(table.s, paris)
+    assert table.s.stands[paris] == 0b10111, "a captive holds no place"

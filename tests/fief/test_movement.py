@@ -8,7 +8,7 @@ from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import BATTLE, MOVEMENT
 from homage.games.fief.questions import MARCH_ASKED, PICK_UP_ASKED, STEP_ASKED
 from homage.games.fief.state import NONE, SUFFERED
-from homage.games.fief.units import all_units_at, units_at
+from homage.games.fief.units import all_units_at, steps_left, units_at
 from tests.fief.marches import where
 from tests.fief.position import Position, lord, place, seat_of, told, town
 
@@ -511,3 +511,21 @@ def test_what_a_company_may_be_and_where_it_may_go() -> None:
     assert units_at(table.s, 0, town("la_rochelle"), MAN) == 1
     assert units_at(table.s, 0, place("before:poitiers:la_rochelle"), MAN) == 1
     assert units_at(table.s, 0, town("poitiers"), ARCHER) == all_units_at(table.s, 0, town("poitiers")) == 1
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.1.1c", "R-122")
+@pytest.mark.parametrize(("leader", "left"), [("eric", 2), ("henry", 1)])
+def test_units_come_along_whose_steps_fit_the_leader(leader: str, left: int) -> None:
+    """Éric and his knight have one STEP left, Henry and the knight beside him two: each takes his own."""
+    table = (
+        Position(3).lord("eric", "red", "tours").units("red", "tours", knight=1).controls("red", "tours", "poitiers")
+    )
+    table.lord("henry", "red", "poitiers").units("red", "poitiers", knight=1).at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    table.do(f"march {leader}")
+    table.do("keep knight 1")
+    table.do(f"leave {'henry' if leader == 'eric' else 'eric'}")
+    table.do("to limoges")
+    stayed = [pawn for pawn in range(26) if table.s.pawn_place[0, pawn] == town("poitiers")]
+    assert [steps_left(int(table.s.pawn_march[0, pawn])) for pawn in stayed] == [left]
