@@ -46,6 +46,8 @@ OWN = {name: vars(turn).get(name) or vars(interrupts).get(name) for name in NAME
 PLAIN = Binding(Plain(), stand_ins({name: each for name, each in OWN.items() if each is not None}))
 BEGIN, TAKE, OPTIONS_OF, RUN, FORBIDDEN = (PLAIN.bind(each) for each in (begin, take, options_of, run, turn.forbidden))
 
+SPANS = [(block.start, block.start + block.size) for block in ACTIONS.blocks for _ in range(block.size)]
+
 
 def seat_of(name: str) -> int:
     return FAMILY_IDS.index(name)
@@ -70,6 +72,12 @@ def fief(name: str) -> int:
 
 def card(name: str) -> int:
     return CARD_IDS.index(name)
+
+
+def _near(options: list[int]) -> set[int]:
+    """All actions of the blocks that these are of, and one on either side of each block."""
+    starts = {SPANS[action][0]: SPANS[action][1] for action in options}
+    return {action for start, end in starts.items() for action in range(max(start - 1, 0), min(end + 1, len(SPANS)))}
 
 
 def told(events: list[Event], name: str) -> list[dict[str, Any]]:
@@ -321,6 +329,14 @@ class Position(Game):
             if rolled:
                 return events
         raise AssertionError("dice are left")
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do. Nothing of that is forbidden, but all else is that shares a block with it or is next."""
+        options = super().legal(seat)
+        for action in _near(options):
+            refused = FORBIDDEN(self.s, seat, action) != 0
+            assert refused != (action in options), f"{ACTIONS.notation(action)!r}: legal and forbidden disagree"
+        return options
 
     def offered(self, seat: int | None = None) -> set[str]:
         """What a seat, or whoever is asked, may answer now; what it may do before (W0) is apart: `before`."""

@@ -1,4 +1,7 @@
-"""What a player may do out of turn: surprise cards, transfers, gifts, deals; in a window or before a decision."""
+"""What a player may do out of turn: surprise cards, transfers, gifts, deals; in a window or before a decision.
+
+(FIEF-2.6b, FIEF-G.4, FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.2e, FIEF-F, FIEF-A.6, FIEF-H.1; R-61, R-91, R-147)
+"""
 
 from __future__ import annotations
 

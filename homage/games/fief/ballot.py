@@ -80,7 +80,7 @@ def advance_ballot(s: State, story: Numbers) -> None:
 
 @rule
 def open_ballot(s: State, office: int, story: Numbers) -> None:
-    """The conditions are checked once, after W2 (R-97)."""
+    """The conditions are checked once, after W2 (FIEF-1.3a, FIEF-1.4a, FIEF-1.5a, R-97)."""
     if not ballot_opens(s, office):
         end_frame(s)
         return
@@ -147,7 +147,7 @@ def ask_vote(s: State, step: int, place: int, office: int) -> None:
 
 @rule
 def reveal(s: State, office: int, story: Numbers) -> None:
-    """All FOR markers are turned up, votes are counted as of now, and somebody is elected or nobody (R-97)."""
+    """All FOR markers are turned up, votes counted as of now, and somebody is elected or nobody (FIEF-1.2e, R-97)."""
     stir(s)
     for seat in range(s.seats):
         s.votes[seat] = 0
@@ -167,7 +167,7 @@ def reveal(s: State, office: int, story: Numbers) -> None:
 
 @rule
 def install(s: State, office: int, lord: int, story: Numbers) -> None:
-    """The elected lord gets the tile (FIEF-1.2g)."""
+    """The elected lord gets the tile (FIEF-1.2g, FIEF-1.4.3, FIEF-D.3.3b)."""
     if office == KING_OFFICE:
         crown_king(s, lord, story)
     elif office == POPE_OFFICE:

@@ -16,7 +16,7 @@ from homage.games.fief.transfers import hand_over, pass_captive
 
 @rule
 def carry_out(s: State, proposer: int, partner: int, story: Numbers) -> None:
-    """Everything on the paper moves; in private others see the pawn alone, and totals afterwards (R-69)."""
+    """Everything on the paper moves; in private others see the pawn alone, and totals afterwards (FIEF-F.b, R-69)."""
     if needs_pawn(s, proposer):
         s.pawns[proposer] -= 1
         tell(story, PAWN_SPENT, TO_ALL, proposer, partner)

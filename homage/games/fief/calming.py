@@ -1,4 +1,7 @@
-"""Calming an uprising: for each card one attempt, its bishop first, then cardinals in turn order (FIEF-G.4.2.1c)."""
+"""Calming an uprising: for each card one attempt, its bishop first, then cardinals in turn order (FIEF-G.4.2.1c).
+
+Also here: FIEF-D.2.1d, FIEF-D.2.2e, R-56.
+"""
 
 from __future__ import annotations
 

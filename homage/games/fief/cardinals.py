@@ -56,7 +56,7 @@ def begin_cardinal(s: State, lord: int, seat: int, by_card: int) -> None:
 
 @rule
 def advance_cardinal(s: State, story: Numbers) -> None:
-    """A free pope is asked for his consent; a purchase then waits for W12 (R-152)."""
+    """A free pope is asked for consent; a purchase waits for W12 (FIEF-4.5, FIEF-G.4.1.2, FIEF-D.2.2b, R-152)."""
     lord, seat, by_card = (
         frame_operand(s, CARDINAL_LORD),
         frame_operand(s, CARDINAL_SEAT),

@@ -245,7 +245,7 @@ def apply_discard(s: State, seat: int, action: int, story: Numbers) -> None:
 
 @rule
 def apply_draw(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A card is drawn, or the family stops for this round (R-140)."""
+    """A card is drawn, or the family stops for this round (FIEF-2.2a, FIEF-2.3b, R-140)."""
     if action == PASS:
         end_drawing(s)
         return

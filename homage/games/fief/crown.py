@@ -34,7 +34,7 @@ def crown_king(s: State, lord: int, story: Numbers) -> None:
 
 @rule
 def crown_queen(s: State, lord: int, story: Numbers) -> None:
-    """The king's wife becomes queen; a regent who stays queen keeps her guard (R-71)."""
+    """The king's wife becomes queen; a regent who stays queen keeps her guard (FIEF-1.5.4, R-71)."""
     if s.queen != lord:
         s.queen = lord
         s.guard_due |= 1 << lord
@@ -44,7 +44,7 @@ def crown_queen(s: State, lord: int, story: Numbers) -> None:
 
 @rule
 def lose_queen(s: State, story: Numbers) -> None:
-    """The queen loses her title without dying (R-71)."""
+    """The queen loses her title without dying (FIEF-1.5.3b, FIEF-D.4.1a, R-71, R-25)."""
     lord = s.queen
     dismiss_guard(s, lord, story)
     s.queen = NONE
@@ -53,7 +53,7 @@ def lose_queen(s: State, story: Numbers) -> None:
 
 @rule
 def succeed(s: State, story: Numbers) -> None:
-    """The king is gone: the crown prince becomes king, or the queen regent (FIEF-D.4.1a, FIEF-D.4.1b, R-27, R-80)."""
+    """The prince becomes king (FIEF-D.4.1a, FIEF-1.5.5.1a, R-27, R-80), or the queen regent (FIEF-D.4.1b)."""
     s.king = NONE
     if s.prince == NONE:
         if s.queen != NONE:
@@ -74,7 +74,7 @@ def succeed(s: State, story: Numbers) -> None:
 
 @rule
 def crown_prince(s: State, lord: int, story: Numbers) -> None:
-    """A lord put into play by the queen's family becomes crown prince (FIEF-D.3.3a, FIEF-G.1b)."""
+    """A lord put into play by the queen's family becomes crown prince (FIEF-D.3.3a, FIEF-G.1b, FIEF-D.2.3c)."""
     s.prince = lord
     s.heirs_born |= 1 << s.queen
     s.heirs_born |= 1 << s.king

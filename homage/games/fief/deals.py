@@ -66,7 +66,7 @@ def begin_deal(s: State, seat: int, other: int) -> None:
 
 @rule
 def advance_deal(s: State) -> None:
-    """The proposer composes, the other answers; the game stands still meanwhile (R-118)."""
+    """The proposer composes, the other answers; the game stands still meanwhile (FIEF-F.b, R-118)."""
     seat, other = frame_operand(s, PROPOSER), frame_operand(s, PARTNER)
     if frame_step(s) == COMPOSE:
         ask(s, DEAL_ASKED, 1 << seat, other)

@@ -93,7 +93,7 @@ def drop(s: State, card: int, area: int, story: Numbers) -> None:
 
 @rule
 def discard_disasters(s: State, story: Numbers) -> None:
-    """All disasters leave the map at the end of the round (FIEF-7a)."""
+    """All disasters leave the map at the end of the round (FIEF-7a, FIEF-2.5d)."""
     for area in range(AREAS):
         if s.plague >> area & 1:
             if area == SEA_AREA:

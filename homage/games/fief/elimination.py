@@ -27,7 +27,7 @@ def doom(s: State, lord: int) -> None:
 
 @rule
 def eliminate(s: State, story: Numbers) -> None:
-    """All doomed lords leave the board first, then what they held is resolved (ledger, 6.3; R-72)."""
+    """All doomed lords leave, then what they held is resolved (FIEF-D.4a, FIEF-1.1.3a, FIEF-D.4.1a, R-72)."""
     doomed = s.doomed
     s.doomed = 0
     for lord in range(LORDS):
@@ -71,7 +71,7 @@ def bequeath(s: State, fief: int, holder: int, doomed: int, story: Numbers) -> N
 
 @rule
 def lay_down(s: State, lord: int, story: Numbers) -> None:
-    """A lord leaves play with his church and political titles; the cards go to the discard pile (FIEF-D.4a)."""
+    """A lord leaves play; titles go back, cards are discarded (FIEF-D.4a, FIEF-D.2.3.1b, FIEF-D.3.3b, FIEF-G.4.2.4)."""
     lose_church_titles(s, lord, story)
     if s.excommunicated == lord:
         s.excommunicated = NONE

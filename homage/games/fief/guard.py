@@ -33,7 +33,7 @@ def plain_kind(guard: int) -> int:
 
 @rule
 def most_guards(s: State, lord: int) -> int:
-    """How many guards a lord may take: units of his family with him, none for a captive (R-70, R-146)."""
+    """How many units with a lord may be his guard; none of a captive's (FIEF-1.5.5.1a, FIEF-1.5.5.2a, R-70, R-146)."""
     guard, seat, place = guard_kind(s, lord), s.lord_family[lord], s.lord_place[lord]
     if guard == NONE or s.jailer[lord] != NONE or place == NONE:
         return 0
@@ -63,7 +63,7 @@ def exchange(s: State, seat: int, place: int, old: int, new: int, units: int) ->
 
 @rule
 def ask_guard(s: State, lord: int, story: Numbers) -> None:
-    """Ask the owner of a new king or queen how many guards he takes, if there is a choice (FIEF-1.5.5.1a)."""
+    """Ask the owner of a new king or queen how many guards, if there is a choice (FIEF-1.5.5.1a, FIEF-1.5.5.2a)."""
     if most_guards(s, lord) > 0:
         ask(s, GUARD_ASKED, 1 << s.lord_family[lord], lord)
     else:
@@ -82,7 +82,7 @@ def take_guard(s: State, lord: int, guards: int, story: Numbers) -> None:
 
 @rule
 def dismiss_guard(s: State, lord: int, story: Numbers) -> None:
-    """A king or queen falls or loses the crown: the guard becomes plain units again (FIEF-1.5.5.1b, R-71)."""
+    """The crown falls or is lost: the guard becomes plain units again (FIEF-1.5.5.1b, FIEF-1.5.5.2b, R-71)."""
     s.guard_due &= ~(1 << lord)
     guard, seat, place = guard_kind(s, lord), s.lord_family[lord], s.lord_place[lord]
     if guard == NONE or place == NONE:

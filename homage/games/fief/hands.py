@@ -1,4 +1,4 @@
-"""Cards on their way between piles, hands and discard piles, and what is in view of them."""
+"""Cards on their way between piles, hands and discard piles, and what is in view of them (FIEF-2, FIEF-F.b, R-114)."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def collect(s: State, story: Numbers) -> None:
 
 @rule
 def income_of(s: State, seat: int) -> int:
-    """What a family would get as things stand: a denier for each town that is not besieged (R-22), and more."""
+    """What a family would get: towns not besieged (R-22), tallages, mills, tithes, the queen (FIEF-3a to FIEF-3f)."""
     deniers = 0
     for town in range(TOWNS):
         if s.control[town] == seat and not is_besieged(s, town):
@@ -105,7 +105,7 @@ def mill_income(s: State, bishopric: int) -> int:
 
 @rule
 def tithe(s: State, bishopric: int) -> int:
-    """The income of all mills in not besieged towns of a bishopric (FIEF-3e)."""
+    """The income of all mills in not besieged towns of a bishopric (FIEF-3e, FIEF-G.3.3.2a)."""
     mills = 0
     for town in range(TOWNS):
         if BISHOPRIC_OF[town] == bishopric and not is_besieged(s, town):
@@ -149,7 +149,7 @@ def tithe_rank(s: State, tax: int, bishopric: int) -> int:
 
 @rule
 def collector(s: State, bishopric: int) -> int:
-    """The family that collects the tithe of a bishopric; NONE if nobody does (FIEF-G.3.3.2c)."""
+    """The family that collects the tithe of a bishopric; NONE if nobody does (FIEF-G.3.3.2c, FIEF-D.2.2d)."""
     seat, best = NONE, 0
     for tax in range(TAX_CARDS):
         rank = tithe_rank(s, tax, bishopric)

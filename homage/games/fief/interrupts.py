@@ -106,7 +106,7 @@ TURNS = 1 << PLAY_ASKED | 1 << BUY_ASKED | 1 << MARCH_ASKED | 1 << BATTLE_ASKED 
 
 @rule
 def advance_window(s: State) -> None:
-    """Open the window to all who may act, until all pass; then it is over (R-115)."""
+    """Open the window to all who may act, until all pass; then it is over (FIEF-H.2a, R-115)."""
     window = frame_operand(s, WINDOW_KIND)
     if frame_step(s) == 0:
         open_window(s, WINDOW_ASKED, open_seats(s, window, frame_operand(s, WINDOW_ABOUT)), PASS, window)

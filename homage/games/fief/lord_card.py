@@ -1,4 +1,4 @@
-"""LORD cards: a new lord of the family, perhaps the crown prince (FIEF-G.1)."""
+"""LORD cards: a new lord of the family, perhaps the crown prince (FIEF-G.1, FIEF-D.3.2b, FIEF-D.3.3a)."""
 
 from __future__ import annotations
 

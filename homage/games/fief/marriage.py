@@ -56,7 +56,7 @@ def no_wedding(s: State, own: int, other: int) -> int:
 
 @rule
 def no_annulment(s: State, seat: int) -> int:
-    """Why a family cannot ask for an annulment; 0 if it can (FIEF-D.2.3c, R-24)."""
+    """Why a family cannot ask for an annulment; 0 if it can (FIEF-D.2.3c, R-24, R-23, R-91)."""
     lord = married_lord(s, seat)
     if lord == NONE:
         return NOT_MARRIED
@@ -133,7 +133,7 @@ def propose(s: State, seat: int, action: int, story: Numbers) -> None:
 
 @rule
 def advance_marriage(s: State, story: Numbers) -> None:
-    """The other family answers; then a surprise may stop it (W1b); then it takes effect (R-102)."""
+    """The other family answers; a surprise may stop it (W1b); then it takes effect (FIEF-1.1b, FIEF-1.1c, R-102)."""
     bride, groom, seat = frame_operand(s, BRIDE), frame_operand(s, GROOM), frame_operand(s, PROPOSER)
     step = frame_step(s)
     if step == ASK_HAND:
@@ -169,7 +169,7 @@ def other_family(s: State, bride: int, groom: int, seat: int) -> int:
 
 @rule
 def wed(s: State, bride: int, groom: int, story: Numbers) -> None:
-    """Two lords are married; the king's wife is queen at once (FIEF-1.1.2b)."""
+    """Two lords are married; the king's wife is queen at once (FIEF-1.1.2b, FIEF-1.1b, FIEF-1.5.4)."""
     stir(s)
     s.spouse[bride] = groom
     s.spouse[groom] = bride

@@ -1,4 +1,7 @@
-"""A player acts before a decision of his own (W0), or says how large a gift is: the MATTER frame."""
+"""A player acts before a decision of his own (W0), or says how large a gift is: the MATTER frame.
+
+(FIEF-A.6, FIEF-H.2a; R-68, R-91, R-147, R-157)
+"""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def no_town(s: State, giver: int, taker: int, town: int) -> int:
 
 @rule
 def no_captive(s: State, giver: int, taker: int, lord: int) -> int:
-    """Why a captive cannot be part of a deal; 0 if he can: to his own family he is released (R-151)."""
+    """Why a captive cannot be part of a deal; 0 if he can: to his own family he is released (R-151, R-68)."""
     window = moment(s)
     if window == W_DRAW or IN_UPRISING >> window & 1:
         return NO_TRANSFER_NOW

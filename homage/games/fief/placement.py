@@ -54,7 +54,7 @@ def can_enter(s: State, seat: int) -> bool:
 
 @rule
 def is_guest(s: State, seat: int, town: int) -> bool:
-    """Whether a lord is lodged in a town by leave of another family: level 4 (R-113)."""
+    """Whether a lord is lodged in a town by leave of another family: level 4 (FIEF-G.1.2, R-113)."""
     return s.control[town] != NONE and s.control[town] != seat and not free_lords_at(s, seat, town)
 
 
@@ -79,7 +79,7 @@ def place_next(s: State, story: Numbers) -> None:
 
 @rule
 def answered_lodging(s: State, lord: int, story: Numbers) -> None:
-    """The family that was asked to lodge him has answered (R-154)."""
+    """The family that was asked to lodge him has answered (FIEF-G.1.2, R-154)."""
     town = s.lodging
     s.lodging = NONE
     if s.reply == AGREED_TO:
@@ -103,7 +103,7 @@ def enter_at(s: State, lord: int, place: int, story: Numbers) -> None:
 
 @rule
 def lord_turned_away(s: State, lord: int, story: Numbers) -> None:
-    """Nowhere to go: a freed lord is put OFFSHORE, a LORD card goes back to the hand (R-81)."""
+    """Nowhere to go: a freed lord is put OFFSHORE, a LORD card goes back to the hand (FIEF-G.1.2, R-81, R-154)."""
     if not s.newcomers >> lord & 1:
         enter_at(s, lord, OFFSHORE, story)
         return

@@ -55,7 +55,7 @@ def enter_plague(s: State, seat: int, place: int, road: int = NONE) -> None:
 
 @rule
 def advance_plague(s: State, dice: Dice, story: Numbers) -> None:
-    """D6 for each lord, the dead leave together, then each family loses half its units (R-145)."""
+    """D6 for each lord, the dead leave together, then half of the units go (FIEF-G.2.1.1, FIEF-G.2.1.2, R-145)."""
     seat, step = frame_operand(s, PLAGUE_SEAT), frame_step(s)
     if step == ROLL:
         go_on(s)
@@ -76,7 +76,7 @@ def advance_plague(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def strikes_lord(s: State, lord: int) -> bool:
-    """Whether the plague on top strikes a lord: free, there, and not struck this round; captives never roll (R-14)."""
+    """Whether the plague strikes a lord: free, there, not struck this round (FIEF-G.2.1.1, FIEF-G.2.1.3, R-14)."""
     place = s.lord_place[lord]
     if s.lord_family[lord] == NONE or s.jailer[lord] != NONE or place == NONE or s.lord_march[lord] & SUFFERED:
         return False
@@ -106,7 +106,7 @@ def roll_for_lords(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def strikes_unit(s: State, seat: int, pawn: int, place: int) -> bool:
-    """Whether a unit at a place suffers: not yet this round; in MOVEMENT only who came by the last STEP (R-125)."""
+    """Whether a unit suffers: once a round, in MOVEMENT by the last STEP (FIEF-G.2.1.2, FIEF-G.2.1.3, R-125)."""
     if s.pawn_place[seat, pawn] != place or s.pawn_march[seat, pawn] & SUFFERED:
         return False
     return s.phase != MOVEMENT or s.pawn_came[seat, pawn] == s.steps_taken
@@ -170,7 +170,7 @@ def lose_next(s: State, seat: int, story: Numbers) -> None:
 
 @rule
 def take_losses(s: State, seat: int, place: int, story: Numbers) -> None:
-    """What was decided is lost, the rest at the place has suffered; then comes what stayed on the road (R-125)."""
+    """What was decided is lost, the rest has suffered; then comes what stayed on the road (FIEF-G.2.1.2, R-125)."""
     for kind in range(UNIT_KINDS):
         lose_kind(s, seat, place, kind, story)
         set_operand(s, HALF, frame_operand(s, HALF) - s.toll_losses[seat, kind])

@@ -29,13 +29,13 @@ def pope_has_choice(s: State, when: int) -> bool:
 
 @rule
 def may_lift(s: State, when: int) -> bool:
-    """Whether he may lift an excommunication: once, at the start of the phase (FIEF-D.2.3.1b)."""
+    """Whether he may lift an excommunication: once, at the start of the phase (FIEF-D.2.3.1b, FIEF-1.1a)."""
     return when == AT_START and s.excommunicated != NONE and not s.pope_acts & LIFTED
 
 
 @rule
 def no_ban(s: State, lord: int) -> int:
-    """Why he may not excommunicate a lord; 0 if he may (FIEF-D.2.3.1c, R-82)."""
+    """Why he may not excommunicate a lord; 0 if he may (FIEF-D.2.3.1c, FIEF-D.2.3f, R-82)."""
     if s.pope_acts & BANNED:
         return POPE_DONE
     if s.excommunicated != NONE:

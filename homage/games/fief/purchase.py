@@ -81,7 +81,7 @@ NEXT, RANSOMS, BUYING, DEPLOYING = range(4)  # steps
 
 @rule
 def advance_purchase(s: State, dice: Dice, story: Numbers) -> None:
-    """In turn order: W12, ransoms, purchases; with fog of war the units bought are then placed (FIEF-I.2)."""
+    """In turn order: W12, ransoms, purchases; in the fog, units are then placed (FIEF-I.2, FIEF-4.1a, FIEF-4.3a)."""
     step, place = frame_step(s), frame_operand(s, TURN)
     if step == NEXT:
         next_buyer(s, place, dice)

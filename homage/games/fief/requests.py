@@ -4,6 +4,8 @@ A chapter calls `request(...)` in one of its steps and goes on; in its next step
 the asker names a price, if he has any deniers; then the other answers. On agreement the price moves at once, except
 where something may still come between (a marriage, a title): there the chapter keeps `s.reply_price` in its own frame
 and moves it when it takes effect (R-102, R-152).
+
+Also here: FIEF-1.1b, FIEF-4.1b, FIEF-5.2.3.1a, FIEF-D.2.2b, FIEF-D.2.3c, FIEF-G.1.2, R-91, R-117, R-148.
 """
 
 from __future__ import annotations
@@ -140,7 +142,7 @@ def forbidden_request(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_request(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A price is named, or the request is answered; a price that can no longer be paid is a refusal (R-148)."""
+    """A price is named, or the request is answered; a price that can no longer be paid is a refusal (R-148, R-117)."""
     if kind_asked(s) == PRICE_ASKED:
         more = goes_on(action - NAME_PRICE, left_to_offer(s, seat))
         set_operand(s, PRICE, frame_operand(s, PRICE) + action - NAME_PRICE)

@@ -2,6 +2,8 @@
 
 Chapters only mark what is due: `doom`, `look_again`, `free_captive`, `gain_title`, `guard_due`. The course of the game
 then lies a SETTLE frame on top, which ends when nothing is left to do.
+
+Also here: FIEF-1.5.5, FIEF-5.2.2, FIEF-6.3e, FIEF-D.1.1, FIEF-D.4, FIEF-G.1.2, FIEF-H.3, R-72, R-141.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ KIND_OF_PAWN = table(PAWN_KINDS)
 
 @rule
 def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Everything up to the choice of starting towns; the first player is drawn (R-03)."""
+    """Everything up to the choice of starting towns; the first player is drawn (FIEF-A.4, FIEF-A.6, R-03)."""
     s.seats = seats
     s.adjusted_shooting = options[ADJUSTED_SHOOTING]
     s.fog = options[FOG]

@@ -102,7 +102,7 @@ def advance_murder(s: State, step: int, story: Numbers) -> None:
 
 @rule
 def mark_assassin(s: State, lord: int, story: Numbers) -> None:
-    """The marker stays until that lord leaves play (R-60)."""
+    """The marker stays until that lord leaves play (FIEF-G.4.2.3b, R-60)."""
     s.assassins |= 1 << lord
     tell(story, ASSASSIN_MARKED, TO_ALL, lord)
     go_on(s)
@@ -141,7 +141,7 @@ def advance_escape(s: State, step: int, story: Numbers) -> None:
 
 @rule
 def undermine(s: State, seat: int, story: Numbers) -> None:
-    """UNDERGROUND against the walls: they do not count in this battle (FIEF-G.4.2.2b)."""
+    """UNDERGROUND against the walls: they do not count in this battle (FIEF-G.4.2.2b, R-58)."""
     spend(s, seat, UNDERGROUND, s.battle_town, story)
     s.undermined = 1
 

@@ -25,7 +25,7 @@ def is_tallage(kind: int) -> bool:
 
 @rule
 def touches(s: State, tax: int, town: int) -> bool:
-    """Whether a TAX card lies on a town: a tallage on its fief or a tithe on its bishopric (R-57, R-144)."""
+    """Whether a TAX card lies on a town: tallage on its fief, tithe on its bishopric (FIEF-G.4.2.1a, R-57, R-144)."""
     if s.tax_kind[tax] == NO_TAX:
         return False
     if is_tallage(s.tax_kind[tax]):
@@ -65,7 +65,7 @@ def no_tithe(s: State, seat: int, bishopric: int, lord: int) -> int:
 
 @rule
 def governed_bishoprics(s: State) -> int:
-    """The bishoprics whose bishop is in play, a bit each (FIEF-1.3.3)."""
+    """The bishoprics whose bishop is in play, a bit each (FIEF-1.3.3, FIEF-D.2.3d, FIEF-G.3.3.2a)."""
     governed = 0
     for bishopric in range(BISHOPRICS):
         if s.bishop[bishopric] != NONE:
@@ -86,7 +86,7 @@ def no_papal_tithe(s: State, seat: int) -> int:
 
 @rule
 def lay_tallage(s: State, seat: int, fief: int, lord: int, story: Numbers) -> None:
-    """A TAX card on a fief, royal if nobody governs it (FIEF-G.3.3.1a)."""
+    """A TAX card on a fief, royal if nobody governs it (FIEF-G.3.3.1a, FIEF-G.3.3.0)."""
     kind = TALLAGE
     if not is_governed(s, fief):
         kind = ROYAL_TALLAGE

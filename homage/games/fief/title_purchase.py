@@ -135,7 +135,7 @@ def advance_title(s: State, story: Numbers) -> None:
 
 @rule
 def choose_terms(s: State, seat: int, fief: int) -> None:
-    """Pay, or ask the king first, where there is a choice; after a favour granted the terms stand (R-152)."""
+    """Pay, or ask the king first, if there is a choice; after a favour granted the terms stand (FIEF-4.4d, R-152)."""
     price = title_price(fief)
     if no_title(s, seat, fief):
         end_frame(s)
@@ -168,7 +168,7 @@ def take_reply(s: State, seat: int, fief: int) -> None:
 
 @rule
 def conclude(s: State, seat: int, fief: int, story: Numbers) -> None:
-    """All conditions are looked at again; what was lost is named anew if possible (R-152)."""
+    """Conditions are looked at again; what was lost is named anew (FIEF-4.4a, FIEF-4.4c, FIEF-4.4d, R-152)."""
     lord, city, terms = frame_operand(s, TITLE_LORD), frame_operand(s, TITLE_CITY), frame_operand(s, TITLE_PAYS)
     price, to = terms, NONE
     if terms < FREE:
@@ -193,7 +193,7 @@ def conclude(s: State, seat: int, fief: int, story: Numbers) -> None:
 
 @rule
 def use_privilege(s: State) -> None:
-    """The tile is turned to its used side; the side belongs to the tile (R-33)."""
+    """The tile is turned to its used side; the side belongs to the tile (FIEF-4.4d, FIEF-D.3.1b, R-33)."""
     if s.king != NONE:
         s.king_privilege_used = 1
     else:
@@ -205,7 +205,7 @@ def use_privilege(s: State) -> None:
 
 @rule
 def legal_title_purchase(s: State, seat: int, kind: int, fief: int, out: Numbers) -> int:
-    """Own lords, also captive or at sea (R-34); strongholds of the fief; pay or ask."""
+    """Own lords, also captive or at sea (FIEF-4.4a, FIEF-4.4c, R-34); strongholds of the fief; pay or ask."""
     n = 0
     if kind == HOLDER_ASKED:
         for lord in range(LORDS):

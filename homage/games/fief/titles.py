@@ -75,7 +75,7 @@ def church_titles(s: State, lord: int) -> int:
 
 @rule
 def political_titles(s: State, lord: int) -> int:
-    """How many political titles a lord holds (FIEF-D.3)."""
+    """How many political titles a lord holds (FIEF-D.3, FIEF-D.c, FIEF-D.a)."""
     return int(s.king == lord) + int(s.queen == lord) + int(s.prince == lord) + int(s.darc == lord)
 
 
@@ -87,13 +87,13 @@ def title_count(s: State, lord: int) -> int:
 
 @rule
 def is_titled(s: State, lord: int) -> bool:
-    """Whether a lord has at least one title (FIEF-D.a)."""
+    """Whether a lord has at least one title (FIEF-D.a, R-73)."""
     return title_count(s, lord) > 0
 
 
 @rule
 def titled_lords(s: State) -> int:
-    """How many titled lords are in play, captives too (R-29)."""
+    """How many titled lords are in play, captives too (FIEF-1.5a, R-29)."""
     n = 0
     for lord in range(LORDS):
         if s.lord_family[lord] != NONE and is_titled(s, lord):
@@ -125,7 +125,7 @@ def free_pope(s: State) -> int:
 
 @rule
 def is_governed(s: State, fief: int) -> bool:
-    """Whether a lord holds the title of a fief (R-18)."""
+    """Whether a lord holds the title of a fief (FIEF-4.4a, R-18)."""
     return s.fief_lord[fief] != NONE
 
 
@@ -140,7 +140,7 @@ def city_of(s: State, fief: int) -> int:
 
 @rule
 def is_vacant(s: State, fief: int) -> bool:
-    """Whether a title has been bought and nobody holds it (R-35)."""
+    """Whether a title has been bought and nobody holds it (FIEF-D.1.1b, R-35)."""
     return s.fief_lord[fief] == NONE and city_of(s, fief) != NONE
 
 

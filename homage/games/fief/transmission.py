@@ -1,4 +1,6 @@
-"""FIEF titles on their way: to whom they go, which is given up, which are taken back (FIEF-D.1.1, R-100, R-101).
+"""FIEF titles on their way: to whom they go, which is given up, which are taken back (FIEF-D.1.1).
+
+(FIEF-D.4.2, FIEF-5.2.2g; R-100, R-101, R-141, R-142)
 
 A title that is to be assigned stands in `title_due`, with the lord in `title_lord` once he is named. Any lord may be
 named for a title that a family gains with its CITY or buys (`title_open`); one that is inherited or displaced goes to
@@ -62,7 +64,7 @@ def titles_passed_on(s: State, seat: int) -> int:
 
 @rule
 def gain_title(s: State, fief: int, lord: int) -> None:
-    """A lord gets a title by name: bought, or given by the king (FIEF-4.4c)."""
+    """A lord gets a title by name: bought, or given by the king (FIEF-4.4c, FIEF-4.4d)."""
     s.title_due[fief] = s.lord_family[lord] + 1
     s.title_lord[fief] = lord + 1
     s.title_open |= 1 << fief
@@ -71,7 +73,7 @@ def gain_title(s: State, fief: int, lord: int) -> None:
 
 @rule
 def receivers(s: State, fief: int) -> int:
-    """The lords who may be named for a due title: any if it is gained, else those with room (R-100, R-142)."""
+    """Who may be named for a due title: any lord if it is gained, else those with room (FIEF-D.1.1a, R-100, R-142)."""
     lords = lords_of(s, s.title_due[fief] - 1)
     if s.title_open >> fief & 1:
         return lords
@@ -166,7 +168,7 @@ def take_title(s: State, fief: int, lord: int, story: Numbers) -> None:
 
 @rule
 def leave_vacant(s: State, fief: int, story: Numbers) -> None:
-    """Nobody in the family can take a title: the tile lies on its place, the CITY stays (FIEF-D.1.1b)."""
+    """Nobody in the family can take a title: the tile lies on its place, the CITY stays (FIEF-D.1.1b, R-141)."""
     settle_title(s, fief)
     s.fief_lord[fief] = NONE
     s.inherited[fief] = 0
@@ -187,7 +189,7 @@ def settle_title(s: State, fief: int) -> None:
 
 @rule
 def takeable_titles(s: State, seat: int) -> int:
-    """Vacant titles whose CITY a family controls (FIEF-D.1.1c, R-35)."""
+    """Vacant titles whose CITY a family controls (FIEF-D.1.1c, R-35, R-101)."""
     fiefs = 0
     for fief in range(FIEFS):
         if s.title_due[fief] == 0 and is_vacant(s, fief) and s.control[city_of(s, fief)] == seat:

@@ -66,7 +66,7 @@ lose = ACTIONS.writer(LOSE)
 
 @rule
 def begin_uprising(s: State, seat: int, town: int, story: Numbers) -> None:
-    """The first card of an uprising is played (FIEF-G.4.2.1a)."""
+    """The first card of an uprising is played (FIEF-G.4.2.1a, FIEF-G.4.2.1b)."""
     for each in range(s.seats):
         s.uprising_cards[each] = 0
         for kind in range(UNIT_KINDS):
@@ -128,7 +128,7 @@ def advance_uprising(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def roll_uprising(s: State, town: int, dice: Dice, story: Numbers) -> None:
-    """The fortress cancels cards; a die and a hit for each that is left, or no uprising (FIEF-G.4.2.1d, e)."""
+    """The fortress cancels cards; a die and a hit for each left, or no uprising (FIEF-G.4.2.1d, FIEF-G.4.2.1e)."""
     cards, hits = standing_cards(s), 0
     if not s.uprising_mined:
         cards -= PENALTY[s.fortress[town]]
@@ -166,7 +166,7 @@ def usable(s: State, seat: int, town: int) -> int:
 
 @rule
 def victims(s: State, town: int) -> int:
-    """Families that were not hit yet and can use hits, a bit each (R-109); in the fog any that has units there may."""
+    """Families not hit yet that can use hits, in the fog any with units there (FIEF-G.4.2.1e, FIEF-G.4.2.1h, R-109)."""
     seats = 0
     if s.uprising_hits == 0:
         return seats
@@ -220,7 +220,7 @@ def fits(s: State, seat: int, town: int, kind: int, units: int) -> bool:
 
 @rule
 def decide_losses(s: State, town: int, seat: int, story: Numbers) -> None:
-    """Kind by kind; the family is asked where it has a choice (R-133)."""
+    """Kind by kind; the family is asked where it has a choice (FIEF-G.4.2.1e, R-133)."""
     kind = s.toll_kind[seat]
     if kind == UNIT_KINDS:
         announce_losses(s, town, seat, story)

@@ -46,7 +46,7 @@ def is_pair(party: int) -> bool:
 
 @rule
 def missing_points(s: State, party: int) -> int:
-    """How many VP a party lacks to its victory (R-90)."""
+    """How many VP a party lacks to its victory (FIEF-7.1a, FIEF-7.2, R-90)."""
     missing = LONE_VP
     if is_pair(party):
         missing = ALLIANCE_VP
@@ -92,7 +92,7 @@ def merit_of_family(s: State, seat: int, criterion: int) -> int:
 
 @rule
 def nearest(s: State) -> int:
-    """The families that win if the game ends now: least VP missing, alone before a pair, then FIEF-7.3b; a bit each."""
+    """Who wins if the game ends now, a bit each: least VP missing, alone before a pair, then FIEF-7.3b (R-90)."""
     best, least = 0, 0
     for seat in range(s.seats):
         party = party_of(s, seat)
@@ -123,7 +123,7 @@ def keep_best(s: State, families: int, criterion: int) -> int:
 
 @rule
 def winners_now(s: State) -> int:
-    """The families that win at the end of this round; 0 if nobody has points enough (FIEF-7.3a)."""
+    """Who wins at the end of this round; 0 if nobody has points enough (FIEF-7.1a, FIEF-7.2, FIEF-7.3a)."""
     for seat in range(s.seats):
         if missing_points(s, party_of(s, seat)) == 0:
             return nearest(s)

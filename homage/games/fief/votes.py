@@ -97,13 +97,13 @@ def no_candidacy(s: State, seat: int, office: int, lord: int) -> int:
 
 @rule
 def may_vote(s: State, lord: int) -> bool:
-    """Captive and excommunicated lords neither vote nor stand (FIEF-1.2b)."""
+    """Captive and excommunicated lords neither vote nor stand (FIEF-1.2b, FIEF-D.2.3.1a)."""
     return is_free(s, lord) and s.excommunicated != lord
 
 
 @rule
 def lord_votes(s: State, office: int, lord: int) -> int:
-    """The votes of one lord: only those of his highest title count, a new bishop's not for bishops (R-30)."""
+    """The votes of a lord by his highest title (FIEF-1.3.2, FIEF-1.4.2, FIEF-1.5.2); not yet a new bishop's (R-30)."""
     if not may_vote(s, lord):
         return 0
     if office == KING_OFFICE:
@@ -149,7 +149,7 @@ def stands(s: State, seat: int) -> bool:
 
 @rule
 def elected(s: State, office: int) -> int:
-    """The family whose candidate is elected, by the votes in `s.votes`; NONE if nobody is (FIEF-1.2f)."""
+    """The family whose candidate is elected, by the votes in `s.votes`; NONE if nobody is (FIEF-1.2f, FIEF-1.5.3a)."""
     best, most, tied = NONE, 0, False
     for seat in range(s.seats):
         if stands(s, seat) and s.votes[seat] > 0:

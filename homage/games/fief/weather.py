@@ -38,7 +38,7 @@ def no_harvest(s: State, bishopric: int) -> int:
 
 @rule
 def play_sun(s: State, seat: int, bishopric: int, story: Numbers) -> None:
-    """GOOD WEATHER cancels BAD WEATHER, both are discarded; otherwise it lies there until INCOME (FIEF-G.3.1)."""
+    """GOOD WEATHER cancels BAD WEATHER, both are discarded; else it lies until INCOME (FIEF-G.3.1, FIEF-2.6a)."""
     play_card(s, seat, GOOD_WEATHER, bishopric, story)
     bit = 1 << bishopric
     if s.bad_weather & bit:
@@ -50,7 +50,7 @@ def play_sun(s: State, seat: int, bishopric: int, story: Numbers) -> None:
 
 @rule
 def play_harvest(s: State, seat: int, bishopric: int, story: Numbers) -> None:
-    """GOOD HARVEST cancels FAMINE, both are discarded; otherwise it lies there until INCOME (FIEF-G.3.2)."""
+    """GOOD HARVEST cancels FAMINE, both are discarded; otherwise it lies there until INCOME (FIEF-G.3.2, FIEF-2.6a)."""
     play_card(s, seat, GOOD_HARVEST, bishopric, story)
     bit = 1 << bishopric
     if s.famine & bit:
