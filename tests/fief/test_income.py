@@ -132,6 +132,23 @@ def test_the_bishop_collects_before_cardinals_and_cardinals_before_the_pope() ->
     assert taken(table) == [1, 2, 0, 0], "the first cardinal in turn order"
 
 
+@pytest.mark.rule("FIEF-G.3.3.2c", "FIEF-D.2.2d", "FIEF-G.3.3.2b", "R-96")
+@pytest.mark.parametrize("first", ["red", "blue", "yellow"])
+def test_whoever_is_first_player_a_bishop_precedes_a_cardinal_and_he_the_pope(first: str) -> None:
+    def tithed(*clerics: tuple[str, str, int]) -> int:
+        table = mills(Position(3), calais=1).given(first=seat_of(first))
+        table.lord("henry", "blue", "offshore").bishop("henry", 3).lord("arthur", "red", "offshore")
+        table.bishop("arthur", 1).cardinal("arthur").lord("thierry", "yellow", "offshore").bishop("thierry", 2)
+        for family, name, kind in clerics:
+            taxed(table.given(pope=lord("thierry")), family, name, kind, 1 << 2)
+        return taken(table).index(2)
+
+    pope, cardinal, bishop = ("yellow", "thierry", PAPAL_TITHE), ("red", "arthur", TITHE), ("blue", "henry", TITHE)
+    assert tithed(pope, cardinal) == tithed(cardinal, pope) == seat_of("red")
+    assert tithed(cardinal, bishop) == tithed(bishop, cardinal) == seat_of("blue")
+    assert tithed(pope) == seat_of("yellow")
+
+
 @pytest.mark.rule("FIEF-3f", "FIEF-D.3.2a", "R-23")
 def test_the_queens_family_has_two_deniers_more() -> None:
     table = Position(3).lord("jeanne", "blue", "paris", jailer="red").units("red", "paris", man_at_arms=1)
@@ -150,6 +167,7 @@ def test_the_cards_laid_for_the_income_are_discarded_and_disasters_stay() -> Non
     s = table.s
     assert [s.discarded[each] for each in (GOOD_WEATHER, GOOD_HARVEST, TAX)] == [2, 1, 1]
     assert (s.good_weather, s.good_harvest, s.famine, s.tax_kind[0]) == (0, 0, 0b100, 0)
+    assert (s.tax_seat[0], s.tax_lord[0], s.tax_on[0]) == (NONE, NONE, 0)
 
 
 @pytest.mark.rule("R-96")

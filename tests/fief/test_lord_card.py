@@ -90,6 +90,13 @@ def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
         position.do(f"bring {name}")
         position.settle()
         assert position.asked == PLAY_ASKED, "a woman, no king, or a prince there is already"
+    other = table()
+    other.s.lord_family[lord("jeanne")] = 2
+    widower = table(queen=NONE)
+    for position in (other, widower):
+        position.do("bring charles")
+        position.settle()
+        assert position.asked == PLAY_ASKED, "the queen is of another family, or there is none"
     captive = table().units("blue", "tours", archer=1)
     captive.s.jailer[lord("jeanne")] = 1
     captive.do("bring charles")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import START_AT
-from homage.games.fief.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, PILE_OF
-from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, STRONGHOLD
+from homage.games.fief.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, PILE_OF, TAX_CARDS
+from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, PAWNS, STRONGHOLD
 from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND, HEAR_YE, PURCHASE
 from homage.games.fief.lords import LORDS, START_TOWN
 from homage.games.fief.places import BISHOPRICS, FIEFS, TOWNS
@@ -28,6 +28,15 @@ def test_the_board_begins_empty_and_every_title_free() -> None:
     assert [s.cardinal[each] for each in range(4)] == [NONE] * 4
     assert all(s.hand_size[seat, pile] == 0 for seat in range(6) for pile in range(2))
     assert s.plague == s.bad_weather == s.famine == s.track_size == 0
+    assert [s.discard_top[pile] for pile in range(2)] == [NONE, NONE]
+    for each in range(LORDS):
+        assert {s.lord_place[each], s.jailer[each], s.spouse[each], s.lord_road[each]} == {NONE}, "nobody entered"
+    for seat in range(6):
+        assert {s.pawn_place[seat, pawn] for pawn in range(PAWNS)} == {NONE}, "all lie in the pool"
+        assert {s.pawn_group[seat, pawn] for pawn in range(PAWNS)} == {NONE}
+        assert {s.candidate[seat], s.battle_side[seat], s.deal_with[seat]} == {NONE}, "no ballot, battle or deal"
+    assert {s.active, s.lodging, s.battle_town, s.battle_place, s.battle_leader[0], s.battle_leader[1]} == {NONE}
+    assert {s.tax_seat[each] for each in range(TAX_CARDS)} == {s.tax_lord[each] for each in range(TAX_CARDS)} == {NONE}
 
 
 @pytest.mark.rule("FIEF-A.2", "FIEF-A.6", "R-04")

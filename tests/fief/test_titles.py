@@ -49,6 +49,11 @@ def test_titles_of_every_kind_are_counted() -> None:
     assert not is_titled(s, lord("jeanne"))
     s.darc = lord("jeanne")
     assert is_titled(s, lord("jeanne"))
+    assert title_count(s, lord("jeanne")) == 1
+    for crown in ("king", "queen", "prince"):
+        held = Position(3).lord("henry", "red", "paris").given(**{crown: lord("henry")}).s
+        assert title_count(held, lord("henry")) == 1
+        assert is_titled(held, lord("henry"))
 
 
 @pytest.mark.rule("FIEF-D.1a", "FIEF-D.b")
@@ -213,6 +218,21 @@ def test_a_dead_lord_leaves_all_he_had() -> None:
     assert s.lord_family[lord("arthur")] == NONE
     assert [s.discarded[each] for each in (lord("arthur"), lord("jeanne"), 18, 19)] == [1, 1, 1, 1]
     assert table.s.spouse[lord("blanche")] == NONE
+
+
+@pytest.mark.rule("FIEF-D.4a", "R-09")
+def test_a_dead_lord_holds_no_town_and_waits_for_no_place() -> None:
+    table = Position(3).lord("arthur", "red", "tours").controls("red", "tours").units("blue", "tours", archer=1)
+    doom(table.s, lord("arthur"))
+    settled(table)
+    assert table.s.control[town("tours")] == seat_of("blue")
+    freed = Position(3).lord("henry", "blue", "calais", jailer="yellow").given(assassins=1 << lord("henry"))
+    free_captive(freed.s, lord("henry"), freed.story)
+    doom(freed.s, lord("henry"))
+    settled(freed)
+    assert freed.over, "nobody is asked where he enters"
+    s = freed.s
+    assert (s.unplaced, s.assassins, s.jailer[lord("henry")], s.lord_place[lord("henry")]) == (0, 0, NONE, NONE)
 
 
 @pytest.mark.rule("FIEF-1.1.3a")

@@ -29,6 +29,12 @@ def kingdom(seats: int, **fiefs: int) -> Position:
     return table
 
 
+def places(table: Position) -> list[int]:
+    out = np.zeros(2 * GAME.most_seats, np.int32)
+    result(table.s, cast(Numbers, out))
+    return [int(each) for each in out[GAME.most_seats :][: table.s.seats]]
+
+
 def winners(table: Position) -> list[int]:
     return [seat for seat in range(table.s.seats) if winners_now(table.s) >> seat & 1]
 
@@ -41,6 +47,9 @@ def test_three_points_alone_win_at_the_end_of_a_round() -> None:
     table.settle()
     assert table.over
     assert told(table.events, "won") == [{"winners": 1}]
+    assert places(table) == [1, 2, 2, 2]
+    table.s.king = lord("charles")
+    assert places(table) == [1, 2, 2, 2], "it is over"
     assert told(table.events, "points") == [
         {"seat": seat, "points": points} for seat, points in enumerate((3, 2, 0, 0))
     ]
@@ -94,6 +103,7 @@ def test_then_pope_regent_fiefs_bishops_and_towns() -> None:
         return kingdom(4, red=3, blue=3)
 
     assert winners(tied()) == [0, 1], "R-65: a shared victory"
+    assert places(tied()) == [1, 1, 3, 3]
     table = tied()
     table.s.pope = lord("charles")
     assert winners(table) == [1]

@@ -12,7 +12,7 @@ from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.questions import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.refusals import NO_PARTNER, NOBODY_TO_GIVE
 from homage.games.fief.state import NONE
-from homage.games.fief.windows import W1, W10, W_DRAW, WU_ADDED, WU_FIRST
+from homage.games.fief.windows import W1, W10, W13, W_DRAW, WU_ADDED, WU_FIRST
 from tests.fief.position import FORBIDDEN, TAKE, Position, card, fief, lord, seat_of, told, town
 
 
@@ -74,6 +74,18 @@ def test_a_card_opens_a_window_whatever_it_is() -> None:
     assert opened(table) == []
     table.s.famine = 1
     assert opened(table) == ["red"], "UPRISING might be it"
+    table.given(famine=0).bishop("charles", 4)
+    assert opened(table) == ["red"], "CARDINAL might be it"
+    table.lord("henry", "blue", "paris").bishop("henry", 5).cardinal("henry").s.discarded[card("cardinal")] = 2
+    assert opened(table) == [], "one lies beside its tile, two are discarded"
+
+
+@pytest.mark.rule("R-147", "R-58")
+def test_a_card_opens_the_window_in_which_underground_could_be_lent() -> None:
+    table = Position(3).hand("yellow", "tax").lord("arthur", "red", "tours").given(active=0)
+    assert opened(table) == []
+    assert opened(table, W13) == ["yellow"]
+    assert opened(table.lord("arthur", "red", "offshore"), W13) == [], "he leads nobody through a tunnel from the sea"
 
 
 @pytest.mark.rule("FIEF-2.6b", "FIEF-F.a", "R-147")

@@ -90,7 +90,7 @@ def advance_cardinal(s: State, story: Numbers) -> None:
 
 @rule
 def play_cardinal(s: State, seat: int, lord: int, story: Numbers) -> None:
-    """The CARDINAL card lies beside its tile; without a target any more it is discarded (FIEF-H.2b)."""
+    """The CARDINAL card lies beside its tile; without a target it is discarded (FIEF-G.4.1.2, FIEF-H.2b)."""
     if s.hand[seat, CARDINAL] == 0:
         return
     play_card(s, seat, CARDINAL, lord, story)

@@ -1,4 +1,7 @@
-"""The CARDS phase: discard, draw, disasters, play (FIEF-2); and every question that cards ask."""
+"""The CARDS phase: discard, draw, disasters, play (FIEF-2); and every question that cards ask.
+
+Also here: FIEF-G.1, FIEF-G.2.1, FIEF-G.3, FIEF-G.4.2.
+"""
 
 from __future__ import annotations
 

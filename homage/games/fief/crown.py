@@ -66,7 +66,6 @@ def succeed(s: State, story: Numbers) -> None:
         lose_queen(s, story)
     s.king = lord
     s.guard_due |= 1 << lord
-    s.unsettled = 1
     tell(story, KING_SUCCEEDED, TO_ALL, lord)
     if s.spouse[lord] != NONE:
         crown_queen(s, s.spouse[lord], story)
