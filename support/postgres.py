@@ -74,6 +74,18 @@ def _state(pid: int) -> str:
     return "Z"
 
 
+def _started(wheel: Any, folder: Path) -> Any:
+    """A new server; the wheel waits 10 seconds for it, which is not enough on a busy machine."""
+    until = time.monotonic() + START_S
+    while True:
+        try:
+            return wheel.get_server(folder, cleanup_mode="delete")
+        except (subprocess.SubprocessError, AssertionError):
+            if time.monotonic() > until:
+                raise
+        time.sleep(0.5)
+
+
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
     """A server for as long as the block runs; an ImportError where there is no wheel."""
@@ -83,7 +95,7 @@ def running_postgres() -> Iterator[Postgres]:
         warnings.simplefilter("ignore")
         folder = Path(tempfile.mkdtemp(prefix="homage-postgres-"))
         folder.chmod(0o755)  # another user must enter it
-        server = wheel.get_server(folder / "data", cleanup_mode="delete")
+        server = _started(wheel, folder / "data")
         try:
             yield Postgres(server)
         finally:

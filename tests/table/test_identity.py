@@ -163,10 +163,13 @@ def test_an_account_cannot_be_taken_over(server: Server) -> None:
         async with Guest(server, "Anna") as anna, Guest(server, "Mallory") as mallory:
             registered = await anna.web.post("/api/account", json={"account": "Anna B", "password": PASSWORD})
             assert registered.json()["account"] == "anna b"
-            for account in ("Anna B", "ANNA B", " anna  b ", "\uff21nna B"):
+            for account in ("Anna B", "ANNA B", " anna  b "):
                 taken = await mallory.web.post("/api/account", json={"account": account, "password": PASSWORD + "!"})
                 assert taken.status_code == 400
                 assert taken.json()["why"] == "The account name anna b is taken; please choose another."
+            wide = await mallory.web.post("/api/account", json={"account": "\uff21nna B", "password": PASSWORD + "!"})
+            assert wide.status_code == 400
+            assert "letters of another width" in wide.json()["why"]
             again = await anna.web.post("/api/account", json={"account": "anna c", "password": PASSWORD})
             assert again.status_code == 400
             assert (await mallory.web.get("/api/me")).json()["account"] is None

@@ -85,7 +85,7 @@ def free_square(person: Person) -> Locator:
 
 
 def expect_placed(person: Person, tile: str, square: str | None) -> None:
-    placed = re.compile(f"takes an? {tile} for {(square or '').split()[-1]}")
+    placed = re.compile(f"takes an? {tile} and places it on {(square or '').split()[-1]}")
     expect(person.page.locator("#told")).to_contain_text(placed)
 
 
