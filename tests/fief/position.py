@@ -296,8 +296,6 @@ class Position(Game):
         action = ACTIONS.parse(text)
         options = self.legal(seat)
         assert action in options, f"{text!r} is not among {self.offered(seat)}"
-        for each in options:
-            assert FORBIDDEN(self.s, seat, each) == 0, f"{ACTIONS.notation(each)!r} is offered and forbidden"
         self._lay(dice)
         if self.s.asked_pass:
             for other in self.waiting:
