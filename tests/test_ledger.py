@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -48,6 +49,35 @@ def test_the_ledger_is_read_whole() -> None:
     assert rules["FEA-POL-1"].text == "You may not place in a row or column that already holds one of your own pieces."
     assert rules["FEA-VAR-TEAM-2"].text == "Partner's pieces and tokens are not obstacles to you."
     assert homage.load("fief").ledger.rules["R-65"].text == "Full tie. Shared victory. Nothing left to compare"
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_rules_stand_in_the_chapters_of_the_rulebook_without_marks_of_provenance(name: str) -> None:
+    rules = homage.load(name).ledger.in_order
+    assert all(rule.chapter for rule in rules)
+    assert rules[-1].chapter == "Rulings"
+    changes = [
+        rule.chapter
+        for rule, before in zip(rules, [None, *rules], strict=False)
+        if before is None or rule.chapter != before.chapter
+    ]
+    assert len(changes) == len(set(changes)) > 5
+    assert not [rule.id for rule in rules if re.search(r"\[[SPR]\b", rule.text)]
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_the_index_leads_to_rules_that_exist(name: str) -> None:
+    ledger = homage.load(name).ledger
+    table = ledger.text.split("## Index", 1)[1].split("\n\n", 2)[2].split("\n\n", 1)[0]
+    listed = {rule for row in table.splitlines()[2:] for rule in row.split("|")[2].strip().split(", ")}
+    assert listed == {rule for rule, words in ledger.index.items() if words}
+
+
+def test_a_ruling_and_the_rule_it_interprets_lead_to_each_other() -> None:
+    related = homage.load("fief").ledger.related
+    assert related["FIEF-1.2d"] == ["R-28"]
+    assert "FIEF-1.2d" in related["R-28"]
+    assert "FDM-2.1b" in homage.load("feudalism").ledger.related["R3"]
 
 
 @pytest.mark.parametrize("name", homage.NAMES)

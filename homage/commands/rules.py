@@ -47,20 +47,22 @@ def rules(
 def show_rules(console: Console, game: Rulebook, asked: str) -> None:
     """The rule of an ID, or all whose IDs begin so, in full."""
     for rule in game.ledger.find(asked):
-        console.print(Text.assemble((rule.id, "bold"), f"  ({rule.section})"))
+        console.print(Text.assemble((rule.id, "bold"), f"  ({rule.chapter})"))
         console.print(Padding(Text(rule.text), (0, 0, 0, 2)))
+        if related := game.ledger.related[rule.id]:
+            console.print(Padding(Text(f"See also {', '.join(related)}.", "italic"), (0, 0, 0, 2)))
 
 
 def _list(console: Console, game: Rulebook) -> None:
-    """Every rule on one line, under the headings of the ledger."""
-    sections: dict[str, list[Rule]] = {}
-    for rule in game.ledger.rules.values():
-        sections.setdefault(rule.section, []).append(rule)
-    widest = max(len(rule) for rule in game.ledger.rules)
-    for section, found in sections.items():
-        console.print(Text(section, "bold"))
+    """Every rule on one line, under the chapters of the rulebook."""
+    chapters: dict[str, list[Rule]] = {}
+    for rule in game.ledger.in_order:
+        chapters.setdefault(rule.chapter, []).append(rule)
+    widest = max(len(rule.id) for rule in game.ledger.in_order)
+    for chapter, found in chapters.items():
+        console.print(Text(chapter, "bold"))
         for rule in found:
             line = Text(f"  {rule.id:<{widest}}  {rule.text}")
             line.truncate(console.width, overflow="ellipsis")
             console.print(line)
-    console.print(f"\n{len(game.ledger.rules)} rules; 'homage rules {game.name} ID' shows one in full.")
+    console.print(f"\n{len(game.ledger.in_order)} rules; 'homage rules {game.name} ID' shows one in full.")

@@ -38,12 +38,16 @@ class Actions:
         about: Iterable[str] = (),
         then: Iterable[str] = (),
         initiative: bool = False,
+        unprompted: bool = False,
+        passing: bool = False,
+        repeats: bool = False,
         **operands: Operand | Together,
     ) -> int:
         """Add a block; returns its first number, which is what rules compute with.
 
         Its actions concern the things in `about`, those that the operands name, and the things in `then`, in this
-        order. Operands that are declared together become single ones, each under its own name.
+        order. Operands that are declared together become single ones, each under its own name. What the flags say is
+        told in `Block`.
         """
         parts: dict[str, Operand] = {}
         topics = [_always(thing) for thing in about]
@@ -55,7 +59,8 @@ class Actions:
             if operand.thing is not None:
                 topics.append(Topic(operand.thing, tuple(several)))
         topics += [_always(thing) for thing in then]
-        self.blocks.append(Block(name, self.count, parts, tuple(topics), initiative))
+        flags = initiative, initiative or unprompted, passing, repeats
+        self.blocks.append(Block(name, self.count, parts, tuple(topics), *flags))
         start, self.count = self.count, self.count + self.blocks[-1].size
         return start
 
@@ -91,6 +96,20 @@ class Actions:
         if not 0 <= action < self.count:
             raise IndexError(f"no action has the number {action}; they run from 0 to {self.count - 1}")
         return self.blocks[bisect_right(self.blocks, action, key=lambda block: block.start) - 1]
+
+    # -- what kind of answer it is ---------------------------------------------------------------------------------
+
+    def unprompted(self, action: int) -> bool:
+        """Whether an action is no answer to a question, but raised by the player beside it."""
+        return self._block(action).unprompted
+
+    def passing(self, legal: Iterable[int]) -> int | None:
+        """The first of some actions that declines, or ends what is under way; None if none does."""
+        return next((action for action in legal if self._block(action).passing), None)
+
+    def repeats(self, action: int) -> bool:
+        """Whether an action may be done several times in a row."""
+        return self._block(action).repeats
 
     # -- the things on the board -----------------------------------------------------------------------------------
 

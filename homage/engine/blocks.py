@@ -27,6 +27,9 @@ class Block:
     operands: dict[str, Operand]
     topics: tuple[Topic, ...]
     initiative: bool  # whether a player may raise it by himself, as an offer or a gift
+    unprompted: bool  # whether it is no answer to a question, but raised beside it; every initiative is
+    passing: bool  # whether it declines, or ends what is under way
+    repeats: bool  # whether it may be done several times in a row, as one buys
 
     @property
     def size(self) -> int:

@@ -238,12 +238,14 @@ class Match:
             self._restore(before)
             raise
         self._forget()
+        idle = False
         if window:
             if self._answered(seat):
                 return []
-            seat = asked[0] if s.acted == NOBODY else s.acted
+            idle = s.acted == NOBODY
+            seat = asked[0] if idle else s.acted
         move = Move(seat, wanted[seat], self._outcomes())
-        events = self._past.add(move, asked, before, rows_of(story))
+        events = self._past.add(move, asked, before, rows_of(story), idle)
         self._heard = None if moments is None or len(events) < 2 else (self.played, moments.states)
         return events
 
@@ -279,6 +281,10 @@ class Match:
         """The last move made."""
         return next(self._past.moves(-1))
 
+    def raised_by(self, seat: int) -> bool:
+        """Whether what is asked now follows on something that this seat has raised on its own."""
+        return self.played > 0 and self.last_move.seat == seat and self.game.actions.unprompted(self.last_move.action)
+
     def moves(self, first: int = 0) -> list[Move]:
         """The moves made, from this one on (0 is the first)."""
         return list(self._past.moves(first))
@@ -286,6 +292,10 @@ class Match:
     def deciders(self, move: int) -> tuple[int, ...]:
         """Who decided a move (0 is the first): one seat, or all that were asked in a window."""
         return self._past.deciders(move)
+
+    def actor(self, move: int) -> int | None:
+        """Who made a move (0 is the first); None if it is a window that all have let pass."""
+        return self._past.actor(move)
 
     def last_choice_of(self, seats: Collection[int]) -> int | None:
         """The last move (0 is the first) at which one of these seats had a choice, or None."""

@@ -24,6 +24,7 @@ class Past:
         self._events = events
         self._seats, self._actions = array("b"), array("i")
         self._deciders = array("i")  # whose decision each move was, a bit each: of a window, all who were asked
+        self._idle = bytearray()  # of each move: 1 if it is a window that all have let pass
         self._final = bytearray()  # of each move: 1 if something was rolled or revealed by it
         self._outcomes, self._outcomes_end = array("i"), array("i")
         self._told, self._told_end = array("i"), array("i")  # kind, seen by and operands of one event after another
@@ -46,9 +47,17 @@ class Past:
         self._told_end.append(len(told))
         return self._last
 
-    def add(self, move: Move, deciders: Collection[int], before: bytes, rows: Sequence[Sequence[int]]) -> list[Event]:
-        """The next move, whose decision it was, the state before it, and what happened by it."""
+    def add(
+        self,
+        move: Move,
+        deciders: Collection[int],
+        before: bytes,
+        rows: Sequence[Sequence[int]],
+        idle: bool = False,
+    ) -> list[Event]:
+        """The next move, whose decision it was, the state before it, what happened by it, and whether nobody acted."""
         number = len(self)
+        self._idle.append(idle)
         self._deciders.append(sum(1 << seat for seat in deciders))
         self._states[number] = before
         later = 0
@@ -68,7 +77,7 @@ class Past:
 
     def cut(self, moves: int) -> None:
         """Only so many moves were made."""
-        for row in (self._seats, self._actions, self._deciders, self._final):
+        for row in (self._seats, self._actions, self._deciders, self._idle, self._final):
             del row[moves:]
         del self._outcomes[self._outcomes_from(moves) :]
         del self._outcomes_end[moves:]
@@ -83,7 +92,7 @@ class Past:
         """The same moves, or the first of them, for a world apart: with no state and none of their events."""
         other = Past(self._events)
         other._seats, other._actions = self._seats[:moves], self._actions[:moves]
-        other._deciders = self._deciders[:moves]
+        other._deciders, other._idle = self._deciders[:moves], self._idle[:moves]
         other._final = self._final[:moves]
         other._outcomes_end = self._outcomes_end[:moves]
         other._outcomes = self._outcomes[: self._outcomes_from(len(other))]
@@ -106,6 +115,10 @@ class Past:
         """Whose decision a move was: one seat's, or that of all who were asked in a window."""
         mask = self._deciders[move]
         return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+    def actor(self, move: int) -> int | None:
+        """Who made a move; None if it is a window that all have let pass."""
+        return None if self._idle[move] else self._seats[move]
 
     def final_since(self, move: int) -> bool:
         """Whether anything was rolled or revealed by the moves from this one on."""

@@ -61,6 +61,8 @@ class Rulebook:
     view: View
     words: Words
     pitch: str = ""  # what it is about, for who has never heard of it, to be read in half a minute
+    minutes: tuple[int, int] = (0, 0)  # of a person among computers, with the fewest and the most seats; 0 is unknown
+    complexity: str = ""  # how much there is to learn: light, medium, heavy
     picture: Callable[[dict[str, Any]], Picture] = lambda view: BLANK  # of what everybody sees
     draw: Draw = lambda view, seat, offered: []  # the table for a terminal: lines of (text, style)
     tournament: TournamentRules = field(default_factory=TournamentRules)
@@ -72,6 +74,7 @@ class Rulebook:
     named_seats: bool = True  # seats have names of their own, such as colours; else they are called by who sits there
     windows: tuple[Window, ...] = ()  # to act out of turn
     window: Callable[[Any], str] = lambda s: ""  # the name of the open one, by what all see
+    open_questions: frozenset[int] = frozenset()  # kinds of question whose answers follow from what everybody sees
     pledges: tuple[PledgeKind, ...] = ()  # what seats can promise each other
     negotiator: Negotiator | None = None  # how computer players deal with that
     contributions: tuple[Contribution, ...] = ()  # what experiments count

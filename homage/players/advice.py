@@ -9,6 +9,7 @@ from homage.players.quick import GREEDY
 from homage.players.seated import Asked, ComputerPlayer, quick_action
 
 MOST_MOVES = 3
+LEAST_SIMULATIONS = 50  # from fewer nothing is learned: the quick player knows better
 WELL_TRIED = 0.5  # of what the most tried move was: such moves can be compared by their worth
 KNOWN = 0.15  # of that, too: of a move that was tried less too little is known to advise it
 
@@ -39,10 +40,12 @@ def advise(
     simulations: int | None = None,
     stop: threading.Event | None = None,
 ) -> Advice:
-    """Search on behalf of a seat, which is told nothing that it could not know."""
+    """Search on behalf of a seat, which is told nothing that it could not know; at least a glance."""
     if not needs_thought(asked):
         return at_a_glance(asked)
     thought = player.think(asked, seconds, simulations, stop)
+    if thought.simulations < LEAST_SIMULATIONS:
+        return at_a_glance(asked)
     most = thought.considered[0].tried
     known = [each for each in thought.considered if each.tried >= KNOWN * most]
     known.sort(key=lambda each: (each.tried < WELL_TRIED * most, -each.worth))

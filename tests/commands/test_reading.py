@@ -49,7 +49,7 @@ def test_the_version_is_told() -> None:
 
 def test_rules_are_listed_by_section_with_their_ids() -> None:
     said = homage("rules", "fealty").output
-    assert "3. Setup" in said
+    assert "Rules of Politics" in said
     assert "FEA-POL-1 " in said
     assert "RU-25" in said
 

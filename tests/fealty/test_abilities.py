@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.state import NONE
 from tests.fealty.position import Position
 from tests.fealty.table import kinds
 
@@ -231,6 +233,25 @@ def test_a_guard_post_can_be_removed() -> None:
     board = after_placing(Position(KINGDOM).stand("A", "Guard Post", (7, 3)), "Inquisitor", (0, 0))
     board.do("A", "remove", piece="Guard Post")
     assert board.standing("A") == {"Inquisitor": (0, 0)}
+    assert board.s.stands[0, KIND_OF_NAME["guard post"]] == NONE
+
+
+@pytest.mark.rule("FEA-TURN-2c", "FEA-ABL-1")
+@pytest.mark.parametrize("piece", ["Court Noble", "Farmer", "Knight", "Warden"])
+def test_an_ability_without_a_square_to_reach_is_not_asked_about(piece: str) -> None:
+    """Markers on both squares beside the corner: what lies behind them is empty, and out of reach."""
+    board = Position(KINGDOM).marker((0, 1)).marker((1, 0)).to_place("A", piece, then=[("B", "Baron")])
+    board.do("A", "place", (0, 0))
+    assert board.match.waiting == (1,)
+
+
+@pytest.mark.rule("FEA-NAT-3", "FEA-NAT-5")
+def test_a_piece_does_not_reach_what_another_piece_of_its_owner_reaches() -> None:
+    """The Ranger may move the Baron in the north or the Scholar in the south, by one square."""
+    board = Position(KINGDOM).stand("A", "Baron", (1, 3)).stand("A", "Scholar", (9, 2))
+    board = after_placing(board, "Ranger", (5, 5))
+    assert board.refusal("A", "move", (9, 3), "Scholar") == ""
+    assert board.refusal("A", "move", (9, 3), "Baron") == "FEA-NAT-5"
 
 
 @pytest.mark.rule("RU-11")

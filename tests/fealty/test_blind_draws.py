@@ -84,12 +84,35 @@ def test_several_inquisitors_decide_clockwise_from_the_heir(heir: str) -> None:
     assert board.match.view()["step"] == "place"
 
 
-@pytest.mark.rule("RU-22")
+@pytest.mark.rule("RU-22", "FEA-VAR-BLIND-1")
 def test_the_last_card_of_the_deck_must_be_kept() -> None:
     board = flipping({"A": ["Inquisitor"], "B": ["Parson", "Warden"]})
     board.go_on()
     assert board.match.view()["step"] == "place"
     assert flipped(board) == ["Inquisitor", "Parson"]
+
+
+@pytest.mark.rule("RU-22")
+def test_three_inquisitors_decide_clockwise_from_the_heir() -> None:
+    decks = {who: ["Inquisitor", "Warden"] for who in "ABC"}
+    board = flipping(decks, "B", seats=3, short=True)
+    board.go_on()
+    for who in "BCA":
+        assert board.match.waiting == ("ABC".index(who),)
+        board.do(who, "keep")
+    assert board.match.view()["step"] == "place"
+
+
+@pytest.mark.rule("FEA-VAR-BLIND-1", "FEA-TURN-2", "RU-22")
+@pytest.mark.parametrize("heir", ["A", "B"])
+def test_who_has_no_card_left_flips_and_places_none(heir: str) -> None:
+    board = flipping({"A": [], "B": ["Scholar", "Warden"]}, heir)
+    events = board.go_on()
+    assert [(event["seat"]) for event in events if event.kind.name == "revealed"] == [1]
+    assert board.match.waiting == (1,)
+    assert board.match.view()["order"] == [1]
+    board.do("B", "place", (7, 0))
+    assert board.match.view()["turn"] == 3, "the next turn has begun"
 
 
 @pytest.mark.rule("FEA-VAR-BLIND-2")

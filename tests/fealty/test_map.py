@@ -106,3 +106,11 @@ def test_no_square_is_ever_claimed_twice() -> None:
         claimed = [event["square"] for event in told(match, "claimed")]
         claimed += [event["square"] for event in told(match, "influenced")]
         assert len(claimed) == len(set(claimed))
+
+
+@pytest.mark.rule("FEA-SET-4", "FEA-MAP-4")
+def test_at_first_every_square_of_the_kingdom_is_empty_and_open_to_everybody() -> None:
+    s = all_of(GAME.new(3, seed=1))
+    for row in range(s.rows):
+        assert s.terrain[0, row] == s.empty[row]
+        assert [s.passable[seat, row] for seat in range(3)] == [s.terrain[0, row]] * 3

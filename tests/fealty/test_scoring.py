@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from homage.engine.story import blank_story
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import SPEED
-from tests.fealty.position import Position
+from homage.games.fealty.board import lift_piece, put_piece
+from homage.games.fealty.pieces import KIND_OF_NAME, SPEED
+from homage.games.fealty.scoring import claim_all, final_scoring
+from tests.fealty.position import Position, number
 from tests.fealty.table import play_out, told
 
 KINGDOM = "1A,2A,3A"
@@ -211,3 +214,38 @@ def test_more_than_sixteen_markers_do_not_limit_play() -> None:
     board.to_place("A", "Knight")
     board.do("A", "place", (0, 0))
     assert board.options("A", "mark") != set()
+
+
+@pytest.mark.rule("FEA-SCO-1")
+def test_only_pieces_that_stand_on_the_board_claim() -> None:
+    board = Position("1A,2A,3A").stand("A", "Scholar", (7, 3)).stand("B", "Knight", (0, 0))
+    story = blank_story()
+    final_scoring(board.s, story)
+    scored = [event["kind"] for event in GAME.events.read(story) if event.kind.name == "scoring"]
+    assert scored == [KIND_OF_NAME["knight"], KIND_OF_NAME["scholar"]], "the faster first"
+
+
+@pytest.mark.rule("FEA-SCO-2", "RU-14")
+def test_what_the_board_would_score_does_not_depend_on_what_it_would_have_scored_before() -> None:
+    def beside(square: tuple[int, int]) -> Position:
+        return Position("1A,2A,3A").stand("A", "Scholar", square).stand("B", "Village Elder", (8, 2))
+
+    def claimed(board: Position) -> list[int]:
+        claim_all(board.s, board.s.unheard, False)
+        return [board.s.tally[seat] for seat in (0, 1)]
+
+    moved = beside((7, 3))
+    assert claimed(moved) != claimed(beside((7, 9)))
+    lift_piece(moved.s, 0, KIND_OF_NAME["scholar"])
+    put_piece(moved.s, 0, KIND_OF_NAME["scholar"], number((7, 9)))
+    assert claimed(moved) == claimed(beside((7, 9)))
+
+
+@pytest.mark.rule("FEA-TURN-6", "FEA-WIN-1")
+def test_after_the_last_claims_their_squares_are_full_and_bar_the_others_ways() -> None:
+    board = Position("1A,2A,3A").stand("A", "Scholar", (7, 3)).stand("B", "Village Elder", (0, 2))
+    claims = board.score()
+    assert {who for who, _ in claims} == {"A", "B"}
+    for who, (row, column) in claims:
+        assert not board.s.empty[row] >> column & 1
+        assert [board.s.passable[seat, row] >> column & 1 for seat in (0, 1)] == [who == "A", who == "B"]

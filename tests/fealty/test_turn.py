@@ -236,7 +236,7 @@ def test_a_failed_placement_uses_no_duchy_and_the_next_player_goes_on() -> None:
     assert [seat["returned"] for seat in view["seats"]] == [False, True, False]
 
 
-@pytest.mark.rule("RU-6", "FEA-TURN-4")
+@pytest.mark.rule("RU-6", "FEA-TURN-4", "FEA-TURN-2d")
 @pytest.mark.parametrize("heir", [0, 1])
 def test_the_heir_keeps_the_token_when_nobody_can_place(heir: int) -> None:
     board = Position(KINGDOM)

@@ -99,7 +99,7 @@ def test_no_luck_only_the_first_heir_and_the_duchies_are_random() -> None:
 
 @pytest.mark.rule("FEA-VAR-RANDOM", "RU-23")
 def test_random_set_each_player_tosses_nine_discs() -> None:
-    differing, sides = 0, set()
+    differing, suns, sides = 0, 0, set()
     for seed in range(40):
         match = GAME.new(2, seed=seed, options={"set": "random"})
         sets = [set(named(seat["unplayed"])) for seat in match.view()["seats"]]
@@ -107,6 +107,7 @@ def test_random_set_each_player_tosses_nine_discs() -> None:
             assert len(pieces) == 9
             assert all(len(pieces & disc) == 1 for disc in DISCS)
             sides |= pieces
+            suns += len(pieces & set(SUNS))
         differing += sets[0] != sets[1]
         s = all_of(match)
         for seat in (0, 1):
@@ -114,6 +115,7 @@ def test_random_set_each_player_tosses_nine_discs() -> None:
             assert deck | s.hand[seat] == kinds(*sets[seat])
     assert sides == set(MISSIVES) | set(SUNS)
     assert differing >= 38
+    assert 300 < suns < 420, "of 720 discs about half show their sun"
 
 
 @pytest.mark.rule("RU-23", "RU-25")

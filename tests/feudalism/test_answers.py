@@ -6,7 +6,7 @@ import pytest
 
 from homage.games.feudalism.cards import CARD_IDS
 from homage.games.feudalism.moments import ANSWERS
-from tests.feudalism.position import Position, told
+from tests.feudalism.position import Position, card, told
 
 # Ledger, 6.5: the card being played, and what may answer it.
 LISTED = {
@@ -50,7 +50,7 @@ def test_deus_never_cancels_an_empire() -> None:
     assert table.refusal("play deus_ex_machina") == "FDM-CAN-1"
 
 
-@pytest.mark.rule("FDM-7.6b")
+@pytest.mark.rule("FDM-7.6b", "FDM-CAN-1")
 def test_deus_cancels_an_invasion_in_w1_at_its_declaration_or_in_step_2() -> None:
     table = Position("deus_ex_machina").invaders("muslim_raid_a", "toulouse").at("w1")
     table.do("play deus_ex_machina")
@@ -74,7 +74,8 @@ def test_deus_cancels_a_revolt_at_its_declaration_at_the_payment_or_in_step_2() 
         ["pass", "pay", "done", "militia 1", "play deus_ex_machina"],
     ):
         table = Position("deus_ex_machina", "revolte_feodale").at("d1")
-        table.do("revolt anjou", *answers)
+        events = table.do("revolt anjou", *answers)
+        assert told(events, "cancelled") == [{"card": card("revolte_feodale"), "by": card("deus_ex_machina")}]
         assert table.s.fight == 0
         assert table.flags["revolt_cards"] == 0
         assert not table.about("anjou")["suffered"]
@@ -112,8 +113,8 @@ def test_a_chain_of_four_resolves_from_its_end() -> None:
     assert [CARD_IDS[e["card"]] for e in told(events, "cancelled")] == ["espions_vassal"]
     assert table.treasury == 8
     assert table.chain == []
-    for card in ("espions_vassal", "paix_de_dieu", "saint_empire_romain", "tribut"):
-        assert table.discarded(card) == table.s.discard[CARD_IDS.index(card)]
+    for name in ("espions_vassal", "paix_de_dieu", "saint_empire_romain", "tribut"):
+        assert table.discarded(name) == table.s.discard[CARD_IDS.index(name)]
     assert table.discarded("tribut") == table.discarded("espions_vassal") == 1
     assert not table.flags["espions_vassal"]
     assert table.match.view(1)["seats"][0]["known"] == []

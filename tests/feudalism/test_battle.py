@@ -66,6 +66,7 @@ def test_militia_costs_three_for_each_and_four_at_most() -> None:
     assert table.refusal("militia 1 duke") == "FDM-2.6"
     table.do("militia 3")
     assert table.treasury == 20 - 1 - 9
+    assert table.asked != "king raise", "it is said once"
     table = Position("tensions_internes", treasury=7).in_revolt("anjou").at("d2")
     table.do("attack anjou")
     assert table.offered("militia") == {"militia 1", "militia 2"}
@@ -202,7 +203,16 @@ def test_the_chances_are_the_ledgers() -> None:
     assert (chance(-9), chance(9)) == (0, 36)
 
 
-@pytest.mark.rule("FDM-8.6g")
+@pytest.mark.rule("FDM-8.6e", "FDM-8.6g")
+def test_the_kings_drm_helps_him_and_not_the_rebels() -> None:
+    """Raoul has army 3 and +1, Toulouse army 3: with equal dice 7 stands against 6."""
+    table = Position(reigns="raoul").in_revolt("toulouse").at("d2")
+    events = table.do("attack toulouse", dice=(3, 3))
+    assert told(events, "dice") == [{"attacker": 3, "defender": 3, "attack": 7, "defence": 6}]
+    assert table.marker("toulouse") is None
+
+
+@pytest.mark.rule("FDM-8.6g", "FDM-4.2h")
 def test_the_kings_attack_wins_the_region_back_or_does_nothing() -> None:
     for marker in ("in_revolt", "viking", "muslim"):
         table = Position()

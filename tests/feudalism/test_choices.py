@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from homage.engine.course import frame_operand
+from homage.games.feudalism import GAME
+from homage.games.feudalism.actions import DONE, NOT_ASKED, SPREAD_NOW, TARGET_NOW
 from homage.games.feudalism.regions import COMPONENTS
+from homage.games.feudalism.state import HOW
 from tests.feudalism.position import Position
 
 
@@ -27,6 +31,7 @@ def test_whoever_wants_something_else_is_told_what_is_decided_now() -> None:
     assert (table.asked, table.refusal("pass")) == ("king defender", "FDM-8.6b")
     table = Position().in_revolt("anjou").at("d2")
     assert (table.asked, table.refusal("pass")) == ("king d2", "FDM-3.1D1b")
+    assert table.refusal("militia 1") == "FDM-3.1D1b", "not before an attack"
     table.do("attack anjou")
     assert (table.asked, table.refusal("pass")) == ("king raise", "FDM-8.6a")
     table = Position(vassal="revolte_feodale").at("d1")
@@ -43,6 +48,38 @@ def test_who_is_not_asked_may_do_nothing() -> None:
     assert table.match.legal(1) == []
     assert table.refusal("done", seat=1) == "FDM-3.1D1b"
     assert table.refusal("done") == ""
+    for seat, action in ((-1, DONE), (0, -1), (0, GAME.actions.count)):
+        assert table.match._call("forbidden", seat, action) == NOT_ASKED
+
+
+@pytest.mark.rule("FDM-5b", "FDM-7.7h")
+def test_whoever_names_a_region_for_something_else_is_told_what_it_is_named_for() -> None:
+    table = Position().invaders("viking_raid_a").at("target")
+    assert table.match._call("forbidden", 1, GAME.words.parse("spread flanders")) == TARGET_NOW
+    table = Position("serment_de_fidelite").in_revolt("vermandois").at("w3")
+    table.do("oath vermandois", dice=(6,))
+    assert table.match._call("forbidden", 1, GAME.words.parse("attack flanders")) == SPREAD_NOW
+
+
+@pytest.mark.rule("FDM-3.1D2b")
+def test_flanders_is_attacked_like_any_other_region() -> None:
+    table = Position().in_revolt("flanders").at("d2")
+    table.do("attack flanders")
+    assert (table.battle["kind"], table.battle["region"]) == ("attack", "flanders")
+
+
+@pytest.mark.rule("FDM-CAN-5", "FDM-3.1D1a", "FDM-6.4c")
+def test_only_espions_are_told_to_look_at_something() -> None:
+    table = Position("deus_ex_machina").invaders("viking_raid_a", "normandy").at("invade")
+    assert (table.chain, frame_operand(table.s, HOW)) == (["invasion"], 0)
+    table = Position("tensions_internes deus_ex_machina", "alliance desastre").at("d1")
+    table.do("play desastre")
+    assert (table.chain, frame_operand(table.s, HOW)) == (["desastre"], 0)
+    table = Position("paix_de_dieu", "espions_vassal saint_empire_romain").at("d1")
+    table.do("spy decks")
+    assert frame_operand(table.s, HOW) == 1
+    table.do("play paix_de_dieu")
+    assert (table.chain, frame_operand(table.s, HOW)) == (["espions_vassal", "paix_de_dieu"], 0)
 
 
 @pytest.mark.rule("FDM-2.5", "FDM-2.6")

@@ -8,6 +8,7 @@ import pytest
 
 from homage.games.feudalism import GAME
 from homage.games.feudalism.cards import KING, VASSAL
+from homage.games.feudalism.dynasty import place_of
 from homage.games.feudalism.words import cards_in
 from tests.feudalism.position import KING_IDS, Position, card, told
 
@@ -19,6 +20,7 @@ def test_a_die_below_the_marker_keeps_the_king_and_his_treasure() -> None:
     assert table.s.king == 0
     assert list(table.s.points) == [1, 0]
     assert table.treasury == 7
+    assert (table.s.judged, table.s.judged_at) == (0, 4), "by this the search judges the turn"
 
 
 @pytest.mark.rule("FDM-4.2c", "FDM-4.3b")
@@ -110,8 +112,9 @@ def test_the_marker_starts_on_four_moved_by_the_kings_drm(king: str, track: int)
 
 
 @pytest.mark.rule("FDM-4.2g")
-def test_a_region_lost_moves_the_marker_down_at_once() -> None:
-    table = Position(vassal="revolte_feodale").at("d1")
+@pytest.mark.parametrize("rebel", ["brittany", "francia"])
+def test_a_region_lost_moves_the_marker_down_at_once_whoever_rebels_beside_it(rebel: str) -> None:
+    table = Position(vassal="revolte_feodale").in_revolt(rebel).at("d1")
     table.do("revolt anjou", "yield")
     assert table.track == 3
 
@@ -136,6 +139,9 @@ def test_a_step_beyond_the_ends_is_lost() -> None:
     table.do("play duc_des_francs", dice=(6,))
     table.s.track -= 1
     assert table.track == 5, "the lost step is not stored"
+    table = Position("duc_des_francs", track=5).at("d2")
+    table.do("play duc_des_francs", dice=(6,))
+    assert table.track == 6, "a step up to the end is none too many"
 
 
 @pytest.mark.rule("FDM-4.2l")
@@ -157,6 +163,14 @@ def test_the_game_ends_after_the_ninth_turn_and_more_points_win() -> None:
     assert (result.points, result.places, result.winners) == ((4, 5), (2, 1), (1,))
     assert [event["place"] for event in table.events if event.kind.name == "total"] == [2, 1]
     assert not told(table.events, "king_turned_up")
+
+
+@pytest.mark.rule("FDM-9")
+@pytest.mark.parametrize(("points", "places"), [((4, 4), [1, 1]), ((4, 3), [1, 2]), ((3, 4), [2, 1])])
+def test_while_the_game_goes_on_equal_points_share_the_first_place(points: tuple[int, int], places: list[int]) -> None:
+    table = Position().at("d2")
+    table.s.points[0], table.s.points[1] = points
+    assert [place_of(table.s, seat) for seat in (0, 1)] == places
 
 
 @pytest.mark.rule("FDM-9", "FDM-3.3")

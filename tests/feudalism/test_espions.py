@@ -38,11 +38,12 @@ def test_what_is_known_of_a_hand_shrinks_as_its_cards_are_played() -> None:
     assert known(table, 1) == ["paix_de_dieu", "reconquete"]
 
 
-@pytest.mark.rule("FDM-6.4a", "FDM-6.4b")
+@pytest.mark.rule("FDM-6.4a", "FDM-6.4b", "FDM-CAN-5")
 def test_the_vassal_sees_two_of_the_kings_deck_and_one_of_his_own_and_they_stay() -> None:
     table = Position("tribut", "espions_vassal").on_deck(KING, "duc_des_francs", "tribut", "tribut")
     table.on_deck(VASSAL, "ferocite", "alliance").at("d1")
     events = table.do("spy decks")
+    assert table.match.view()["chain"][0]["look"] == "decks"
     events += table.settle_answers()
     tops = table.match.view(1)["seats"][1]["tops"]
     assert tops == {"vassal": ["ferocite"], "king": ["duc_des_francs", "tribut"]}
@@ -71,6 +72,19 @@ def test_cards_seen_on_a_deck_are_drawn_first_and_known_to_the_person_whoever_dr
         assert known(table, 1) == ["ferocite"]
     assert known(table, 0) == []
     assert table.match.view(1)["seats"][1]["tops"] == {"vassal": [], "king": []}
+
+
+@pytest.mark.rule("FDM-6.4b")
+def test_the_king_knows_what_the_vassal_draws_of_the_cards_that_he_has_seen() -> None:
+    table = (
+        Position("espions_king", "alliance", track=6).on_deck(VASSAL, "ferocite", "desastre").on_deck(KING, "tribut")
+    )
+    table.at("d2").do("spy decks", "pass")
+    table.do("done", dice=(1,))
+    assert table.s.turn == 2
+    assert sorted(known(table, 0)) == ["desastre", "ferocite"]
+    assert {"desastre", "ferocite"} <= set(table.hand("vassal"))
+    assert known(table, 1) == []
 
 
 @pytest.mark.rule("FDM-7.3a")
@@ -110,15 +124,34 @@ def test_a_cancelled_attack_leaves_the_espions_for_the_next() -> None:
     assert not table.flags["espions_vassal"]
     table.do("play deus_ex_machina")
     assert bonus(table) == {"espions_vassal"}
+    table = Position("deus_ex_machina").invaders("viking_raid_a", "normandy")
+    table.s.spies[VASSAL] = 1
+    table.at("invade").do("play deus_ex_machina")
+    assert bonus(table) == {"espions_vassal"}
+    assert table.s.fight_spies == 0
     table = Position("tribut").invaders("viking_raid_a", "normandy")
     table.s.spies[VASSAL] = 1
     table.at("invade")
-    table.do("pass", "done", "play tribut")
+    table.do("pass", "done")
+    assert table.s.fight_spies == 1, "they go with the invaders"
+    table.do("play tribut")
     assert bonus(table) == {"espions_vassal"}
+    assert table.s.fight_spies == 0, "who do not come"
     table = Position("serment_de_fidelite", "revolte_feodale").at("d1")
     table.s.spies[VASSAL] = 1
     table.do("revolt anjou", "play serment_de_fidelite", dice=(1,))
     assert bonus(table) == {"espions_vassal"}
+
+
+@pytest.mark.rule("FDM-6.4c", "FDM-8.1c")
+def test_espions_of_a_revolt_that_is_not_fought_help_the_next_one() -> None:
+    """R46: Anjou is given up without a battle."""
+    table = Position("tensions_internes", "revolte_feodale revolte_feodale").at("d1")
+    table.s.spies[VASSAL] = 1
+    table.do("revolt anjou", "yield")
+    assert bonus(table) == {"espions_vassal"}
+    table.do("revolt berry", "pay", "done")
+    assert table.modifiers("attacker") == {"army": 1, "espions": 1}
 
 
 @pytest.mark.rule("FDM-6.4d")

@@ -13,6 +13,7 @@ def test_one_invasion_is_turned_up_each_turn() -> None:
     following = table.s.invasion_deck[8]
     table.at("begin")
     assert told(table.events, "invasion_turned_up") == [{"card": following}]
+    assert table.match.view()["turn"] == 1
     assert table.match.view()["invasion"]["id"] == INVASION_IDS[following]
     assert table.match.view()["invasions"]["deck_size"] == 8
 
@@ -25,6 +26,16 @@ def test_the_target_may_be_controlled_or_rebel_but_not_settled() -> None:
     assert table.offered() == {"invade brittany", "invade poitou", "invade aquitaine"}, "he must name one"
     assert table.refusal("invade normandy") == table.refusal("invade anjou") == "FDM-5b"
     assert table.refusal("done") == "FDM-5b"
+    table.do("invade poitou")
+    assert [region["id"] for region in table.match.view()["regions"] if region["target"]] == ["poitou"]
+    assert table.asked != "vassal target", "it is named once"
+
+
+@pytest.mark.rule("FDM-5b")
+def test_where_a_revolt_spreads_is_not_asked_when_the_target_is() -> None:
+    table = Position().invaders("viking_raid_a").at("target")
+    assert (table.asked, table.refusal("invade flanders")) == ("vassal target", "")
+    assert table.refusal("spread flanders") == table.refusal("attack flanders") == "FDM-5b"
 
 
 @pytest.mark.rule("FDM-5b")
@@ -86,6 +97,16 @@ def test_the_invasion_comes_before_any_other_action() -> None:
     assert table.asked == "vassal d1"
 
 
+@pytest.mark.rule("FDM-3.1D1a", "FDM-7.7a")
+def test_after_the_invasion_the_king_may_swear_an_oath_before_the_vassal_acts() -> None:
+    table = Position("serment_de_fidelite", "alliance").in_revolt("anjou")
+    table.invaders("viking_raid_a", "flanders").at("invade")
+    table.do(dice=(1, 6))
+    assert (table.asked, table.offered("oath")) == ("king w3", {"oath anjou"})
+    table.do("pass")
+    assert table.asked == "vassal d1"
+
+
 @pytest.mark.rule("FDM-5f")
 def test_control_is_judged_when_the_invaders_come() -> None:
     """Normandy was controlled when it was named, and is rebel now: the King's DRM is no part of it."""
@@ -105,7 +126,7 @@ def test_the_invaders_die_comes_first() -> None:
         assert table.marker("normandy") == marker
 
 
-@pytest.mark.rule("FDM-5g")
+@pytest.mark.rule("FDM-5g", "FDM-8.6f")
 def test_beaten_invaders_leave_nothing() -> None:
     table = Position().invaders("viking_raid_a", "flanders").at("invade")
     events = table.do(dice=(1, 6))
@@ -154,7 +175,7 @@ def test_a_raid_on_a_rebel_region_costs_nothing() -> None:
     assert table.treasury == 10
 
 
-@pytest.mark.rule("FDM-5.2a", "FDM-5.2c")
+@pytest.mark.rule("FDM-5.2a", "FDM-5.2c", "FDM-5f")
 def test_a_settlement_that_wins_stays_and_costs_control() -> None:
     table = Position().invaders("viking_settlement_a", "normandy").at("invade")
     table.do(dice=(6, 1))

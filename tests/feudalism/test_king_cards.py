@@ -22,7 +22,8 @@ def test_the_king_plays_cards_and_attacks_in_any_order_or_does_nothing() -> None
     table.do("play duc_des_francs", dice=(1,))
     table.settle()
     assert table.asked == "king d2"
-    assert "done" in table.offered()
+    table.do("done")
+    assert (table.asked, table.flags["king_stopped"]) == ("vassal w4", True)
 
 
 @pytest.mark.rule("FDM-3.1D2b", "FDM-8.5b")
@@ -99,6 +100,7 @@ def test_reconquest_gives_one_attack_more_and_never_a_third() -> None:
     table.do("play reconquete")
     table.settle()
     assert table.flags["attack_limit"] == 2
+    assert table.flags["reconquests"] == 1
     assert table.refusal("play reconquete") == "FDM-7.4a"
 
 
@@ -130,6 +132,10 @@ def test_tribute_pays_vikings_off_for_the_income_and_one() -> None:
     table.do("pass", "done", "play tribut")
     assert table.treasury == 10 - 4, "also in the King's part of Step 2"
     assert table.s.fight == 0
+    for answers in (["play tribut"], ["pass", "done", "play tribut"]):
+        table = Position("tribut", treasury=3).invaders("viking_raid_a", "normandy").at("invade")
+        table.do(*answers)
+        assert table.treasury == 0, "three Deniers are just enough"
     table = Position("tribut", treasury=2).invaders("viking_raid_a", "normandy").at("invade")
     assert table.refusal("play tribut") == "FDM-CAN-3"
     table = Position("tribut").invaders("magyar_raid_a", "berry").at("invade")
@@ -206,6 +212,7 @@ def test_however_the_duke_was_used_next_turns_king_has_five_cards(use: str, die:
         table.do("done", dice=(die,))
     else:
         table.do("attack anjou", "militia 1 duke", dice=(1, 6, die))
+    assert (table.s.duke_before, table.s.duke) == (1, 0)
     sizes = {seat["role"]: seat["hand_size"] for seat in table.match.view()["seats"]}
     assert sizes == {"king": 5, "vassal": 6}
 

@@ -9,9 +9,10 @@ from tests.feudalism.position import Position, told
 
 @pytest.mark.rule("FDM-6.2a", "FDM-8.5a")
 def test_a_controlled_region_that_has_not_revolted_this_turn_is_named() -> None:
-    table = Position(vassal="revolte_feodale").in_revolt("berry").viking("normandy").muslim("gothia")
+    table = Position(vassal="revolte_feodale").in_revolt("berry", "flanders").viking("normandy").muslim("gothia")
     table.given(suffered=1 << 5).at("d1")
-    assert len(table.offered("revolt")) == 20 - 4
+    assert len(table.offered("revolt")) == 20 - 5
+    assert table.refusal("revolt flanders") == "FDM-6.2a"
     assert table.refusal("revolt berry") == table.refusal("revolt normandy") == "FDM-6.2a"
     assert table.refusal("revolt francia") == "FDM-6.2c"
     assert table.refusal("play revolte_feodale") == "FDM-CAN-5"
@@ -141,7 +142,15 @@ def test_an_oath_answers_a_revolt_card_and_stops_it() -> None:
     assert (table.discarded("serment_de_fidelite"), table.discarded("revolte_feodale")) == (1, 1)
 
 
-@pytest.mark.rule("FDM-7.7f")
+@pytest.mark.rule("FDM-6.2d", "FDM-CAN-3")
+@pytest.mark.parametrize(("treasury", "refused"), [(3, ""), (2, "FDM-CAN-3")])
+def test_an_oath_in_answer_needs_just_the_income(treasury: int, refused: str) -> None:
+    table = Position("serment_de_fidelite", "revolte_feodale", treasury=treasury).at("d1")
+    table.do("revolt flanders")
+    assert table.refusal("play serment_de_fidelite") == refused
+
+
+@pytest.mark.rule("FDM-7.7f", "FDM-7.7h")
 @pytest.mark.parametrize("die", [5, 6])
 def test_an_oath_in_answer_that_fails_spreads_the_revolt(die: int) -> None:
     """First Gascony is fought for, then Toulouse, the second Region that the Vassal names."""
@@ -157,6 +166,7 @@ def test_an_oath_in_answer_that_fails_spreads_the_revolt(die: int) -> None:
     table.do("pay", "done", dice=(6, 1))
     assert table.marker("gascony") == "revolt"
     assert table.battle["region"] == "toulouse"
+    assert table.match.view()["spread"] == {"from": None, "to": None}
     table.do("pay", "done", dice=(1, 6))
     assert table.marker("toulouse") is None
     assert table.treasury == 10 - 1 - 1 - 1
@@ -173,12 +183,23 @@ def test_the_vassal_must_name_a_controlled_neighbour_that_has_not_revolted() -> 
 
 
 @pytest.mark.rule("FDM-7.7h")
+def test_a_revolt_spreads_to_flanders_too() -> None:
+    table = Position("serment_de_fidelite").in_revolt("vermandois").at("w3")
+    table.do("oath vermandois", dice=(6,))
+    assert "spread flanders" in table.offered()
+    assert told(table.do("spread flanders"), "spreads") == [{"origin": 1, "region": 0}]
+    assert table.refusal("spread flanders") != "", "it is named once"
+
+
+@pytest.mark.rule("FDM-7.7h")
 def test_without_a_legal_neighbour_nothing_spreads() -> None:
     table = Position("serment_de_fidelite").in_revolt("gascony", "aquitaine").muslim("toulouse").at("w3")
     events = table.do("oath gascony", dice=(6,))
     assert told(events, "no_spread")
+    assert table.asked != "vassal spread"
     table = Position("serment_de_fidelite").in_revolt("gascony", "aquitaine").given(suffered=1 << 17).at("w3")
     assert told(table.do("oath gascony", dice=(6,)), "no_spread")
+    assert table.match.view()["spread"] == {"from": None, "to": None}
 
 
 @pytest.mark.rule("FDM-7.7h", "FDM-WIN-1")
@@ -190,6 +211,30 @@ def test_a_single_neighbour_is_named_without_a_question_where_no_espions_can_com
     table = Position("serment_de_fidelite").in_revolt("vermandois", "champagne", "francia", "normandy")
     events = table.spent("espions_vassal").at("w3").do("oath vermandois", dice=(6,))
     assert told(events, "spreads") == [{"origin": 1, "region": 0}], "Flanders alone is left"
+
+
+@pytest.mark.rule("FDM-7.7h", "FDM-6.4d", "FDM-WIN-1")
+def test_the_vassal_is_asked_where_he_has_a_choice_or_might_send_espions() -> None:
+    table = Position("serment_de_fidelite").in_revolt("gascony").spent("espions_vassal").at("w3")
+    assert not told(table.do("oath gascony", dice=(6,)), "spreads")
+    assert table.asked == "vassal spread", "all Espions are in view, but he chooses between two Regions"
+    assert table.offered() == {"spread aquitaine", "spread toulouse"}
+    table = Position("serment_de_fidelite").in_revolt("gascony", "aquitaine").at("w3")
+    assert not told(table.do("oath gascony", dice=(6,)), "spreads")
+    assert table.asked == "vassal spread", "only Toulouse is left, but he might hold Espions"
+    assert table.offered() == {"spread toulouse"}
+
+
+@pytest.mark.rule("FDM-DICE", "FDM-7.7f")
+def test_the_dice_of_an_oath_come_before_those_of_both_regions_that_revolt() -> None:
+    """Gascony wins with 6 + 2 against 1 + 2; then Toulouse loses with 1 + 3 against 2 + 2."""
+    table = Position("serment_de_fidelite", "revolte_feodale").at("d1")
+    events = table.do("revolt gascony", "play serment_de_fidelite", "spread toulouse", "pay", "done", dice=(5, 6, 1))
+    assert told(events, "oath_die") == [{"region": 16, "die": 5}]
+    assert told(events, "dice") == [{"attacker": 6, "defender": 1, "attack": 8, "defence": 3}]
+    events = table.do("pay", "done", dice=(1, 2))
+    assert told(events, "dice") == [{"attacker": 1, "defender": 2, "attack": 4, "defence": 4}]
+    assert (table.marker("gascony"), table.marker("toulouse")) == ("revolt", None)
 
 
 @pytest.mark.rule("FDM-7.7e")

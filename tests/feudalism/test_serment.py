@@ -34,6 +34,9 @@ def test_the_king_pays_the_printed_income_and_must_be_able_to() -> None:
     assert table.refusal("oath flanders") == "FDM-7.7b"
     table.do("oath champagne", dice=(5,))
     assert table.treasury == 0
+    table = Position("serment_de_fidelite", treasury=0).in_revolt("anjou", "champagne").at("d2")
+    assert table.refusal("oath anjou") == table.refusal("oath champagne") == "FDM-7.7b"
+    assert table.offered("oath") == set(), "with nothing no oath can be paid"
 
 
 @pytest.mark.rule("FDM-7.7c")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
+from homage.engine.dice import from_outcomes
 from homage.engine.errors import BadOption
 from homage.engine.match import Match
 from homage.games.feudalism import GAME
 from homage.games.feudalism.cards import CARDS, COPIES, DECK, KING, VASSAL
-from tests.feudalism.position import Position, told
+from homage.games.feudalism.decks import shuffle_deck
+from homage.games.feudalism.setup import shuffle
+from tests.feudalism.position import Position, card, told
 
 
 @pytest.mark.rule("FDM-2.1a")
@@ -38,6 +42,7 @@ def test_equal_dice_are_rolled_again() -> None:
     for rolled in dice:
         assert all(rolled[at] == rolled[at + 1] for at in range(0, len(rolled) - 2, 2))
         assert rolled[-1] != rolled[-2]
+    assert {die for rolled in dice for die in rolled} == {1, 2, 3, 4, 5, 6}
 
 
 def orders_of_decks(match: Match) -> list[list[int]]:
@@ -59,7 +64,8 @@ def test_all_decks_are_shuffled() -> None:
         assert ours != sorted(ours)
     kings = {GAME.new(2, seed=seed).view()["king_card"]["id"] for seed in range(60)}
     assert len(kings) == 10
-    assert GAME.new(2, seed=5).view()["kings"] == {"deck_size": 9, "gone": []}
+    view = GAME.new(2, seed=5).view()
+    assert view["kings"] == view["invasions"] == {"deck_size": 9, "gone": []}
 
 
 @pytest.mark.rule("FDM-2.2", "FDM-2.3a", "FDM-2.5")
@@ -77,6 +83,8 @@ def test_nothing_is_on_the_map_and_nobody_has_anything() -> None:
     assert (view["treasury"], view["turn"]) == (0, 1)
     assert all(region["controlled"] and region["marker"] is None for region in view["regions"])
     assert not any(region["disaster"] or region["raid"] or region["suffered"] for region in view["regions"])
+    assert view["spread"] == {"from": None, "to": None}
+    assert (view["step"], view["invasion"]["target"]) == ("w0", None)
 
 
 @pytest.mark.rule("FDM-2.6", "FDM-3.1Aa")
@@ -91,6 +99,44 @@ def test_each_takes_six_cards_of_his_own_side_unseen_by_the_other() -> None:
     assert [event["count"] for event in match.events(None) if event.kind.name == "drew_unseen"] == [6, 6]
     assert not [event for event in match.events(None) if event.kind.name == "drew"]
     assert match.view()["sides"]["king"]["deck_size"] == 39
+
+
+@pytest.mark.rule("FDM-2.5", "FDM-3.1Ae")
+def test_three_cards_of_a_deck_can_come_to_lie_in_every_order() -> None:
+    orders = set()
+    for outcomes in product(range(3), range(2)):
+        table = Position()
+        for at, name in enumerate(("tribut", "paix_de_dieu", "reconquete")):
+            table.s.deck[KING, at] = card(name)
+        table.s.deck_size[KING] = 3
+        assert rolls(table, outcomes, shuffle_deck, table.s, KING) == 2
+        orders.add(tuple(table.s.deck[KING, at] for at in range(3)))
+    assert len(orders) == 6
+
+
+@pytest.mark.rule("FDM-2.2", "FDM-2.3a")
+def test_three_king_cards_can_come_to_lie_in_every_order() -> None:
+    orders = set()
+    for outcomes in product(range(3), range(2)):
+        table = Position()
+        assert rolls(table, outcomes, shuffle, table.s.king_deck, 3) == 2
+        orders.add(tuple(table.s.king_deck[at] for at in range(3)))
+    assert len(orders) == 6
+
+
+def rolls(table: Position, outcomes: tuple[int, ...], rule: Any, *given: Any) -> int:
+    """What chance is asked for by a rule, with these outcomes; returns how often."""
+    dice = table.match._dice.proxies[0]
+    from_outcomes(table.match._dice.array, list(outcomes))
+    GAME.plain.bind(rule)(*given, dice)
+    assert not dice.spoiled
+    return int(dice.drawn)
+
+
+@pytest.mark.rule("FDM-3.1Aa")
+def test_who_holds_cards_draws_only_what_is_missing() -> None:
+    table = Position("tribut tribut", "ferocite", idle=False).given(turn=0).at("begin")
+    assert [seat["hand_size"] for seat in table.match.view()["seats"]] == [6, 6]
 
 
 @pytest.mark.rule("FDM-3.1Ab", "FDM-3.1Ac", "FDM-3.1Af")
@@ -125,6 +171,7 @@ def test_the_last_card_drawn_makes_a_new_deck_at_once() -> None:
     assert sum(s.discard[card] for card in range(7, CARDS)) == 0
     assert all(s.hand[0, card] >= last.count(card) for card in set(last))
     assert len(told(table.events, "reshuffled")) == 1
+    assert table.match._dice.proxies[0].drawn == 41, "the new deck of 42 is shuffled"
 
 
 @pytest.mark.rule("FDM-3.1Ae")

@@ -20,6 +20,14 @@ def test_what_holds_for_one_turn_is_over_with_it() -> None:
     assert table.s.turn == 2
 
 
+@pytest.mark.rule("FDM-3.1E")
+def test_in_a_new_turn_both_may_act_again() -> None:
+    table = Position(track=6).at("d2")
+    assert table.s.stopped == 1 << VASSAL
+    table.do("done", dice=(1,))
+    assert (table.s.turn, table.s.stopped) == (2, 0)
+
+
 @pytest.mark.rule("FDM-3.1E", "FDM-3.1Ab", "FDM-3.1Ac")
 @pytest.mark.parametrize(("alliance", "duke"), [(0, 0), (1, 0), (0, 1), (1, 1)])
 def test_an_alliance_or_a_duke_is_remembered_for_the_next_turn(alliance: int, duke: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.feudalism.cards import VASSAL
 from tests.feudalism.position import Position, told
 
 
@@ -16,8 +17,10 @@ def test_the_vassal_plays_cards_one_at_a_time_until_he_stops() -> None:
     table.do("revolt anjou", "yield")
     table.settle()
     assert table.asked == "vassal d1"
+    assert table.s.stopped == 0
     table.do("done")
     assert table.asked == "king d2"
+    assert table.s.stopped == 1 << VASSAL
 
 
 @pytest.mark.rule("FDM-3.1D1c")
@@ -68,6 +71,7 @@ def test_after_an_alliance_next_turns_vassal_has_seven_cards_whoever_he_is(die: 
     table.do("attack anjou", "done", "play alliance", dice=(1, 6, die))
     sizes = {seat["role"]: seat["hand_size"] for seat in table.match.view()["seats"]}
     assert sizes == {"king": 6, "vassal": 7}
+    assert (table.s.alliance_before, table.s.alliance) == (1, 0)
     assert table.s.king == (0 if die == 1 else 1)
 
 
@@ -77,7 +81,7 @@ def test_a_hunting_accident_needs_five_or_six(die: int, track: int) -> None:
     table = Position(vassal="alliance").at("d1")
     table.do("play accident_de_chasse", dice=(die,))
     assert table.track == track
-    assert table.flags["accident"] == (die > 4)
+    assert table.s.accident == table.flags["accident"] == (die > 4)
 
 
 @pytest.mark.rule("FDM-6.5b")
@@ -138,7 +142,7 @@ def test_the_empire_bans_the_kings_attack() -> None:
     table = Position(vassal="saint_empire_romain saint_empire_romain").in_revolt("anjou").at("d1")
     table.do("play saint_empire_romain")
     table.settle()
-    assert table.flags["ban"]
+    assert table.s.ban == table.flags["ban"] == 1
     assert table.refusal("play saint_empire_romain") == "FDM-6.7b", "R14: one ban at a time"
     table.do("done")
     assert table.refusal("attack anjou") == "FDM-8.5b"

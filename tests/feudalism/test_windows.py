@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from homage.engine.course import set_operand
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.feudalism import GAME
+from homage.games.feudalism.actions import DONE
 from homage.games.feudalism.cards import CARDS, DESASTRE, KING, VASSAL
+from homage.games.feudalism.militia import militia_conceivable
 from homage.games.feudalism.moments import ANSWERS, CARDS_AT, MOMENTS
-from homage.games.feudalism.state import D1, D2, TARGET
+from homage.games.feudalism.state import D1, D2, SPEAKER, TARGET
 from tests.feudalism.position import Position
 
 # A position, the card that matters there, and who is asked: once with the card in hand, once without.
@@ -106,6 +109,15 @@ def test_militia_that_can_be_paid_for_is_no_mere_window() -> None:
     assert table.match.window is not None, "two Deniers are enough only with a Duke"
 
 
+@pytest.mark.rule("FDM-WIN-1", "FDM-8.3a")
+def test_three_deniers_are_just_enough_for_militia_without_a_duke() -> None:
+    for treasury, conceivable in ((4, True), (3, False)):
+        table = Position("tribut", treasury=treasury).in_revolt("anjou").spent("duc_des_francs").at("d2")
+        table.do("attack anjou")
+        assert table.treasury == treasury - 1
+        assert militia_conceivable(table.s) == conceivable
+
+
 @pytest.mark.rule("FDM-WIN-2")
 def test_in_w2_both_speak_in_turns_until_both_pass_in_a_row() -> None:
     table = Position("espions_king espions_king", "espions_vassal").spent("accident_de_chasse", "paix_de_dieu")
@@ -123,6 +135,93 @@ def test_in_w2_both_speak_in_turns_until_both_pass_in_a_row() -> None:
     assert table.asked == "vassal d1"
 
 
+@pytest.mark.rule("FDM-WIN-2", "FDM-6.4d")
+def test_in_w2_the_king_may_speak_again_after_espions_of_the_vassal() -> None:
+    table = Position("espions_king", "espions_vassal").spent("deus_ex_machina", "paix_de_dieu").at("w2")
+    table.do("pass")
+    assert table.asked == "vassal w2"
+    table.do("spy decks")
+    assert table.asked == "king w2"
+    table.do("pass")
+    assert table.asked == "vassal w2", "one more pass, for the two to pass in a row"
+    table.do("pass")
+    assert table.asked == "vassal d1"
+
+
+@pytest.mark.rule("FDM-WIN-2", "FDM-7.3a")
+def test_after_the_income_the_king_speaks_first_whoever_spoke_last_before() -> None:
+    """Flanders, Francia and Burgundy pay 3 each; Normandy is the target, so Brittany pays 2."""
+    table = Position("espions_king", "espions_vassal", treasury=0).invaders("viking_raid_a", "normandy").at("w1")
+    set_operand(table.s, SPEAKER, VASSAL)
+    table.do("pass")
+    assert (table.treasury, table.asked) == (3 + 3 + 3 + 2, "king w2")
+
+
+@pytest.mark.rule("FDM-7.7a", "FDM-WIN-1")
+def test_after_each_card_of_the_vassal_the_king_may_swear_an_oath() -> None:
+    table = Position("serment_de_fidelite", "saint_empire_romain alliance").in_revolt("anjou").at("d1")
+    table.do("play saint_empire_romain")
+    table.settle_answers()
+    assert (table.asked, table.offered("oath")) == ("king w3", {"oath anjou"})
+    table.do("pass")
+    assert table.asked == "vassal d1"
+
+
+# -- who is asked in a battle ------------------------------------------------------------------------------------------
+
+HELP = ("tensions_internes", "cavalerie_lourde_franque", "deus_ex_machina", "tribut")  # of the King in a battle
+
+
+def rolls_after_done(table: Position) -> bool:
+    """Whether the dice fall as soon as whoever is asked is done."""
+    table.tape = [0, 5]
+    table._play(DONE)
+    return not table.tape
+
+
+@pytest.mark.rule("FDM-WIN-1", "FDM-6.2e")
+def test_with_his_last_denier_the_king_decides_whether_he_fights() -> None:
+    table = Position(vassal="revolte_feodale", treasury=1).spent("deus_ex_machina").at("d1")
+    table.do("revolt anjou")
+    table.settle()
+    assert (table.asked, table.match.window) == ("king pay", None)
+    table.do("pay")
+    assert table.treasury == 0
+
+
+@pytest.mark.rule("FDM-WIN-1", "FDM-8.6b")
+@pytest.mark.parametrize("spent", [(), ("alliance", "espions_vassal")])
+def test_the_vassal_is_asked_about_his_defence_only_if_he_might_have_a_card_for_it(spent: tuple[str, ...]) -> None:
+    """However rich the King is: only he raises Militia."""
+    table = Position().in_revolt("anjou").spent(*HELP, *spent).at("d2")
+    table.do("attack anjou")
+    assert table.asked == "king raise"
+    assert rolls_after_done(table) == bool(spent)
+
+
+@pytest.mark.rule("FDM-WIN-1", "FDM-8.6b", "FDM-8.3b")
+@pytest.mark.parametrize("spent", [(), HELP])
+def test_the_king_is_asked_about_a_raid_only_if_he_might_have_a_card_for_it(spent: tuple[str, ...]) -> None:
+    """However rich he is: Militia does not fight Raids."""
+    table = Position(treasury=10).invaders("viking_raid_a", "normandy").spent(*spent).at("invade")
+    table.settle_answers()
+    assert table.asked == "vassal attacker"
+    assert rolls_after_done(table) == bool(spent)
+
+
+@pytest.mark.rule("FDM-WIN-1", "FDM-7.9b")
+@pytest.mark.parametrize(
+    ("king", "treasury", "asked"), [("reconquete", 3, True), ("reconquete", 2, False), ("", 3, False), ("", 4, True)]
+)
+def test_militia_by_a_duke_needs_two_deniers_and_a_card_in_hand(king: str, treasury: int, asked: bool) -> None:
+    """One Denier goes for the fight itself. With three left no Duke is needed, and so no card."""
+    table = Position(king, "revolte_feodale alliance", idle=False, treasury=treasury)
+    table.spent(*HELP, "serment_de_fidelite").at("d1")
+    table.do("revolt anjou", "pay")
+    assert table.asked == "vassal attacker"
+    assert rolls_after_done(table) != asked
+
+
 @pytest.mark.rule("FDM-6.4d")
 def test_the_last_espions_window_comes_after_the_kings_stop() -> None:
     table = Position(vassal="espions_vassal").at("d2")
@@ -137,6 +236,16 @@ def test_the_last_espions_window_comes_after_the_kings_stop() -> None:
     assert "king stopped" in table.drawn(1)
     table.do("pass", dice=(1,))
     assert table.s.turn == 2
+
+
+@pytest.mark.rule("FDM-6.4d", "FDM-3.1D2c")
+def test_the_vassal_may_send_espions_after_the_kings_attack_before_the_king_goes_on() -> None:
+    table = Position("paix_de_dieu", "espions_vassal").in_revolt("anjou").at("d2")
+    table.do("attack anjou", "done", "done", dice=(1, 6))
+    assert table.asked == "vassal w4"
+    assert table.offered() == {"pass", "spy hand", "spy decks"}
+    table.do("pass")
+    assert table.asked == "king d2"
 
 
 def test_the_table_of_windows_is_whole() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from homage.engine.errors import NotTextOfAnAction
 from homage.games.feudalism import GAME
+from homage.games.feudalism.words import action_words
 from tests.feudalism.position import Position
 
 
@@ -57,3 +58,14 @@ def test_a_drawing_shows_the_chain_and_the_battle() -> None:
     assert "Declared: alliance" in drawn
     assert "Battle: invasion, normandy" in drawn
     assert "tensions_internes" in drawn
+
+
+def test_a_price_is_named_with_what_it_leaves_in_the_treasury() -> None:
+    table = Position(treasury=10).in_revolt("anjou").at("d2")
+    assert said(table, "attack anjou") == "Attack Anjou: 1 Dn, 9 left"
+    table.do("attack anjou")
+    assert said(table, "militia 2") == "Militia +2: 6 Dn, 3 left"
+
+
+def said(table: Position, text: str) -> str:
+    return action_words(table.s, table.seat, GAME.words.parse(text))

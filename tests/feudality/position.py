@@ -229,10 +229,17 @@ class Position:
         self.events = []
         for text in texts:
             action = GAME.words.parse(text)
+            self.agree()
             assert action in self.match.legal(self.seat), f"{text} is not among {self.offered()}"
             self.events += self._play(action)
         assert not self.tape, f"dice are left: {self.tape}"
         return self.events
+
+    def agree(self) -> None:
+        """What is offered to whoever is asked is just what is not forbidden."""
+        forbidden = GAME.plain.bind(GAME.rules["forbidden"])
+        allowed = [action for action in range(GAME.actions.count) if not forbidden(self.s, self.seat, action)]
+        assert allowed == sorted(self.match.legal(self.seat)), f"offered is {self.offered()}"
 
     def _play(self, action: int) -> list[Event]:
         match, seat = self.match, self.seat

@@ -65,6 +65,17 @@ def test_kirk_brewery_miner_and_fortification_may_be_used_for_resources() -> Non
     assert {"collect 1,1 gold", "collect 1,3", "collect 3,1 stone", "collect 7,7 iron", "collect 2,1"} <= collects
     table.do("collect 1,1 wood", "collect 1,3")
     assert (table.has(0), table.scores) == ({"wood": 1, "food": 1}, [5, 5]), "2 Food on the river, 1 eaten"
+    first = Position().put(0, "kirk", "1,1").goods(0, food=1).at("baron")
+    first.do("collect 1,1 gold", "collect 7,7 gold")
+    assert first.has(0) == {"gold": 2}
+
+
+@pytest.mark.rule("FDY-BAR-0b", "FDY-FORT-5")
+def test_no_collection_for_points_is_offered() -> None:
+    table = Position().put(0, "smith", "1,1").put(0, "forest", "1,3").goods(0, food=9).at("baron")
+    goods = ("gold", "food", "wood", "stone", "iron")
+    assert table.offered("collect") == {"collect 1,3", *(f"collect 7,7 {good}" for good in goods)}
+    assert table.match.legal(1) == [], "only the Senior is asked"
 
 
 @pytest.mark.rule("FDY-BAR-I")
@@ -122,11 +133,12 @@ def test_any_tile_unit_or_top_level_of_another_player_may_be_named() -> None:
     assert table.refusal("strike archer") == "FDY-BAR-IIb"
     three = baron(3).goods(0, gold=8).at("baron")
     three.do("sabotage", dice=(1,))
-    assert (three.kind, three.offered()) == (VICTIM_ASKED, {"target yellow", "target purple"})
+    assert (three.seat, three.kind) == (0, VICTIM_ASKED)
+    assert three.offered() == {"target yellow", "target purple"}
     assert three.refusal("target blue") == "FDY-BAR-IIb"
 
 
-@pytest.mark.rule("FDY-BAR-IIb", "FDY-R56")
+@pytest.mark.rule("FDY-BAR-IIa", "FDY-BAR-IIb", "FDY-R56")
 @pytest.mark.parametrize(("units", "level", "aim"), [({"archer": 3}, 0, ARCHER), ({}, 3, LEVEL_PART)])
 def test_a_victim_who_has_but_one_kind_of_thing_is_aimed_at_unasked(
     units: dict[str, int], level: int, aim: int
@@ -210,6 +222,15 @@ def test_a_small_margin_takes_resources_of_the_givers_choice(dice: tuple[int, in
     assert table.has(1) == {"gold": 3} | ({"wood": 3 - margin} if margin < 3 else {})
     assert table.has(0).get("wood", 0) == margin, "they go to the Senior"
     assert table.scores == [5, 5]
+    assert table.kind != GIVE_ASKED, "and no more"
+
+
+@pytest.mark.rule("FDY-BAR-IVb")
+def test_the_last_point_may_be_taken_too() -> None:
+    table = Position().points(1, 1).units(0, knight=1).at("baron")
+    table.do("attack yellow", dice=(3, 4))
+    table.do("claim", dice=(2,))
+    assert table.scores == [2, 0]
 
 
 @pytest.mark.rule("FDY-BAR-IVb")
@@ -323,6 +344,7 @@ def test_rats_leave_only_when_they_alone_are_left_unfed() -> None:
     assert told(table.events, "rats_left") == [{"seat": 0}]
     assert (table.s.rats, table.scores) == (NONE, [5, 5]), "nobody gains a point"
     assert table.s.events_gone >> card("rats") & 1
+    assert (table.s.unpaid, table.s.senior) == (0, 1), "the hunger is over, and the turn"
     fed = Position().goods(0, food=1).given(rats=0)
     fed.s.events &= ~(1 << card("rats"))
     fed.at("feed")

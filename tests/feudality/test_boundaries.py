@@ -6,17 +6,27 @@ import pytest
 
 from homage.games.feudality import GAME
 from homage.games.feudality.actions import (
+    ACTIVATE_NOW,
     BARON_ASKED,
     FEED_ASKED,
+    GIVE_ASKED,
     HEAL_ASKED,
+    KEEP_ASKED,
+    LEVY_ASKED,
     RATS_ASKED,
+    RECEIVE_ASKED,
     SQUARE_ASKED,
     TOWER_ASKED,
+    TRADE_ASKED,
+    WAIT,
     WIZARD_ASKED,
 )
+from homage.games.feudality.baronial import SPECIAL, TAKEN
+from homage.games.feudality.refusing import forbidden
 from homage.games.feudality.state import CHAMPION, NONE, TURN_FRAME
-from homage.games.feudality.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT
-from tests.feudality.position import Position, opening, tile, told
+from homage.games.feudality.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT, SPACE_OF
+from homage.games.feudality.turn import PLAYER
+from tests.feudality.position import ALL_CARDS, Position, card, opening, square, tile, told
 from tests.feudality.test_setup import first_turn, play, settled, state
 
 
@@ -289,3 +299,241 @@ def test_whoever_does_not_trade_for_food_is_asked_once() -> None:
 def test_at_first_nobody_has_the_rats_and_the_victory_number_is_agreed_on(option: str, number: int) -> None:
     s = state(opening(victory_number=option))
     assert (s.rats, s.victory, s.card) == (NONE, number, NONE)
+
+
+@pytest.mark.rule("FDY-FEED-9", "FDY-FEED-7")
+def test_who_must_lose_just_what_he_has_is_not_asked_what() -> None:
+    """Two tiles need one Food, the Rats one more: Tower and Forest starve, and the Rats stay."""
+    table = Position().put(0, "forest", "1,1").given(rats=0)
+    table.s.events &= ~(1 << card("rats"))
+    table.at("feed")
+    assert len(told(table.events, "lost")) == 2
+    assert (table.s.rats, table.s.unpaid, table.s.senior) == (0, 0, 1)
+
+
+@pytest.mark.rule("FDY-FEED-6", "FDY-SEQ-3d")
+@pytest.mark.parametrize("food", [1, 5])
+def test_who_pays_all_his_food_owes_none(food: int) -> None:
+    table = Position().goods(0, food=food).at("feed")
+    assert (table.has(0).get("food", 0), table.s.unpaid, table.s.senior) == (food - 1, 0, 1)
+    assert (table.s.level[0], told(table.events, "hunger"), told(table.events, "lost")) == (1, [], [])
+
+
+@pytest.mark.rule("FDY-EV-SNOOT", "FDY-EV-SNYDD")
+@pytest.mark.parametrize("name", ["st_snoot", "saint_snydd"])
+def test_the_poorest_takes_first_also_if_he_is_the_senior(name: str) -> None:
+    table = Position(3).goods(1, wood=2).goods(2, wood=2).event(name)
+    asked = []
+    while table.kind == RECEIVE_ASKED:
+        asked.append(table.seat)
+        table.do("receive gold")
+    assert asked == [0, 0, 1, 2]
+
+
+@pytest.mark.rule("FDY-EV-TOURS")
+def test_on_the_queens_tour_each_takes_one_resource_and_the_bag_stays_as_it_is() -> None:
+    table = Position(3).discarded("kirk").event("queen_tours")
+    taken = 0
+    while table.kind == RECEIVE_ASKED:
+        assert table.s.discard[tile("kirk")] == 1
+        table.do("receive gold")
+        taken += 1
+    assert (taken, [table.has(seat) for seat in range(3)]) == (3, [{"gold": 1}] * 3)
+
+
+@pytest.mark.rule("FDY-TILE-11", "FDY-GEO-2")
+def test_a_hunter_may_stand_on_each_of_the_eight_squares_around_a_forest() -> None:
+    table = Position().put(0, "forest", "4,4").tray("hunter").at("buy")
+    table.do("take hunter")
+    around = {f"place {row},{column}" for row in (3, 4, 5) for column in (3, 4, 5)} - {"place 4,4"}
+    assert table.offered("place") == around
+
+
+@pytest.mark.rule("FDY-TRADE-1", "FDY-TRADE-6")
+def test_the_buyer_names_what_he_trades_and_never_what_he_lacks() -> None:
+    table = Position().goods(0, gold=4, wood=4).tray("mason").at("buy")
+    table.do("take mason", "place 1,1")
+    assert (table.seat, table.kind) == (0, TRADE_ASKED)
+    assert table.refusal("trade stone") == "FDY-TRADE-6"
+
+
+@pytest.mark.rule("FDY-EV-BAND-2")
+def test_who_has_just_as_many_resources_as_bandits_take_loses_all_unasked() -> None:
+    """3 + 3 + 2 against a Tower's 6."""
+    table = Position().goods(0, gold=1, wood=1).event("bandits", 2, dice=(3, 3, 1, 1))
+    assert (table.has(0), table.kind != GIVE_ASKED) == ({}, True)
+
+
+@pytest.mark.rule("FDY-EV-TAX", "FDY-EV-FAMINE")
+@pytest.mark.parametrize(("count", "asked"), [(2, True), (1, False)])
+def test_just_what_is_demanded_is_enough_to_pay(count: int, asked: bool) -> None:
+    for table in (Position().goods(0, wood=count).event("tax", 2), Position().goods(0, food=count).event("famine", 2)):
+        assert (table.kind == LEVY_ASKED) == asked
+        assert table.scores[0] == (5 if asked else 4)
+
+
+@pytest.mark.rule("FDY-EV-MON-1")
+def test_the_senior_sends_the_monster() -> None:
+    assert Position(3).event("black_dragon").seat == 0
+    assert Position(3).given(senior=1).event("black_dragon").seat == 1
+
+
+@pytest.mark.rule("FDY-BAR-0a")
+def test_after_a_special_action_one_collection_is_left() -> None:
+    table = Position().put(0, "forest", "1,1").at("baron")
+    assert table.match.view()["baron"] == {"left": 2, "special": 1}
+    table.do("liaison", dice=(3, 4))
+    assert table.match.view()["baron"] == {"left": 1, "special": 0}
+
+
+@pytest.mark.rule("FDY-TILE-12", "FDY-SEQ-3c")
+def test_where_every_square_is_built_on_no_tile_can_be_bought() -> None:
+    free = [f"{row},{column}" for row in range(1, 8) for column in range(1, 8) if row < 6 or column < 6]
+    table = Position().goods(0, gold=1, iron=1)
+    for name, count in (("forest", 16), ("shepherd", 7), ("farmer", 6), ("merchant", 6), ("hunter", 6), ("beggar", 4)):
+        table.put(0, name, *free[:count])
+        free = free[count:]
+    assert free == []
+    table.tray("alchemist", "man_at_arms").at("buy")
+    assert table.refusal("take alchemist") == "FDY-TILE-12"
+    assert table.offered("take") == {"take man at arms"}
+
+
+@pytest.mark.rule("FDY-TILE-11", "FDY-SEQ-3c")
+def test_a_tile_for_which_only_the_corner_is_left_goes_there_unasked() -> None:
+    table = Position().put(0, "forest", "1,2").put(0, "farmer", "1,3", "2,1", "2,2", "2,3")
+    table.tray("hunter", "farmer").at("buy")
+    table.do("take hunter")
+    assert table.standing(0, "1,1") == "hunter"
+
+
+@pytest.mark.rule("FDY-TILE-1", "FDY-SEQ-3c")
+def test_what_is_bought_stands_where_its_owner_put_it() -> None:
+    tiles = Position().goods(0, gold=1, iron=1).tray("alchemist", "farmer").at("buy")
+    tiles.do("take alchemist", "place 1,1")
+    assert (tiles.standing(0, "1,1"), tiles.army(0)) == ("alchemist", {})
+    units = Position().goods(0, iron=2).tray("archer", "farmer").at("buy")
+    units.do("take archer", "space 6,7")
+    assert (units.army(0), units.s.space[0, SPACE_OF[ARCHER]]) == ({"archer": 1}, square("6,7"))
+
+
+@pytest.mark.rule("FDY-END-1")
+@pytest.mark.parametrize(("points", "ending"), [(13, 0), (14, 1)])
+def test_only_the_victory_number_triggers_the_end(points: int, ending: int) -> None:
+    """15 points with two players."""
+    table = Position().points(points, 5).put(0, "smith", "2,2").at("roll", 2, 1)
+    assert table.s.ending == 0
+    table.do("activate 2,2")
+    assert (table.scores[0], table.s.ending) == (points + 1, ending)
+
+
+@pytest.mark.rule("FDY-EV-RATS-1", "FDY-EV-PIPER")
+def test_the_senior_houses_the_rats() -> None:
+    assert Position(3).event("rats").seat == 0
+    assert Position(3).given(senior=1).event("rats").seat == 1
+
+
+@pytest.mark.rule("FDY-SEQ-1b")
+def test_no_seat_and_no_action_beyond_the_last_is_ever_asked() -> None:
+    table = Position().put(0, "forest", "2,2").at("roll", 2, 1)
+    for seat, action in ((-1, 0), (0, -1), (0, GAME.actions.count)):
+        assert GAME.plain.bind(forbidden)(table.s, seat, action) == WAIT[ACTIVATE_NOW]
+
+
+@pytest.mark.rule("FDY-GEO-4", "FDY-TILE-11", "FDY-GEO-6")
+def test_a_square_is_refused_for_the_reason_that_holds_there() -> None:
+    """On the first card, hills stand on 2,1 and 2,2 and 2,7."""
+    hunter = Position().put(0, "forest", "4,4").tray("hunter").at("buy")
+    hunter.do("take hunter")
+    assert (hunter.refusal("place 4,4"), hunter.refusal("place 4,6")) == ("FDY-GEO-4", "FDY-TILE-11")
+    quarry = Position().goods(0, wood=1).tray("quarry").at("buy")
+    quarry.do("take quarry")
+    assert quarry.refusal("place 2,6") == quarry.refusal("place 2,3") == "FDY-GEO-6"
+
+
+@pytest.mark.rule("FDY-SET-1", "FDY-SET-2b", "FDY-SET-4a")
+def test_options_hold_and_no_fief_is_settled_before_the_first_choice() -> None:
+    s = state(opening(6))
+    assert (s.mild_dragon, s.bag_made, s.point) == (0, 0, NONE)
+    for fields in (s.fief, s.keep, s.fort_at):
+        assert [fields[seat] for seat in range(6)] == [NONE] * 6
+    s = state(opening(red_dragon="vp_only", bag="207"))
+    assert (s.mild_dragon, s.bag_made, s.bag_size) == (1, 1, 207)
+
+
+@pytest.mark.rule("FDY-SET-2b", "FDY-SET-4a")
+def test_fief_cards_dealt_by_chance_are_all_different_and_any_of_the_six() -> None:
+    dealt = set()
+    for seed in range(12):
+        s = state(GAME.interpreted.new(3, seed=seed, options={"fief_choice": "random"}))
+        cards = [s.fief[seat] for seat in range(3)]
+        assert len(set(cards)) == 3
+        assert s.asked_kind == KEEP_ASKED
+        dealt |= set(cards)
+    assert dealt == set(range(6))
+
+
+@pytest.mark.rule("FDY-SET-4a", "FDY-SET-4b", "FDY-SET-4c")
+def test_each_player_in_turn_places_a_keep_and_then_its_tower() -> None:
+    match = opening(3)
+    s, first = state(match), match.waiting[0]
+    play(match, "fief F1", "fief F2", "fief F3")
+    for at, (keep, tower) in enumerate((("1,1", "2,2"), ("3,4", "3,4"), ("6,6", "7,6"))):
+        seat = (first + at) % 3
+        assert (match.waiting, s.asked_kind) == ((seat,), KEEP_ASKED)
+        play(match, f"keep {keep}")
+        assert (match.waiting, s.asked_kind, s.keep[seat]) == ((seat,), TOWER_ASKED, square(keep))
+        play(match, f"tower {tower}")
+        assert (s.fort_at[seat], s.level[seat]) == (square(tower), 1)
+    assert s.asked_kind == SQUARE_ASKED
+
+
+@pytest.mark.rule("FDY-SEQ-2b")
+def test_the_card_that_is_drawn_is_carried_out_at_once() -> None:
+    table = Position().given(events=1 << card("black_death"), events_gone=ALL_CARDS & ~(1 << card("black_death")))
+    table.at("event")
+    assert [each["card"] for each in told(table.events, "event_drawn")][:1] == [card("black_death")]
+    assert table.scores == [2, 2]
+
+
+@pytest.mark.rule("FDY-TILE-14", "FDY-SEQ-3c")
+def test_without_a_soothsayer_nothing_more_is_drawn_and_the_tray_comes_back_to_the_senior() -> None:
+    table = Position().tray("farmer", "farmer").at("arrive")
+    assert (table.seat, told(table.events, "soothsayer_drew")) == (0, [])
+    table.do("pass")
+    assert (table.seat, told(table.events, "soothsayer_drew")) == (1, [])
+    table.do("pass")
+    assert table.s.frame_of[0, PLAYER] == 0
+
+
+@pytest.mark.rule("FDY-BAR-0a", "FDY-BAR-0b")
+def test_the_senior_is_asked_only_if_there_is_an_action_for_him() -> None:
+    def asked(points: int, level: int, *tiles: str) -> bool:
+        table = Position().points(points, 5).level(0, level).goods(0, food=1).put(1, "forest", "1,1")
+        for at, name in enumerate(tiles, 1):
+            table.put(0, name, f"1,{at}")
+        return table.at("baron").kind == BARON_ASKED and table.seat == 0
+
+    assert not asked(0, 0)
+    assert not asked(0, 0, "smith"), "it yields points, and no resource"
+    assert asked(0, 1)
+    assert asked(0, 0, "forest")
+    assert asked(1, 0), "a liaison"
+
+
+@pytest.mark.rule("FDY-BAR-0a")
+def test_in_the_next_turn_all_actions_are_open_again() -> None:
+    table = Position().put(0, "forest", "1,1").goods(0, food=1).at("baron")
+    table.do("liaison", dice=(3, 4))
+    table.do("collect 1,1")
+    assert table.s.senior == 1
+    assert [table.s.frame_of[0, each] for each in (TAKEN, SPECIAL)] == [0, 0]
+
+
+@pytest.mark.rule("FDY-WAR-3", "FDY-WAR-5")
+@pytest.mark.parametrize(("dice", "points"), [((3, 4), 5), ((4, 4), 7)])
+def test_just_enough_troops_are_enough_and_an_eight_wins(dice: tuple[int, int], points: int) -> None:
+    """A Knight for three points: one point for the victory, one for the Knight."""
+    table = Position().units(0, knight=1).event("war", 3, dice=(*dice, 2))
+    assert [each["seat"] for each in told(table.events, "short")] == [1]
+    assert table.scores == [points, 4]

@@ -111,7 +111,7 @@ def test_a_senior_in_the_tie_rolls_for_both_again() -> None:
     assert table.scores == [6, 5]
 
 
-@pytest.mark.rule("FDY-EV-TOUR-5", "FDY-R49")
+@pytest.mark.rule("FDY-EV-TOUR-1", "FDY-EV-TOUR-5", "FDY-R49")
 def test_without_a_contestant_nothing_is_rolled() -> None:
     table = Position().event("joust")
     assert told(table.events, "nobody_joined")
@@ -119,6 +119,20 @@ def test_without_a_contestant_nothing_is_rolled() -> None:
     declined = Position().units(0, knight=1).event("joust")
     declined.do("pass")
     assert not told(declined.events, "rolled")
+
+
+@pytest.mark.rule("FDY-EV-TOUR-2", "FDY-WIZ-2a")
+def test_a_wizard_may_change_the_champions_die_or_that_of_his_owners_unit() -> None:
+    champion = Position().put(0, "wizard", "1,1").units(1, knight=1).event("joust")
+    champion.do("join", dice=(7,))
+    assert (champion.seat, champion.offered()) == (0, {"pass", "reroll 1"})
+    champion.do("reroll 1", dice=(2, 3))
+    assert champion.scores == [5, 6]
+    own = Position().put(1, "wizard", "1,1").units(1, knight=1).event("joust")
+    own.do("join", dice=(7, 3))
+    assert (own.seat, own.offered()) == (1, {"pass", "reroll 1"})
+    own.do("reroll 1", dice=(8,))
+    assert own.scores == [5, 6]
 
 
 @pytest.mark.rule("FDY-EV-KVISIT")
@@ -135,6 +149,8 @@ def test_the_queen_favours_the_lowest() -> None:
     assert told(table.events, "tied") == [{"seats": 0b101}], "10, 12, 10"
     assert told(table.events, "contest_won") == [{"winner": 0, "number": 6}]
     assert table.scores == [3, 9, 4]
+    last = Position(3).points(5, 9, 2).event("queens_visit", dice=(4, 4, 1, 2, 3, 3))
+    assert told(last.events, "contest_won") == [{"winner": 2, "number": 8}], "13, 12, 8"
 
 
 # -- taxes ---------------------------------------------------------------------------------------------------------

@@ -301,6 +301,9 @@ def test_lost_tiles_go_to_the_discards_and_levels_to_the_bank() -> None:
     assert table.offered() == {"lose knight", "lose level", "lose 4,5"}
     table.do("lose 4,5")
     assert table.s.discard[tile("forest")] == 1
+    unit = Position().level(0, 2).units(0, knight=3).at("feed")
+    unit.do("lose knight")
+    assert (unit.army(0), unit.s.discard[tile("knight")]) == ({"knight": 2}, 1)
     level = Position().level(0, 2).units(0, knight=1).at("feed")
     level.do("lose level")
     assert level.s.level[0] == 1

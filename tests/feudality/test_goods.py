@@ -6,6 +6,7 @@ import pytest
 
 from homage.games.feudality import GAME
 from homage.games.feudality.actions import FEED_ASKED, TRADE_ASKED
+from homage.games.feudality.words import action_words
 from tests.feudality.position import Position, told
 
 
@@ -107,3 +108,15 @@ def test_points_never_fall_below_zero() -> None:
 @pytest.mark.rule("FDY-VP-2")
 def test_favour_is_one_point_and_disfavour_costs_one() -> None:
     assert Position().points(6, 4).event("queen_pity").scores == [5, 5]
+
+
+@pytest.mark.rule("FDY-SEQ-3d")
+def test_a_price_is_named_with_what_it_leaves_or_that_it_takes_a_trade() -> None:
+    table = Position().goods(0, gold=1, iron=3, wood=4).tray("alchemist", "archer", "wolf", "beggar").at("buy")
+
+    def said(text: str) -> str:
+        return action_words(table.s, 0, GAME.words.parse(text))
+
+    assert said("take archer") == "Buy an Archer: 2 Iron, 1 left"
+    assert said("take alchemist") == "Buy an Alchemist: 1 Gold and 1 Iron, 0 and 2 left"
+    assert said("take beggar") == "Buy a Beggar: costs nothing"

@@ -38,9 +38,10 @@ from homage.games.fief.hands import on_table, set_top
 from homage.games.fief.lords import LORD_IDS, LORDS
 from homage.games.fief.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
 from homage.games.fief.questions import WINDOW_ASKED
-from homage.games.fief.refusals import REFUSALS
+from homage.games.fief.refusals import NOT_THAT_NOW, REFUSALS
 from homage.games.fief.state import GROUPS, MOST_OPTIONS, NONE, State
 from homage.games.fief.units import add_units, look_again, put_lord
+from tests.fief.answers import EDGES
 
 OWN = {name: vars(turn).get(name) or vars(interrupts).get(name) for name in NAMES}
 PLAIN = Binding(Plain(), stand_ins({name: each for name, each in OWN.items() if each is not None}))
@@ -334,7 +335,17 @@ class Position(Game):
         for action in _near(options):
             refused = FORBIDDEN(self.s, seat, action) != 0
             assert refused != (action in options), f"{ACTIONS.notation(action)!r}: legal and forbidden disagree"
+        if options:
+            self._refuses_in_kind(seat)
         return options
+
+    def _refuses_in_kind(self, seat: int) -> None:
+        """What would answer the question is refused for what it says, and what lies beside it as no answer at all."""
+        inside, beside = EDGES.get(self.asked, ((), ()))
+        for actions, answers in ((inside, True), (beside, False)):
+            for action in actions:
+                no_answer = FORBIDDEN(self.s, seat, action) == NOT_THAT_NOW
+                assert no_answer != answers, f"{ACTIONS.notation(action)!r} is refused for the wrong reason"
 
     def offered(self, seat: int | None = None) -> set[str]:
         """What a seat, or whoever is asked, may answer now; what it may do before (W0) is apart: `before`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.ballot import reveal
+from homage.games.fief.ballot import install, reveal, stands_alone
 from homage.games.fief.figures import MAN
 from homage.games.fief.frames import HEAR_YE
 from homage.games.fief.places import BISHOPRIC, FIEF_IDS, TOWN_IDS
@@ -17,8 +17,16 @@ from homage.games.fief.questions import (
 )
 from homage.games.fief.state import NONE
 from homage.games.fief.units import remove_units
-from homage.games.fief.votes import KING_OFFICE, POPE_OFFICE, no_candidacy, votes_of
-from tests.fief.position import Position, lord, seat_of, told
+from homage.games.fief.votes import (
+    KING_OFFICE,
+    POPE_OFFICE,
+    ballot_opens,
+    elected,
+    no_candidacy,
+    town_votes,
+    votes_of,
+)
+from tests.fief.position import Position, lord, seat_of, told, town
 
 
 def cathedral() -> Position:
@@ -39,10 +47,13 @@ def to_ballot(table: Position) -> Position:
 
 
 def vote(table: Position, family: str, text: str, decoy: str = "done") -> None:
+    """The votes of a family and its decoy; where only one lord stands it is one question (R-158)."""
     assert (table.asked, table.seat) == (FOR_ASKED, seat_of(family))
+    alone = stands_alone(table.s)
     table.do(text)
-    assert table.asked == DECOY_ASKED
-    table.do(decoy)
+    if not alone:
+        assert table.asked == DECOY_ASKED
+        table.do(decoy)
 
 
 @pytest.mark.rule("FIEF-1.3.2")
@@ -112,9 +123,8 @@ def test_a_lone_candidate_without_votes_is_not_elected() -> None:
     table.do("done")
     vote(table, "red", "done")
     vote(table, "blue", "done")
-    table.do("done")
-    events = table.do("done")
-    assert told(events, "not_elected") == [{"office": 4}]
+    vote(table, "yellow", "decoy gauvain")
+    assert told(table.events, "not_elected") == [{"office": 4}]
 
 
 @pytest.mark.rule("FIEF-1.3a", "FIEF-1.2a")
@@ -183,8 +193,7 @@ def test_the_pope_is_elected_by_cardinals_among_bishops() -> None:
     table.do("done")
     table.do("done")
     table.do("nominate thierry")
-    vote(table, "red", "vote thierry")
-    table.do("done")
+    vote(table, "red", "both thierry")
     events = table.do("decoy thierry")
     assert told(events, "pope_made") == [{"lord": lord("thierry")}]
     assert (table.s.pope, table.s.bishop[3]) == (lord("thierry"), lord("thierry"))
@@ -224,8 +233,7 @@ def test_the_king_needs_three_votes_and_the_church() -> None:
     assert table.asked == FOR_ASKED, "a woman and a cleric cannot stand"
     vote(table, "red", "vote arthur")
     vote(table, "blue", "done")
-    table.do("vote arthur")
-    events = table.do("done")
+    events = table.do("vote arthur")
     assert told(events, "king_made") == [{"lord": lord("arthur")}]
 
 
@@ -238,16 +246,14 @@ def test_without_the_church_or_with_two_votes_nobody_is_king() -> None:
     table.do("done")
     vote(table, "red", "vote arthur")
     vote(table, "blue", "vote arthur")
-    table.do("vote arthur")
-    events = table.do("done")
+    events = table.do("vote arthur")
     assert told(events, "not_elected") == [{"office": KING_OFFICE}], "four votes and no cleric"
     table = to_ballot(parliament())
     table.do("done")
     table.do("nominate charles")
     vote(table, "red", "done")
     vote(table, "blue", "done")
-    table.do("vote charles")
-    events = table.do("done")
+    events = table.do("vote charles")
     assert told(events, "not_elected") == [{"office": KING_OFFICE}], "two votes only"
 
 
@@ -262,8 +268,7 @@ def test_two_bishops_are_as_good_as_a_cardinal() -> None:
         table.do("done")
         vote(table, "red", "vote arthur")
         vote(table, "blue", "done")
-        table.do("vote arthur")
-        events = table.do("done")
+        events = table.do("vote arthur")
         assert bool(told(events, "king_made")) is made
 
 
@@ -299,7 +304,6 @@ def test_a_crown_prince_who_becomes_bishop_loses_that_title() -> None:
     table.do("done")
     vote(table, "red", "vote gauvain")
     vote(table, "blue", "done")
-    table.do("done")
     events = table.do("done")
     assert told(events, "prince_lost") == [{"lord": lord("gauvain")}]
     assert table.s.prince == NONE
@@ -346,9 +350,136 @@ def test_a_bishop_excommunicated_before_the_marriages_is_replaced_in_the_same_ph
     for name in BISHOPRIC[1]["towns"]:
         table.units("red", name, man_at_arms=1).controls("red", name)
     to_ballot(table)
-    for text in ("done", "done", "nominate thierry", "vote thierry", "done", "done", "done"):
+    for text in ("done", "done", "nominate thierry", "vote thierry", "done"):
         table.do(text)
     table.do("excommunicate arthur")
     table.settle()
     assert table.s.bishop[1] == NONE
     assert table.asked != NOMINATION_ASKED
+
+
+@pytest.mark.rule("FIEF-1.2d", "FIEF-1.2e", "FIEF-1.2g", "FIEF-1.3.2", "FIEF-1.3.3", "R-28")
+def test_who_lays_no_marker_gives_no_vote_and_a_new_bishop_votes_from_the_next_round() -> None:
+    """Six families; of the fifth the only candidate, for whom red alone lays a marker."""
+    table = Position(6).controls("red", "lyon", "avignon").controls("blue", "pau").controls("black", "montpellier")
+    for name, family in (("lyon", "red"), ("avignon", "red"), ("pau", "blue"), ("montpellier", "black")):
+        table.units(family, name, man_at_arms=1)
+    table.lord("gauvain", "purple", "offshore").lord("jeanne", "red", "lyon").lord("francois", "green", "paris")
+    to_ballot(table)
+    table.do("done")  # green names nobody
+    table.do("nominate gauvain")
+    table.settle()
+    assert table.offered() == {"done", "vote gauvain", "decoy gauvain", "both gauvain"}
+    assert table.refusal("vote francois") == table.refusal("vote arthur") == "FIEF-1.2d"
+    assert table.refusal("discard tax") == table.refusal("nominate gauvain") == "FIEF-H.2b"
+    table.do("vote gauvain")
+    vote(table, "blue", "done")
+    events = table.do("done")
+    assert told(events, "vote_revealed") == [{"seat": 0, "candidate": lord("gauvain"), "votes": 3}]
+    assert (table.s.bishop[4], table.s.bishop_since[4]) == (lord("gauvain"), table.s.round_number)
+    assert votes_of(table.s, seat_of("purple"), 3) == 0, "elected in this round"
+    table.s.round_number += 1
+    assert votes_of(table.s, seat_of("purple"), 3) == 2
+    assert [int(table.s.candidate[seat]) for seat in range(6)] == [NONE] * 6
+    assert not any(table.s.vote_for[seat] or table.s.vote_decoy[seat] for seat in range(6))
+    assert not any(table.s.vote_marks[seat, other] for seat in range(6) for other in range(6))
+
+
+@pytest.mark.rule("FIEF-1.2c", "FIEF-1.2d", "FIEF-1.3.1")
+def test_a_lady_neither_stands_nor_is_voted_for() -> None:
+    table = to_ballot(cathedral().lord("alienor", "red", "lyon"))
+    assert table.refusal("nominate alienor") == "FIEF-1.3.1"
+    assert table.refusal("vote alienor") == "FIEF-H.2b", "nobody votes yet"
+    table.do("nominate gauvain")
+    table.do("nominate francois")
+    assert table.refusal("vote alienor") == "FIEF-1.2d"
+    assert table.refusal("decoy alienor") == table.refusal("discard tax") == "FIEF-H.2b"
+    table.do("vote gauvain")
+    assert table.refusal("decoy alienor") == "FIEF-1.2d"
+    assert table.refusal("vote alienor") == "FIEF-H.2b"
+
+
+@pytest.mark.rule("FIEF-1.2f", "FIEF-1.5.3a")
+def test_who_is_elected_by_votes_as_they_lie() -> None:
+    table = cathedral()
+    s = table.s
+    s.candidate[0], s.candidate[1] = lord("gauvain"), lord("francois")
+    for votes, winner in (((0, 0), NONE), ((1, 0), 0), ((0, 1), 1), ((2, 2), NONE), ((1, 2), 1), ((3, 2), 0)):
+        s.votes[0], s.votes[1] = votes
+        assert elected(s, 4) == winner, votes
+    s.votes[2] = 9
+    assert elected(s, 4) == 0, "yellow has no candidate"
+    s.lord_family[lord("gauvain")] = NONE
+    assert elected(s, 4) == 1, "a dead candidate is not elected"
+
+
+@pytest.mark.rule("FIEF-1.4.3", "FIEF-1.2g", "FIEF-D.3.3b")
+def test_a_new_pope_has_not_acted_yet() -> None:
+    """The pope before him lifted and excommunicated in this very phase, and was murdered."""
+    table = cathedral().given(pope_acts=3, prince=lord("gauvain"))
+    install(table.s, POPE_OFFICE, lord("thierry"), table.story)
+    assert (table.s.pope, table.s.pope_acts) == (lord("thierry"), 0)
+    install(table.s, 4, lord("gauvain"), table.story)
+    assert (table.s.bishop[4], table.s.bishop_since[4], table.s.prince) == (lord("gauvain"), 2, NONE)
+
+
+@pytest.mark.rule("FIEF-1.1a", "FIEF-1.1b", "FIEF-1.2a")
+def test_every_hear_ye_begins_anew_with_the_pope_and_the_proposals() -> None:
+    table = cathedral().given(pope=lord("thierry"), pope_acts=3, proposals=2, annulment_asked=1)
+    table.at(HEAR_YE)
+    assert (table.asked, table.seat, table.s.pope_acts) == (POPE_ASKED, seat_of("yellow"), 0)
+    table.do("done")
+    assert (table.s.proposals, table.s.annulment_asked) == (0, 0)
+
+
+@pytest.mark.rule("FIEF-1.3.2", "FIEF-1.4.2", "FIEF-1.5.2")
+def test_towns_vote_for_their_bishop_alone_and_lords_without_title_for_nobody() -> None:
+    table = Position(3).controls("red", "toulouse", "bordeaux", "lisieux").lord("eric", "red", "paris")
+    assert [town_votes(town(name), 0) for name in ("toulouse", "bordeaux", "lisieux")] == [2, 1, 0]
+    assert [
+        town_votes(town(name), office) for name in ("toulouse", "pau") for office in (POPE_OFFICE, KING_OFFICE)
+    ] == [0] * 4
+    assert [votes_of(table.s, 0, office) for office in (0, 1, POPE_OFFICE, KING_OFFICE)] == [3, 2, 0, 0]
+    table.bishop("eric", 3)
+    assert votes_of(table.s, 0, KING_OFFICE) == 1
+    table.given(excommunicated=lord("eric"))
+    assert [votes_of(table.s, 0, office) for office in (0, KING_OFFICE)] == [3, 0], "towns vote, he does not"
+
+
+@pytest.mark.rule("FIEF-1.3a", "FIEF-1.4a", "FIEF-1.5a")
+def test_no_ballot_for_an_office_that_is_held() -> None:
+    table = cathedral()
+    assert ballot_opens(table.s, 4)
+    table.bishop("gauvain", 5)
+    assert not ballot_opens(table.s, 4)
+    for name in ("gauvain", "thierry"):
+        table.cardinal(name)
+    assert ballot_opens(table.s, POPE_OFFICE)
+    assert not ballot_opens(table.given(pope=lord("thierry")).s, POPE_OFFICE)
+
+
+@pytest.mark.rule("FIEF-1.2e", "FIEF-1.2f", "R-97")
+@pytest.mark.parametrize(("votes", "bishop"), [("", NONE), ("pau", "francois")])
+def test_only_the_votes_of_this_ballot_count(votes: str, bishop: str | int) -> None:
+    """François alone stands; blue has one vote by Pau and gives it to him, or none."""
+    table = Position(3).lord("francois", "blue", "paris").controls("blue", "pau")
+    s = table.s
+    for seat in range(3):
+        s.votes[seat] = 7
+    s.candidate[1] = lord("francois")
+    s.vote_for[1] = 2 if votes else 0
+    reveal(s, 4, table.story)
+    assert s.bishop[4] == (lord(bishop) if isinstance(bishop, str) else bishop)
+    assert s.votes[1] == (1 if votes else 0)
+
+
+@pytest.mark.rule("FIEF-1.2c", "FIEF-1.2d", "R-158")
+def test_a_single_vote_is_enough_to_be_asked_for_a_candidate() -> None:
+    """Blue has Montpellier alone."""
+    table = cathedral().controls("red", "pau")
+    table.units("red", "pau", man_at_arms=1)
+    remove_units(table.s, seat_of("blue"), town("pau"), MAN, 1)
+    to_ballot(table)
+    table.do("nominate gauvain")
+    assert (table.asked, table.seat) == (NOMINATION_ASKED, seat_of("blue"))
+    assert votes_of(table.s, seat_of("blue"), 4) == 1

@@ -9,6 +9,7 @@ from homage.games.fief.frames import BATTLE
 from homage.games.fief.questions import (
     AIM_ASKED,
     CAPTURE_ASKED,
+    REROLL_ASKED,
     SCORCH_ASKED,
     SIEGE_ASKED,
     STOP_ASKED,
@@ -26,9 +27,9 @@ from homage.games.fief.sides import (
     NOBODY_LEFT,
 )
 from homage.games.fief.state import NONE
-from homage.games.fief.strength import side_dice
+from homage.games.fief.strength import side_cp, side_dice
 from homage.games.fief.units import units_at
-from tests.fief.battles import ONE, TWO, ZERO, at_limoges, attacked, outcome
+from tests.fief.battles import ONE, THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import Position, lord, seat_of, told, town
 
 # -- declaring -----------------------------------------------------------------------------------------------------
@@ -46,7 +47,6 @@ def test_one_battle_in_each_town_is_declared_and_finished_before_the_next() -> N
     assert table.refusal("attack paris yellow") == "FIEF-6a"
     table.do("attack limoges blue")
     table.do("pass")
-    table.do("fight")
     table.do("fight", ONE, ZERO, ZERO, ZERO)
     assert outcome(table) == ATTACK_WON
     table.settle()
@@ -66,7 +66,6 @@ def test_a_troop_or_a_lone_lord_declares_no_battle() -> None:
 @pytest.mark.rule("FIEF-6b")
 def test_a_troop_defends_itself() -> None:
     table = attacked(at_limoges({"man_at_arms": 1}, {"knight": 4}))
-    table.do("fight")
     events = table.do("fight", ZERO, TWO, ZERO)
     assert told(events, "battle_round") == [{"round": 1, "attack": 2, "defence": 12, "penalty": 0}]
     assert told(events, "eliminated") == [{"lord": lord("eric"), "seat": 0}]
@@ -77,7 +76,7 @@ def test_a_troop_defends_itself() -> None:
 def test_an_ally_by_marriage_may_be_attacked() -> None:
     table = at_limoges({"knight": 1}, {"man_at_arms": 1}).lord("jeanne", "blue", "calais").wed("eric", "jeanne")
     attacked(table)
-    assert (table.asked, table.seat) == (SURRENDER_ASKED, 0), "the attacker leads and is asked first"
+    assert (table.asked, table.seat) == (SURRENDER_ASKED, 1), "the attacked leads the defence"
 
 
 @pytest.mark.rule("FIEF-G.2.2a", "R-78")
@@ -118,11 +117,9 @@ def test_no_town_is_handed_over_while_a_battle_runs() -> None:
 
 @pytest.mark.rule("FIEF-6.2a", "FIEF-6d", "FIEF-6.2.3.5b", "R-46")
 def test_a_leader_may_surrender_before_the_first_round() -> None:
-    """R-46: the attacker is asked first; units are removed, lords can be captured."""
+    """Units are removed, lords can be captured."""
     table = at_limoges({"knight": 1}, {"man_at_arms": 2, "bombard": 1}).lord("henry", "blue", "limoges")
     attacked(table)
-    assert (table.asked, table.seat) == (SURRENDER_ASKED, 0)
-    table.do("fight")
     assert (table.asked, table.seat) == (SURRENDER_ASKED, 1)
     events = table.do("surrender")
     assert told(events, "surrendered") == [{"seat": 1, "side": DEFENCE}]
@@ -140,7 +137,6 @@ def test_scorched_earth() -> None:
     table.s.mills[town("limoges")] = 2
     attacked(table)
     table.do("fight")
-    table.do("fight")
     assert (table.asked, table.seat) == (SCORCH_ASKED, 1)
     table.do("scorch", ZERO, ZERO)
     assert (table.s.mills[town("limoges")], table.s.deniers[1]) == (1, 1)
@@ -148,13 +144,11 @@ def test_scorched_earth() -> None:
     table.s.mills[town("limoges")] = 2
     table.s.siege[town("limoges"), 0] = 1
     attacked(table)
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     assert table.s.mills[town("limoges")] == 2, "besieged: no question"
     table = at_limoges({"knight": 1}, {"man_at_arms": 2}).controls("red", "limoges")
     table.s.mills[town("limoges")] = 2
     attacked(table)
-    table.do("fight")
     table.do("fight", ZERO, ZERO)
     assert table.s.mills[town("limoges")] == 2, "blue does not control the town"
 
@@ -165,7 +159,6 @@ def test_archers_shoot_before_the_first_round_at_once() -> None:
     table = at_limoges({"archer": 1, "knight": 2, "king_retinue_knight": 1}, {"archer": 2, "man_at_arms": 4})
     table.lord("jeanne", "red", "limoges").given(darc=lord("jeanne"), king=lord("eric"))
     attacked(table)
-    table.do("fight")
     events = table.do("fight", ONE, TWO)
     assert told(events, "shot") == [
         {"side": ATTACK, "die": ONE, "hits": 1},
@@ -178,7 +171,6 @@ def test_archers_shoot_before_the_first_round_at_once() -> None:
 @pytest.mark.rule("FIEF-6.2.2b")
 def test_the_last_attacking_lord_falls_to_the_archers() -> None:
     table = attacked(at_limoges({"archer": 1}, {"archer": 4, "knight": 1}))
-    table.do("fight")
     table.do("fight", ZERO, ZERO)  # 3 hits: the archer, and Éric
     assert table.s.lord_family[lord("eric")] == NONE
     assert outcome(table) == DEFENCE_WON
@@ -189,7 +181,6 @@ def test_the_last_attacking_lord_falls_to_the_archers() -> None:
 def test_archers_behind_walls_may_aim_at_a_lord() -> None:
     table = at_limoges({"knight": 4, "archer": 2}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
     attacked(table)
-    table.do("fight")
     table.do("fight")
     assert (table.asked, table.seat) == (AIM_ASKED, 1)
     assert table.offered() == {"pass", "aim eric"}
@@ -205,18 +196,15 @@ def test_a_shot_below_six_misses_and_nobody_aims_in_a_sortie_or_over_a_tunnel() 
     table = at_limoges({"knight": 5}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
     attacked(table)
     table.do("fight")
-    table.do("fight")
     table.do("aim eric", 4, ZERO, ZERO, ZERO)
     assert table.s.lord_family[lord("eric")] == 0
     table = at_limoges({"knight": 5}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
     table.controls("red", "limoges")
     attacked(table)
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO, ZERO, ZERO)
     assert table.asked != AIM_ASKED, "the defence does not hold the fortress"
     table = at_limoges({"knight": 5}, {"archer": 3}, adjusted_shooting=True).stronghold("limoges")
     attacked(table).given(undermined=1)
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO, ZERO, ZERO)
     assert table.asked != AIM_ASKED, "UNDERGROUND forbids it"
 
@@ -227,7 +215,6 @@ def test_a_shot_below_six_misses_and_nobody_aims_in_a_sortie_or_over_a_tunnel() 
 @pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
 def test_both_leaders_may_agree_to_stop() -> None:
     table = attacked(at_limoges({"knight": 1}, {"knight": 1}).lord("henry", "blue", "limoges"))
-    table.do("fight")
     table.do("fight", ZERO, ZERO)
     assert (table.asked, table.seat) == (STOP_ASKED, 0)
     table.do("fight")
@@ -244,7 +231,6 @@ def test_both_leaders_may_agree_to_stop() -> None:
 def test_the_attacker_stops_alone_at_walls_or_where_no_lord_defends() -> None:
     """EX-19, R-99."""
     table = attacked(at_limoges({"knight": 3}, {"knight": 1}).lord("henry", "blue", "limoges").stronghold("limoges"))
-    table.do("fight")
     table.do("fight", ZERO, ZERO)
     table.do("stop")
     assert outcome(table) == AGREED_STOP
@@ -260,7 +246,6 @@ def test_the_attacker_stops_alone_at_walls_or_where_no_lord_defends() -> None:
 def test_three_rounds_without_loss_end_it() -> None:
     """R-52: any loss begins the count anew."""
     table = attacked(at_limoges({"knight": 1}, {"knight": 1, "man_at_arms": 1}))
-    table.do("fight")
     table.do("fight", ZERO, ZERO)
     for dice in ((ZERO, ZERO), (ONE, ZERO), (ZERO, TWO), (ZERO, ZERO), (ZERO, ZERO)):
         assert table.asked == STOP_ASKED
@@ -274,7 +259,6 @@ def test_three_rounds_without_loss_end_it() -> None:
 @pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d")
 def test_only_lords_left_on_both_sides() -> None:
     table = attacked(at_limoges({"man_at_arms": 1}, {"man_at_arms": 1}).lord("henry", "blue", "limoges"))
-    table.do("fight")
     table.do("fight", ONE, ONE)
     assert outcome(table) == LORDS_ALONE
     assert table.s.control[town("limoges")] == 1
@@ -289,7 +273,6 @@ def test_nobody_is_left() -> None:
     table.settle()
     table.do("attack limoges blue")
     table.do("pass")
-    table.do("fight")
     table.do("fight", ONE, TWO)
     assert outcome(table) == NOBODY_LEFT
     assert table.s.control[town("limoges")] == seat_of("yellow")
@@ -298,7 +281,6 @@ def test_nobody_is_left() -> None:
 @pytest.mark.rule("FIEF-6.2.3.5b")
 def test_a_side_with_only_lords_is_beaten() -> None:
     table = attacked(at_limoges({"man_at_arms": 1}, {"knight": 1}))
-    table.do("fight")
     table.do("fight", ZERO, ONE)
     assert outcome(table) == DEFENCE_WON
     assert (table.asked, table.seat) == (CAPTURE_ASKED, 1), "the winning leader decides"
@@ -326,7 +308,6 @@ def test_a_round_may_be_fought_without_dice_after_the_check() -> None:
     """R-132: the check is made once; losses to archers may leave no die."""
     table = attacked(at_limoges({"knight": 2}, {"archer": 3, "man_at_arms": 5}).stronghold("limoges"))
     assert side_dice(table.s, ATTACK) == 1
-    table.do("fight")
     events = table.do("fight", ONE, ZERO, ZERO)
     assert told(events, "rolled") == [
         {"side": DEFENCE, "die": 0, "face": ZERO},
@@ -349,7 +330,6 @@ def test_units_are_seen_from_the_beginning_of_their_battle_to_its_end() -> None:
     attacked(table)
     assert shown(0) == [KNIGHT + 1]
     assert shown(1) == [MAN + 1, MAN + 1]
-    table.do("fight")
     table.do("fight", ZERO, ZERO)
     table.do("stop", 0, 0)  # all who fought are mixed
     assert (shown(0), shown(1)) == ([0], [0, 0])
@@ -357,14 +337,16 @@ def test_units_are_seen_from_the_beginning_of_their_battle_to_its_end() -> None:
 
 @pytest.mark.rule("FIEF-6.2a", "FIEF-6.2.3.5b", "R-46")
 def test_an_attacker_who_surrenders_has_lost() -> None:
-    """Also after a round; the town stays with its controller."""
+    """After a round he is asked, before the first he says so himself; the town stays with its controller."""
     for rounds in (0, 1):
-        table = attacked(at_limoges({"knight": 2}, {"knight": 1}))
-        for _ in range(rounds):
-            table.do("fight")
+        table = at_limoges({"knight": 2}, {"knight": 1}).at(BATTLE)
+        table.do("attack limoges blue")
+        if rounds == 0:
+            table.do("give_up", by="red")
+        else:
             table.do("fight", ZERO, ZERO, ZERO)
-        assert table.refusal("pass") == table.refusal("scorch") == "FIEF-H.2b"
-        table.do("surrender")
+            assert table.refusal("pass") == table.refusal("scorch") == "FIEF-H.2b"
+            table.do("surrender")
         assert outcome(table) == DEFENCE_WON
         assert units_at(table.s, 0, town("limoges"), KNIGHT) == 0
         assert (table.asked, table.seat) == (CAPTURE_ASKED, seat_of("blue"))
@@ -379,7 +361,6 @@ def test_the_last_mill_may_be_scorched() -> None:
     table.s.mills[town("limoges")] = 1
     attacked(table)
     table.do("fight")
-    table.do("fight")
     assert table.offered() == {"pass", "scorch"}
     assert table.refusal("fight") == table.refusal("aim eric") == "FIEF-H.2b"
     table.do("scorch", ZERO, ZERO)
@@ -390,7 +371,50 @@ def test_the_last_mill_may_be_scorched() -> None:
 def test_only_who_has_archers_shoots() -> None:
     for attack, defence, shots in (({}, {}, []), ({"archer": 1}, {}, [ATTACK]), ({}, {"archer": 1}, [DEFENCE])):
         table = attacked(at_limoges({"knight": 1} | attack, {"knight": 1} | defence))
-        table.do("fight")
         events = table.do("fight", *[ZERO] * len(shots), ZERO, ZERO)
         assert [each["side"] for each in told(events, "shot")] == shots
         assert table.s.battle_round == 1
+
+
+@pytest.mark.rule("FIEF-6a")
+def test_when_battles_are_declared_nothing_else_is_answered() -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 1}).at(BATTLE)
+    table.settle()
+    assert table.offered() == {"pass", "attack limoges blue"}
+    for text in ("mill limoges", "join attack", "ride blue town", "surrender", "besiege limoges"):
+        assert table.refusal(text) == "FIEF-H.2b"
+    assert table.refusal("attack limoges red") == table.refusal("attack limoges yellow") == "FIEF-6a"
+    assert table.refusal("attack toulouse blue") == "FIEF-6b"
+
+
+@pytest.mark.rule("FIEF-6.2.3.1", "FIEF-6.2.3.4a")
+def test_dice_of_an_earlier_round_do_not_count_again() -> None:
+    """Red rolls three dice, loses two knights and rolls two: nothing is left of the third."""
+    table = attacked(at_limoges({"knight": 4}, {"knight": 3}))
+    events = table.do("fight", ONE, ONE, ZERO, THREE, THREE)
+    assert [each["round"] for each in told(events, "battle_round")] == [1]
+    assert side_cp(table.s, ATTACK) == 7
+    table.do("fight")
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("blue"))
+    events = table.do("fight", ZERO, ZERO, ZERO, ZERO)
+    assert [each["round"] for each in told(events, "battle_round")] == [2]
+    assert [int(table.s.battle_dice[ATTACK, die]) for die in (2, 3)] == [0, 0]
+
+
+@pytest.mark.rule("FIEF-6.2.3.4a", "R-77")
+def test_each_bombard_rolls_one_die_again() -> None:
+    """Red's and yellow's: red, who leads, may take the same die twice; then it is over."""
+    table = at_limoges({"knight": 1, "bombard": 1}, {"knight": 1}, 4).lord("arthur", "yellow", "limoges")
+    table.units("yellow", "limoges", man_at_arms=1, bombard=1).deniers(yellow=0).at(BATTLE)
+    table.settle()
+    for text in ("attack limoges blue", "join attack", "agree"):
+        table.do(text)
+    table.do("fight", ZERO, ZERO)
+    for face in (ONE, TWO):
+        assert (table.asked, table.seat) == (REROLL_ASKED, seat_of("red"))
+        assert table.offered() == {"done", "reroll 1"}
+        assert table.refusal("reroll 2") == "FIEF-6.2.3.4a"
+        assert table.refusal("fight") == "FIEF-H.2b"
+        events = table.do("reroll 1", face)
+    assert told(events, "hits")[0] == {"side": 0, "hits": 2}
+    assert table.asked != REROLL_ASKED

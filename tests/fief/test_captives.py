@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.captives import capture
+from homage.games.fief.captives import capture, free_unguarded
 from homage.games.fief.families import lord_count
 from homage.games.fief.frames import BATTLE, INCOME, MOVEMENT
 from homage.games.fief.questions import PLACEMENT_ASKED
@@ -19,7 +19,6 @@ from tests.fief.position import Position, lord, seat_of, told, town
 def beaten() -> Position:
     """Red has beaten blue's Henry in the city of Limoges and takes him captive."""
     table = attacked(at_limoges({"knight": 5}, {"man_at_arms": 1}).lord("henry", "blue", "limoges").city("limoges"))
-    table.do("fight")
     table.do("fight", ONE, ZERO)
     table.do("capture henry red")
     table.settle()
@@ -49,7 +48,6 @@ def test_a_captured_king_loses_his_guard_to_plain_knights() -> None:
     table = at_limoges({"knight": 5}, {"king_retinue_knight": 1}).lord("henry", "blue", "limoges")
     table.given(king=lord("henry"))
     attacked(table)
-    table.do("fight")
     table.do("surrender")
     table.do("capture henry red")
     assert table.s.king == lord("henry")
@@ -73,7 +71,6 @@ def test_a_captive_in_a_battle_is_not_hit() -> None:
     table = at_limoges({"knight": 5}, {"man_at_arms": 1}, 4).lord("gauvain", "yellow", "limoges", jailer="blue")
     table.units("yellow", "paris", man_at_arms=1).controls("yellow", "paris")
     attacked(table)
-    table.do("fight")
     table.do("fight", ONE, ONE, ONE, ZERO)
     events = table.settle()
     assert told(events, "eliminated") == []
@@ -89,7 +86,6 @@ def test_a_captive_is_free_when_his_guards_are_eliminated_even_if_others_stand_t
     table.settle()
     table.do("attack limoges blue")
     table.do("pass")
-    table.do("fight")
     table.do("surrender")
     assert table.s.jailer[lord("gauvain")] == NONE
     assert where(table, "gauvain") == "paris"
@@ -98,7 +94,6 @@ def test_a_captive_is_free_when_his_guards_are_eliminated_even_if_others_stand_t
 @pytest.mark.rule("FIEF-6.2.3.5e")
 def test_a_spared_lord_stays_in_the_town() -> None:
     table = attacked(at_limoges({"knight": 3}, {"man_at_arms": 1}).lord("henry", "blue", "limoges"))
-    table.do("fight")
     table.do("fight", ONE, ZERO, ZERO)
     table.do("spare henry")
     assert (table.s.jailer[lord("henry")], where(table, "henry")) == (NONE, "limoges")
@@ -170,3 +165,59 @@ def test_lords_freed_together_are_placed_in_turn_order() -> None:
     assert (table.asked, table.seat) == (PLACEMENT_ASKED, seat_of("yellow"))
     table.do("place lyon")
     assert (where(table, "henry"), where(table, "arthur")) == ("tours", "lyon")
+
+
+@pytest.mark.rule("FIEF-6.3e", "R-84")
+def test_captives_without_guards_go_free_before_anything_else_is_settled() -> None:
+    """Blue's archer guards Éric in Paris; nobody guards Henry in Tours, where his family stands."""
+    table = Position(3).lord("eric", "red", "paris", jailer="blue").units("blue", "paris", archer=1)
+    table.lord("henry", "red", "tours", jailer="blue").units("red", "tours", archer=1)
+    assert free_unguarded(table.s, table.story), "one goes free"
+    assert (table.s.jailer[lord("henry")], table.s.jailer[lord("eric")]) == (NONE, seat_of("blue"))
+    assert table.s.unplaced == 1 << lord("henry"), "he is placed as a new lord"
+    assert not free_unguarded(table.s, table.story), "and nobody else"
+
+
+@pytest.mark.rule("R-105", "R-126", "FIEF-6.3a")
+def test_a_captured_lord_has_just_used_no_road_and_fights_no_more() -> None:
+    """Éric came to Limoges with a company by the STEP before; his STEPS still count."""
+    table = Position(3).lord("eric", "red", "limoges").units("blue", "limoges", archer=1)
+    s, eric = table.s, lord("eric")
+    s.lord_road[eric], s.lord_came[eric], s.lord_march[eric] = town("poitiers"), 4, 1
+    s.battle_lords = 1 << eric | 1 << lord("henry")
+    capture(s, eric, seat_of("blue"), table.story)
+    assert (s.lord_road[eric], s.lord_came[eric], s.lord_march[eric]) == (NONE, 0, 1)
+    assert s.battle_lords == 1 << lord("henry")
+    assert s.stands[town("limoges")] == 1 << seat_of("blue"), "a captive holds no place"
+
+
+@pytest.mark.rule("FIEF-6c", "FIEF-6d", "R-50", "FIEF-6.3a")
+def test_the_leader_of_the_winners_is_asked_lord_by_lord() -> None:
+    """Blue attacks red's Aliénor and Arthur, who have no units; each is captured or spared by blue."""
+    table = Position(3).lord("henry", "blue", "limoges").units("blue", "limoges", knight=1).controls("red", "limoges")
+    table.lord("alienor", "red", "limoges").lord("arthur", "red", "limoges").deniers(red=0, blue=0)
+    table.given(first=seat_of("blue")).at(BATTLE)
+    table.settle()
+    table.do("attack limoges red")
+    table.settle()
+    assert table.seat == seat_of("blue")
+    assert table.offered() == {"capture alienor blue", "spare alienor"}
+    assert table.refusal("capture arthur blue") == table.refusal("spare arthur") == "FIEF-6.2.3.5b"
+    assert table.refusal("capture alienor red") == "FIEF-6d"
+    table.do("capture alienor blue")
+    assert (table.seat, table.offered()) == (seat_of("blue"), {"capture arthur blue", "spare arthur"})
+    table.do("spare arthur")
+    assert (table.s.jailer[lord("alienor")], table.s.jailer[lord("arthur")]) == (seat_of("blue"), NONE)
+
+
+@pytest.mark.rule("FIEF-G.4.2.5", "FIEF-6.3b")
+def test_who_is_ambushed_is_where_the_lords_of_his_jailer_fight() -> None:
+    """Blue's Henry alone holds Poitiers against a cavalcade; Thierry of blue is far away."""
+    table = Position(3).lord("guenievre", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
+    table.lord("henry", "blue", "poitiers").controls("blue", "poitiers").lord("thierry", "blue", "calais")
+    table.lord("gauvain", "red", "lyon").hand("blue", "ambush").deniers(red=0, blue=0).at(MOVEMENT)
+    march(table, "guenievre", "poitiers", "la_rochelle")
+    table.do("ride blue town")
+    table.do("ambush guenievre", by="blue")
+    assert table.s.jailer[lord("guenievre")] == seat_of("blue")
+    assert where(table, "guenievre") == "poitiers"

@@ -7,8 +7,11 @@ import pytest
 from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.frames import CARDS_PHASE, INCOME
 from homage.games.fief.hands import set_top
+from homage.games.fief.play import could_play
 from homage.games.fief.questions import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
+from homage.games.fief.weather import no_harvest, no_sun
+from homage.games.fief.windows import window
 from tests.fief.position import Position, card, fief, lord, told
 
 
@@ -37,11 +40,11 @@ def playing(table: Position) -> Position:
 
 @pytest.mark.rule("FIEF-2.1")
 def test_any_cards_are_discarded_face_up_in_turn_order() -> None:
-    table = Position(3).hand("red", "tax", "arthur").hand("yellow", "justice").at(CARDS_PHASE)
+    table = Position(3).hand("red", "tax", "arthur", "darc").hand("yellow", "justice", "ambush").at(CARDS_PHASE)
     table.settle()
     assert table.asked == DISCARD_ASKED
     assert table.seat == 0
-    assert table.offered() == {"pass", "discard tax", "discard arthur"}
+    assert table.offered() == {"pass", "discard tax", "discard arthur", "discard darc"}
     assert table.refusal("discard justice") == "FIEF-2.2a", "not in this hand"
     assert told(table.do("discard tax"), "discarded") == [{"seat": 0, "card": card("tax")}]
     table.do("discard arthur")
@@ -217,7 +220,7 @@ def test_ex_30_a_harvest_cancels_famine_and_a_second_one_is_laid() -> None:
     assert table.s.famine == table.s.good_harvest == 0
     table.do("harvest 1")
     assert table.s.good_harvest == 1
-    both = playing(Position(3).hand("red", "good_weather").given(famine=1, bad_weather=1))
+    both = playing(Position(3).hand("red", "good_weather", "tax").given(famine=1, bad_weather=1))
     both.do("weather 1")
     assert both.s.famine == 1
     assert both.s.bad_weather == 0, "a card always cancels its opposite (R-16)"
@@ -315,3 +318,77 @@ def test_a_royal_tallage_follows_the_crown_inside_the_family() -> None:
     assert taken(king=NONE, queen=lord("jeanne")) == 4 + 2, "the regent, and her own income"
     assert taken(king=lord("eric")) == 0, "another family"
     assert taken(king=NONE) == 0
+
+
+@pytest.mark.rule("FIEF-2.6a", "FIEF-D.2.3d", "FIEF-G.3.3.1a", "FIEF-G.3.3.2a", "R-17")
+def test_all_that_a_family_may_lay_with_a_tax_card() -> None:
+    """Éric is pope, bishop of Toulouse (1) and count of Poitou; no other bishopric is governed."""
+    table = Position(3).lord("eric", "red", "tours").city("tours", "eric").bishop("eric", 1).given(pope=lord("eric"))
+    table.controls("red", "tours").hand("red", "tax").hand("blue", "tax").lord("henry", "blue", "paris")
+    playing(table)
+    assert table.offered() == {"pass", "tallage poitou eric", "tithe 1 eric", "papal_tithe"}
+    for text in ("bring charles", "weather 1", "harvest 1"):
+        assert table.refusal(text) == "FIEF-2.2a", "not in hand"
+    assert table.refusal("tallage bretagne eric") == "FIEF-G.3.3.1a"
+    assert table.refusal("tithe 2 eric") == "FIEF-G.3.3.2a"
+    assert table.refusal("discard tax") == table.refusal("lose red knight 1") == "FIEF-H.2b"
+    table.do("papal_tithe")
+    table.settle()
+    assert (table.seat, table.offered()) == (1, {"pass"}), "blue has neither title nor bishop"
+    assert table.refusal("papal_tithe") == "FIEF-G.3.3.2a"
+
+
+@pytest.mark.rule("FIEF-2.6a", "R-154")
+def test_every_turn_of_step_d_begins_anew() -> None:
+    """Red has asked the table, and nobody would lodge its lord; blue asks it too, and may try for a lodging."""
+    table = Position(3).hand("red", "tax", "good_weather").hand("blue", "tax", "good_weather")
+    table.lord("arthur", "red", "tours").lord("henry", "blue", "paris")
+    table.s.pawns[2] = 1
+    playing(table)
+    table.do("table")
+    table.do("pass", by="yellow")
+    table.s.turned_away = 0b111
+    assert (table.s.active, "table" in table.before()) == (0, False)
+    table.do("pass")
+    table.settle()
+    assert (table.asked, table.seat) == (PLAY_ASKED, 1)
+    assert (table.s.turned_away, table.s.active) == (0, 1)
+    assert "table" in table.before()
+    table.do("weather 5")
+    table.s.turned_away = 0b100
+    table.settle()
+    assert (table.seat, table.s.turned_away) == (1, 0b100), "a card later it is still blue's turn"
+    table.do("pass")
+    while window(table.s) != "before_income":
+        table.do("pass", by="yellow")
+    assert table.s.active == NONE, "step D is over"
+
+
+@pytest.mark.rule("FIEF-2.6a", "FIEF-G.3.1", "FIEF-G.3.2", "R-114", "R-159")
+def test_one_kind_of_card_that_fits_is_enough_to_be_asked() -> None:
+    """Under BAD WEATHER everywhere only GOOD WEATHER fits, under FAMINE only GOOD HARVEST; no lord can tax."""
+    for disaster in ({"bad_weather": 0b11111}, {"famine": 0b11111}):
+        table = Position(3).hand("red", "justice").given(**disaster)
+        assert could_play(table.s, 0)
+        assert not could_play(table.s, 1), "blue has no card"
+    table = Position(3).hand("red", "justice").given(good_weather=0b11111, good_harvest=0b11111)
+    assert not could_play(table.s, 0), "nothing fits anywhere"
+
+
+@pytest.mark.rule("FIEF-2.6a", "FIEF-G.3.3.2a", "FIEF-G.3.3.0", "FIEF-G.1a")
+def test_each_card_of_step_d_does_what_it_says() -> None:
+    table = Position(3).lord("thierry", "red", "tours").bishop("thierry", 2).controls("red", "tours")
+    playing(table.hand("red", "alienor", "tax").hand("blue", "tax"))
+    table.do("bring alienor")
+    assert (table.s.lord_family[lord("alienor")], table.s.hand_size[0, CHARACTERS]) == (0, 0)
+    table.settle()
+    table.do("tithe 2 thierry")
+    assert (table.s.tax_kind[0], table.s.tax_lord[0], table.s.tax_on[0]) == (TITHE, lord("thierry"), 1 << 1)
+
+
+@pytest.mark.rule("FIEF-2.6.1", "FIEF-G.2.2c", "FIEF-G.2.3b", "R-16")
+def test_where_good_cards_can_be_laid() -> None:
+    """Nothing twice; GOOD WEATHER not on FAMINE, GOOD HARVEST not under BAD WEATHER, unless it cancels."""
+    s = Position(3).given(good_weather=1 << 1, good_harvest=1 << 2, bad_weather=1 << 3, famine=1 << 4).s
+    assert [no_sun(s, each) == 0 for each in range(5)] == [True, False, True, True, False]
+    assert [no_harvest(s, each) == 0 for each in range(5)] == [True, True, False, False, True]

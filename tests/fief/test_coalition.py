@@ -50,7 +50,6 @@ def test_a_family_there_joins_a_side_if_its_leader_accepts() -> None:
 def test_a_family_that_stays_out_takes_no_part() -> None:
     table = declared(with_yellow({"knight": 1}, {"man_at_arms": 1}, {"knight": 2}))
     table.do("pass")
-    table.do("fight")
     table.do("fight", ONE, ZERO)
     assert outcome(table) == ATTACK_WON
     assert table.s.control[town("limoges")] == seat_of("red"), "R-49: yellow did not win it"
@@ -65,7 +64,6 @@ def test_a_lordless_troop_joins_the_defence_only() -> None:
     assert table.refusal("join attack") == "FIEF-6.1a"
     table.do("join defence")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     assert (table.asked, table.seat) == (CONFEDERATE_ASKED, seat_of("yellow"))
     assert table.offered() == {"fight", "stop"}
@@ -78,7 +76,6 @@ def test_a_coalition_gathers_its_archers() -> None:
     table = declared(with_yellow({"archer": 3}, {"knight": 8}, {"archer": 2}))
     table.do("join attack")
     table.do("agree")
-    table.do("fight")
     events = table.do("fight", THREE, *[ZERO] * 5)
     assert told(events, "shot") == [{"side": ATTACK, "die": THREE, "hits": 7}]
 
@@ -93,7 +90,6 @@ def test_walls_keep_attacking_archers_from_shooting() -> None:
     table.do("agree")
     assert penalty_left(table.s) == 1
     assert shooting_archers(table.s, ATTACK) == 1
-    table.do("fight")
     events = table.do("fight", TWO)
     assert told(events, "shot") == [{"side": ATTACK, "die": TWO, "hits": 2}]
 
@@ -118,7 +114,6 @@ def test_a_confederate_stops_and_keeps_his_forces() -> None:
     table = declared(with_yellow({"knight": 1}, {"knight": 1}, {"knight": 2}))
     table.do("join defence")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     assert table.offered() == {"fight", "stop", "switch"}
     events = table.do("stop")
@@ -135,7 +130,6 @@ def test_a_traitor_opens_the_gate() -> None:
     declared(table)
     table.do("join defence")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     assert side_dice(table.s, ATTACK) == 1
     table.do("switch")
@@ -151,7 +145,6 @@ def test_a_refused_turncoat_goes_on_or_stops() -> None:
     table = declared(with_yellow({"knight": 1}, {"knight": 1}, {"knight": 1}))
     table.do("join attack")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     table.do("switch")
     assert table.seat == seat_of("blue")
@@ -168,7 +161,6 @@ def test_the_controller_who_stops_takes_the_walls_with_him() -> None:
     declared(table)
     table.do("join defence")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ONE, ZERO, ZERO)
     # Blue leads the defence and loses yellow's man-at-arms; Arthur is still there.
     assert units_at(table.s, seat_of("yellow"), town("limoges"), MAN) == 0
@@ -185,17 +177,18 @@ def test_the_winning_leader_names_the_controller_and_the_jailers() -> None:
     declared(table)
     table.do("join attack")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ONE, ZERO, ZERO, ZERO)
     table.do("fight")  # R-94: first the confederate has his say
     assert (table.asked, table.seat) == (CONTROL_ASKED, seat_of("red"))
     assert table.offered() == {"control red", "control yellow"}
     assert table.refusal("control blue") == "FIEF-6d"
+    assert table.refusal("capture henry red") == table.refusal("switch") == "FIEF-H.2b"
     table.do("control yellow")
     assert table.s.control[town("limoges")] == seat_of("yellow")
     assert table.offered() == {"capture henry red", "capture henry yellow", "spare henry"}
     assert table.refusal("capture henry green") == "FIEF-6d"
-    assert table.refusal("capture arthur red") == "FIEF-6.2.3.5b"
+    assert table.refusal("capture arthur red") == table.refusal("spare arthur") == "FIEF-6.2.3.5b"
+    assert table.refusal("control red") == table.refusal("besiege toulouse") == "FIEF-H.2b"
     table.do("capture henry yellow")
     assert table.s.jailer[lord("henry")] == seat_of("yellow")
 
@@ -206,7 +199,6 @@ def test_a_neutral_controller_is_not_beaten() -> None:
     table = with_yellow({"knight": 3}, {"man_at_arms": 1}, {"knight": 2}).controls("yellow", "limoges")
     declared(table)
     table.do("pass")
-    table.do("fight")
     table.do("fight", ONE, ZERO, ZERO)
     assert outcome(table) == ATTACK_WON
     assert table.s.control[town("limoges")] == seat_of("yellow")
@@ -218,7 +210,6 @@ def test_a_leader_with_nothing_left_still_leads() -> None:
     table = declared(with_yellow({"knight": 3}, {"man_at_arms": 1}, {"knight": 2}))
     table.do("join defence")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ONE, ZERO, ZERO, ZERO)
     assert table.s.stands[town("limoges")] >> seat_of("blue") & 1 == 0
     table.do("fight")  # yellow goes on
@@ -237,7 +228,6 @@ def test_a_spouse_who_fights_against_the_other_family() -> None:
     declared(table.deniers(yellow=0))
     table.do("join attack")
     table.do("agree")
-    table.do("fight")
     events = table.do("fight", ONE, ONE, ZERO, ZERO)
     assert told(events, "eliminated") == [{"lord": lord("alienor"), "seat": 1}]
     assert table.s.spouse[lord("arthur")] == NONE
@@ -278,7 +268,6 @@ def test_attackers_whose_lord_stops_have_none_left() -> None:
     table.do("join attack")
     table.do("agree")
     table.s.battle_lords &= ~(1 << lord("eric"))
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     table.do("stop")
     assert outcome(table) == NO_ATTACKING_LORD
@@ -289,7 +278,6 @@ def test_who_goes_over_to_the_defence_opens_no_gate() -> None:
     table = declared(with_yellow({"knight": 5}, {"knight": 3}, {"man_at_arms": 2}).city("limoges"))
     table.do("join attack")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     table.do("switch")
     assert table.seat == seat_of("blue")
@@ -297,3 +285,39 @@ def test_who_goes_over_to_the_defence_opens_no_gate() -> None:
     assert told(events, "changed_sides") == [{"seat": seat_of("yellow"), "side": DEFENCE}]
     assert (side_cp(table.s, ATTACK), side_cp(table.s, DEFENCE)) == (16, 12)
     assert (table.s.gate_open, side_dice(table.s, ATTACK)) == (0, 1)
+
+
+@pytest.mark.rule("FIEF-6.1a", "FIEF-6.2.3.5a", "R-45")
+def test_families_are_asked_in_turn_order_before_the_battle_and_after_each_round() -> None:
+    """Yellow's Arthur and green's lordless troop: each may ask both leaders, but a troop only the defence."""
+    table = (
+        with_yellow({"knight": 3}, {"knight": 3}, {"knight": 1}).units("green", "limoges", knight=1).deniers(green=0)
+    )
+    declared(table)
+    assert table.seat == seat_of("yellow")
+    table.do("join defence")
+    table.do("refuse")
+    assert (table.seat, table.offered()) == (seat_of("yellow"), {"pass", "join attack"})
+    assert table.refusal("join defence") == "FIEF-6.1a"
+    assert table.refusal("attack limoges red") == table.refusal("surrender") == "FIEF-H.2b"
+    table.do("join attack")
+    table.do("agree")
+    assert table.offered() == {"pass", "join defence"}
+    table.do("join defence")
+    table.do("agree")
+    table.do("fight", ZERO, ZERO, ZERO, ZERO, ZERO)
+    for family in ("yellow", "green"):
+        assert (table.asked, table.seat) == (CONFEDERATE_ASKED, seat_of(family))
+        assert table.refusal("pass") == "FIEF-H.2b"
+        table.do("fight")
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("red"))
+
+
+@pytest.mark.rule("FIEF-6.1a", "R-45")
+def test_a_lordless_troop_that_the_defence_refuses_stays_out() -> None:
+    table = at_limoges({"knight": 2}, {"man_at_arms": 2}, 4).units("yellow", "limoges", knight=1).deniers(yellow=0)
+    declared(table)
+    table.do("join defence")
+    table.do("refuse")
+    assert table.seat == seat_of("red"), "yellow is not asked again"
+    assert table.s.battle_side[seat_of("yellow")] == NONE

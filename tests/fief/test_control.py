@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.control import set_control, settle_towns
-from homage.games.fief.figures import MAN
+from homage.games.fief.control import set_control, settle_towns, swap_family
+from homage.games.fief.figures import KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import MOVEMENT, PURCHASE
 from homage.games.fief.questions import HEIR_ASKED
 from homage.games.fief.state import NONE
-from homage.games.fief.units import look_again, remove_units
+from homage.games.fief.units import look_again, remove_units, units_at
 from tests.fief.marches import where
 from tests.fief.position import Position, fief, lord, place, seat_of, told, town
 
@@ -69,7 +69,7 @@ def test_a_controller_who_leaves_names_the_heir() -> None:
     table.units("blue", "tours", archer=1).units("yellow", "tours", archer=1).at(MOVEMENT)
     table.do("march eric")
     table.do("to poitiers")
-    assert table.asked == HEIR_ASKED
+    assert (table.asked, table.seat) == (HEIR_ASKED, seat_of("red"))
     assert table.offered() == {"heir blue", "heir yellow"}
     assert table.refusal("heir green") == "FIEF-5.2.2e"
     table.do("heir yellow")
@@ -99,7 +99,7 @@ def test_a_single_guest_inherits_without_a_question() -> None:
 @pytest.mark.rule("FIEF-5.2.2f")
 def test_only_the_controller_benefits_from_buildings() -> None:
     table = Position(3).units("red", "tours", man_at_arms=1).controls("red", "tours").stronghold("tours")
-    table.units("blue", "tours", man_at_arms=1).deniers(red=5, blue=5).at(PURCHASE)
+    table.units("blue", "tours", man_at_arms=1).controls("blue", "paris").deniers(red=5, blue=5).at(PURCHASE)
     table.settle()
     assert table.refusal("buy knight tours") == ""
     table.do("done")
@@ -178,3 +178,90 @@ def test_families_keep_their_order_of_arrival() -> None:
     table.s.jailer[lord("eric")] = seat_of("blue")
     look_again(table.s, paris)
     assert table.s.stands[paris] == 0b10111, "a captive holds no place"
+
+
+@pytest.mark.rule("FIEF-5.2.2g", "FIEF-D.1.1d", "FIEF-5.2.2b")
+def test_with_a_city_a_family_is_due_its_title_whoever_held_it() -> None:
+    """The holder loses it at once; which lord takes it is open, and the other towns of the fief are looked at."""
+    table = Position(3).lord("jeanne", "blue", "paris").city("nantes", "jeanne").controls("blue", "nantes", "rennes")
+    s, bretagne = table.s, fief("bretagne")
+    s.title_lord[bretagne], s.inherited[bretagne], s.stirred, s.unsettled = 5, 2, 0, 0
+    set_control(s, town("nantes"), seat_of("red"), table.story)
+    assert (s.fief_lord[bretagne], s.title_due[bretagne]) == (NONE, seat_of("red") + 1)
+    assert (s.title_lord[bretagne], s.inherited[bretagne], s.title_open) == (0, 0, 1 << bretagne)
+    assert (s.stirred, s.unsettled) == (1 << town("nantes") | 1 << town("rennes"), 1)
+
+
+@pytest.mark.rule("FIEF-5.2.2g", "FIEF-5.2.2b")
+@pytest.mark.parametrize(("where_taken", "holder"), [("nantes", "alienor"), ("rennes", "alienor"), ("rennes", "")])
+def test_a_town_brings_no_title_to_who_has_it_nor_without_a_city(where_taken: str, holder: str) -> None:
+    table = Position(3).lord("alienor", "red", "paris").city("nantes", holder).controls("blue", "nantes", "rennes")
+    s, bretagne = table.s, fief("bretagne")
+    s.stirred = 0
+    set_control(s, town(where_taken), seat_of("red"), table.story)
+    assert s.control[town(where_taken)] == seat_of("red")
+    assert (s.title_due[bretagne], s.title_open, s.stirred) == (0, 0, 1 << town(where_taken))
+    assert s.fief_lord[bretagne] == (lord("alienor") if holder else NONE)
+
+
+@pytest.mark.rule("FIEF-5.2.2a")
+def test_a_controller_who_is_named_again_changes_nothing() -> None:
+    table = Position(3).city("nantes").controls("red", "nantes")
+    table.s.stirred = table.s.unsettled = 0
+    set_control(table.s, town("nantes"), seat_of("red"), table.story)
+    assert (table.s.stirred, table.s.unsettled, table.s.title_due[fief("bretagne")]) == (0, 0, 0)
+    set_control(table.s, town("nantes"), NONE, table.story)
+    assert (table.s.control[town("nantes")], table.s.title_due[fief("bretagne")]) == (NONE, 0), "nobody takes it"
+
+
+@pytest.mark.rule("FIEF-D.4.2b", "R-36")
+def test_the_heirs_hold_the_city_against_who_stands_beside() -> None:
+    """R-36: yellow was beside before; the units that change family keep the town, a guard does not change family."""
+    table = Position(3).units("red", "lyon", knight=1, king_retinue_knight=1).controls("red", "lyon")
+    table.units("yellow", "lyon", archer=1)
+    swap_family(table.s, town("lyon"), seat_of("red"), seat_of("blue"), table.story)
+    assert table.s.stands[town("lyon")] == 0b110
+    assert (units_at(table.s, 1, town("lyon"), KNIGHT), units_at(table.s, 1, town("lyon"), RETINUE)) == (1, 0)
+    settle_towns(table.s, table.story)
+    assert table.s.control[town("lyon")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-D.4.2b", "R-36", "R-09")
+def test_heirs_without_a_pawn_left_in_their_pool_lose_the_city_to_who_stands_beside() -> None:
+    table = Position(3).units("red", "lyon", bombard=1).controls("red", "lyon").units("blue", "paris", bombard=1)
+    table.units("yellow", "lyon", archer=1).lord("othon", "yellow", "lyon", jailer="red")
+    swap_family(table.s, town("lyon"), seat_of("red"), seat_of("blue"), table.story)
+    assert table.s.stands[town("lyon")] == 1 << seat_of("yellow")
+    assert table.s.jailer[lord("othon")] == seat_of("red"), "the heirs have nobody there to guard him"
+    settle_towns(table.s, table.story)
+    assert table.s.control[town("lyon")] == seat_of("yellow")
+
+
+@pytest.mark.rule("FIEF-D.4.2b", "R-36")
+@pytest.mark.parametrize(("family", "jailer"), [("yellow", "blue"), ("blue", "red")])
+def test_captives_pass_to_the_heirs_unless_they_are_their_own_lords(family: str, jailer: str) -> None:
+    table = Position(3).units("red", "lyon", knight=1).controls("red", "lyon")
+    table.lord("othon", family, "lyon", jailer="red").lord("arthur", "yellow", "paris")
+    swap_family(table.s, town("lyon"), seat_of("red"), seat_of("blue"), table.story)
+    assert table.s.jailer[lord("othon")] == seat_of(jailer), "red has no guard there: who is still red's goes free"
+    assert table.s.jailer[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-5.2.2e", "FIEF-5.2.2b")
+def test_who_leaves_anybody_names_no_heir() -> None:
+    """Blue leaves a man-at-arms in Tours, where red stands beside."""
+    table = Position(3).lord("eric", "blue", "tours").units("blue", "tours", man_at_arms=2).controls("blue", "tours")
+    table.units("red", "tours", archer=1).given(first=seat_of("blue")).at(MOVEMENT)
+    for choice in ("march eric", "keep man_at_arms 1", "to poitiers"):
+        table.do(choice)
+    assert (where(table, "eric"), table.s.control[town("tours")]) == ("poitiers", seat_of("blue"))
+
+
+@pytest.mark.rule("FIEF-5.2.2a", "FIEF-6.4.1c", "R-54")
+def test_a_siege_ends_when_its_town_is_looked_at_and_no_lord_is_left() -> None:
+    table = Position(3).units("red", "tours", archer=1).controls("red", "tours").stronghold("tours")
+    table.lord("henry", "blue", "tours").units("yellow", "tours", knight=1)
+    for seat in (1, 2):
+        table.s.siege[town("tours"), seat] = 1
+    settle_towns(table.s, table.story)
+    assert [int(table.s.siege[town("tours"), seat]) for seat in range(3)] == [0, 1, 0]

@@ -287,3 +287,50 @@ def test_a_guest_leaves_a_town_that_others_besiege() -> None:
     table.settle()
     march(table, "eric", "poitiers")
     assert where(table, "eric") == "poitiers"
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-121")
+def test_on_the_way_back_nobody_is_left_or_dropped() -> None:
+    """Aliénor was to stay on the road to La Rochelle, Arthur before Poitiers; refused, all three go back."""
+    table = Position(3).lord("guenievre", "red", "tours").lord("alienor", "red", "tours").lord("arthur", "red", "tours")
+    table.units("red", "tours", man_at_arms=2).controls("red", "tours").lord("gauvain", "red", "lyon")
+    table.units("blue", "poitiers", archer=1).controls("blue", "poitiers").deniers(red=0, blue=0).at(MOVEMENT)
+    march(table, "guenievre", "poitiers")
+    table.do("march guenievre")
+    for choice in ("leave arthur", "drop_lord alienor", "drop man_at_arms 1", "to la_rochelle", "refuse", "back"):
+        table.do(choice)
+    assert [where(table, each) for each in ("guenievre", "alienor", "arthur")] == ["tours"] * 3
+    assert units_at(table.s, 0, town("tours"), MAN) == 2
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-38", "R-121")
+def test_leave_that_was_granted_forward_does_not_hold_on_the_way_back() -> None:
+    """Red lets yellow pass in Poitiers, green does not; going back yellow meets red on the road and asks again."""
+    table = Position(4).lord("guenievre", "yellow", "tours").controls("yellow", "tours")
+    table.lord("gauvain", "yellow", "lyon").units("red", "poitiers", archer=1)
+    table.units("green", "poitiers", archer=1).controls("green", "poitiers").deniers(yellow=0, red=0, green=0)
+    table.given(first=seat_of("yellow")).at(MOVEMENT)
+    march(table, "guenievre", "poitiers")
+    table.lord("henry", "red", "before:tours:poitiers")
+    march(table, "guenievre", "la_rochelle")
+    assert table.seat == seat_of("green")
+    table.do("refuse")
+    table.do("back")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("red"))
+    table.do("agree")
+    assert where(table, "guenievre") == "tours"
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-38", "R-121")
+def test_who_has_agreed_once_is_asked_again_on_the_way_back() -> None:
+    table = Position(4).lord("guenievre", "green", "tours").controls("green", "tours")
+    table.lord("gauvain", "green", "lyon").units("red", "poitiers", archer=1).units("blue", "poitiers", archer=1)
+    table.controls("blue", "poitiers").deniers(green=0, red=0, blue=0).given(first=seat_of("green")).at(MOVEMENT)
+    march(table, "guenievre", "poitiers")
+    table.lord("henry", "red", "before:tours:poitiers")
+    march(table, "guenievre", "la_rochelle")
+    assert table.seat == seat_of("red")
+    table.do("agree")
+    table.do("refuse")
+    table.do("back")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("red"))

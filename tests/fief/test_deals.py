@@ -235,7 +235,7 @@ def test_a_great_sum_is_given_or_dealt_in_parts() -> None:
     table.do("price 60")
     assert table.asked == MATTER_ASKED
     assert "60 deniers so far" in question(table.s, 0)
-    assert action_words(table.s, 0, ACTIONS.parse("price 5")) == "Give Blue 65 deniers in all"
+    assert action_words(table.s, 0, ACTIONS.parse("price 5")) == "Give Blue 65 deniers in all, 93 left"
     assert {"price 0", "price 60"} <= table.offered()
     table.do("price 60")
     assert table.refusal("price 39") == "FIEF-A.6"
@@ -254,3 +254,24 @@ def test_a_great_sum_is_given_or_dealt_in_parts() -> None:
     table.do("propose")
     table.do("agree")
     assert (table.s.deniers[0], table.s.deniers[1]) == (158, 0)
+
+
+@pytest.mark.rule("FIEF-F.b", "FIEF-I.3", "R-69")
+@pytest.mark.parametrize("by", ["red", "blue"])
+def test_a_private_talk_about_deniers_costs_a_pawn_and_is_told_to_both(by: str) -> None:
+    """And nothing is told of what was not paid."""
+    table = window(pawned(Position(3)))
+    to = {"red": "blue", "blue": "red"}[by]
+    events = write(table, "secret", "offer_deniers 2", by=by, to=to).do("agree")
+    (paid,) = (event for event in events if event.kind.name == "deniers_paid")
+    assert [paid.seen(seat) for seat in range(3)] == [True, True, False]
+    assert paid["deniers"] == 2
+    assert sum(table.s.pawns[seat] for seat in range(3)) == 8, "one pawn is spent"
+
+
+@pytest.mark.rule("FIEF-F.b")
+def test_who_is_given_one_of_two_known_cards_knows_of_the_other() -> None:
+    table = window(pawned(Position(3)).hand("red", "uprising", "uprising"))
+    table.s.known[1, 0, card("uprising")] = 2
+    write(table, "offer_card uprising").do("agree")
+    assert (table.s.known[1, 0, card("uprising")], table.s.known[0, 1, card("uprising")]) == (1, 1)

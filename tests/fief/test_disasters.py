@@ -6,6 +6,7 @@ import pytest
 
 from homage.engine.course import go_to
 from homage.games.fief.disasters import discard_disasters
+from homage.games.fief.figures import ARCHER, KNIGHT
 from homage.games.fief.frames import CARDS_PHASE, INCOME, MOVEMENT, PURCHASE
 from homage.games.fief.plague import enter_plague
 from homage.games.fief.questions import PLAGUE_LOSS_ASKED
@@ -17,8 +18,8 @@ SIX = 5
 
 
 def on_track(table: Position, *names: str) -> Position:
-    """These disasters lie on the track; nobody has a card, and all hands are too full to draw."""
-    s = table.s
+    """These disasters lie on the track, and there is no card to draw; red is asked again in PURCHASE."""
+    s = table.controls("red", "tours").s
     for name in names:
         s.track[s.track_size] = card(name)
         s.track_size += 1
@@ -183,3 +184,14 @@ def test_the_plague_at_sea_strikes_forces_there() -> None:
     on_track(table, "plague_at_sea").at(CARDS_PHASE, 0)
     assert table.s.lord_family[lord("arthur")] == NONE
     assert all_units_at(table.s, 0, place("offshore")) == 1
+
+
+@pytest.mark.rule("FIEF-G.2.1.2", "FIEF-G.2.1.3", "R-145")
+def test_toulouse_is_struck_like_any_town_and_a_single_unit_suffers_without_loss() -> None:
+    """Half of one is none; but it has suffered the plague of this round."""
+    table = Position(3).units("red", "toulouse", knight=4).units("red", "bordeaux", archer=1)
+    on_track(table, "plague").at(CARDS_PHASE, 0)
+    s = table.s
+    assert (units_at(s, 0, town("toulouse"), KNIGHT), units_at(s, 0, town("bordeaux"), ARCHER)) == (2, 1)
+    struck = [bool(s.pawn_march[0, p] & SUFFERED) for p in range(26) if s.pawn_place[0, p] != NONE]
+    assert struck == [True] * 3

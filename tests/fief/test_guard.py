@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.artillery import lose_lone_bombards
 from homage.games.fief.captives import capture
 from homage.games.fief.crown import crown_king, crown_queen
 from homage.games.fief.elimination import doom
-from homage.games.fief.figures import KNIGHT, MAN, RETINUE, SERGEANT
+from homage.games.fief.figures import BOMBARD, KNIGHT, MAN, PAWNS, RETINUE, SERGEANT
 from homage.games.fief.frames import END_OF_ROUND
+from homage.games.fief.guard import dismiss_guard, exchange
 from homage.games.fief.questions import GUARD_ASKED
 from homage.games.fief.units import units_at
 from tests.fief.position import Position, lord, seat_of, told, town
@@ -96,3 +98,56 @@ def test_king_and_queen_take_their_guards_in_turn_order() -> None:
     assert (table.asked, table.seat) == (GUARD_ASKED, seat_of("red"))
     table.do("guard 1")
     assert (table.asked, table.seat) == (GUARD_ASKED, seat_of("blue"))
+
+
+@pytest.mark.rule("FIEF-1.5.5.1a", "FIEF-1.5.5.1b", "R-70")
+def test_a_king_may_take_no_guard_and_a_dead_one_is_not_asked() -> None:
+    table = crowned(knight=2)
+    events = table.do("guard 0")
+    assert not told(events, "guard_taken")
+    assert (count(table, KNIGHT), count(table, RETINUE), table.s.guard_due) == (2, 0, 0)
+    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", knight=2).given(round_number=30)
+    crown_king(table.s, lord("arthur"), table.story)
+    doom(table.s, lord("arthur"))
+    table.at(END_OF_ROUND)
+    assert (table.asked, table.s.guard_due, count(table, KNIGHT)) == (0, 0, 2)
+
+
+@pytest.mark.rule("FIEF-6.2.3.4d")
+def test_a_bombard_alone_is_lost_and_one_with_company_is_not() -> None:
+    table = Position(3).units("red", "tours", bombard=1).units("blue", "tours", bombard=1, archer=1)
+    table.units("yellow", "tours", bombard=1).lord("eric", "yellow", "tours")
+    assert lose_lone_bombards(table.s, table.story), "red's"
+    assert [units_at(table.s, seat, town("tours"), BOMBARD) for seat in range(3)] == [0, 1, 1]
+    assert table.s.stands[town("tours")] == 0b110
+    assert not lose_lone_bombards(table.s, table.story), "and no other"
+
+
+@pytest.mark.rule("FIEF-1.5.5.1a", "FIEF-1.5.5.1b", "FIEF-1.5.5.2b", "R-71")
+def test_guards_have_done_what_the_units_did_that_they_are_swapped_for() -> None:
+    """Two of three knights, who came by the third STEP and fight; then the king is dead, and they are knights again."""
+    table = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=3).given(king=lord("arthur"))
+    s = table.s
+    for pawn in range(26):
+        if s.pawn_place[0, pawn] == town("tours"):
+            s.pawn_march[0, pawn], s.pawn_came[0, pawn], s.pawn_fights[0, pawn] = 2, 3, 1
+    assert exchange(s, 0, town("tours"), KNIGHT, RETINUE, 2) == 2
+    here = [p for p in range(PAWNS) if s.pawn_place[0, p] == town("tours")]
+    done = [(int(s.pawn_march[0, p]), int(s.pawn_came[0, p]), int(s.pawn_fights[0, p])) for p in here]
+    assert done == [(2, 3, 1)] * 3
+    assert (count(table, KNIGHT), count(table, RETINUE)) == (1, 2)
+    s.guard_due = 1 << lord("arthur") | 1 << lord("henry")
+    dismiss_guard(s, lord("arthur"), table.story)
+    assert (count(table, KNIGHT), count(table, RETINUE), s.guard_due) == (3, 0, 1 << lord("henry"))
+
+
+@pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2a", "R-71")
+def test_a_new_queen_is_due_a_guard_and_one_who_stays_is_not() -> None:
+    table = Position(3).lord("alienor", "red", "tours")
+    s = table.s
+    s.unsettled = s.guard_due = 0
+    crown_queen(s, lord("alienor"), table.story)
+    assert (s.queen, s.guard_due, s.unsettled) == (lord("alienor"), 1 << lord("alienor"), 1)
+    s.unsettled = s.guard_due = 0
+    crown_queen(s, lord("alienor"), table.story)
+    assert (s.guard_due, s.unsettled) == (0, 0)

@@ -20,7 +20,8 @@ from homage.games.fief.figures import (
     TOWN_INCOME,
 )
 from homage.games.fief.frames import INCOME
-from homage.games.fief.places import FIEF_SIZE, FIEF_TOWNS, TOWNS
+from homage.games.fief.income import tallaged_fief, tithe_rank
+from homage.games.fief.places import FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
@@ -187,3 +188,28 @@ def test_no_game_can_overfill_a_purse() -> None:
     a_round = TOWNS * TOWN_INCOME + mills + sum(tallages) + QUEEN_INCOME
     assert a_round == 24 + 15 * (2 + 1 + 1 + 2) + 34 + 2
     assert SEATS * START_DENIERS + MOST_ROUNDS * a_round < 1 << 15
+
+
+@pytest.mark.rule("FIEF-3b", "FIEF-G.3.3.1b", "R-19")
+@pytest.mark.parametrize("name", FIEF_IDS)
+def test_a_tallage_of_each_fief_is_two_deniers_a_town(name: str) -> None:
+    """By its lord; and by the regent on a fief without one."""
+    sizes = {"bourgogne": 4, "aquitaine": 4, "dauphine": 2, "bretagne": 2}
+    table = Position(3).lord("arthur", "red", "offshore").lord("alienor", "blue", "offshore")
+    table.s.fief_lord[fief(name)] = lord("arthur")
+    taxed(table, "red", "arthur", TALLAGE, 1 << fief(name))
+    assert tallaged_fief(table.s, 0) == fief(name)
+    assert taken(table) == [2 * sizes.get(name, 3), 0, 0]
+    table = Position(3).lord("alienor", "blue", "offshore").given(queen=lord("alienor"))
+    taxed(table, "blue", "alienor", ROYAL_TALLAGE, 1 << fief(name))
+    assert taken(table) == [0, 2 * sizes.get(name, 3) + 2, 0], "a regent has two deniers more"
+
+
+@pytest.mark.rule("FIEF-G.3.3.2b", "R-96")
+def test_only_a_tithe_on_the_bishopric_collects_there() -> None:
+    table = Position(3).lord("thierry", "red", "paris").bishop("thierry", 2)
+    taxed(table, "red", "thierry", TITHE, 1 << 1)
+    taxed(table, "red", "thierry", TALLAGE, 1 << 1)
+    assert [tithe_rank(table.s, 0, each) for each in range(5)] == [NONE, 0, NONE, NONE, NONE]
+    assert [tithe_rank(table.s, 1, each) for each in range(5)] == [NONE] * 5, "a tallage is no tithe"
+    assert [tithe_rank(table.s, 2, each) for each in range(5)] == [NONE] * 5, "no card"

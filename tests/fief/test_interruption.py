@@ -8,14 +8,14 @@ from homage.engine.course import go_to
 from homage.games.fief.accounts import discrepancies
 from homage.games.fief.frames import MOVEMENT, PURCHASE
 from homage.games.fief.moments import begin_window
-from homage.games.fief.questions import BUY_ASKED, MARCH_ASKED, STEP_ASKED, WINDOW_ASKED
+from homage.games.fief.questions import BUY_ASKED, CROSSING_ASKED, MARCH_ASKED, STEP_ASKED, WINDOW_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.units import all_units_at
 from homage.games.fief.windows import W10
 from tests.fief.marches import refused_at_poitiers, where
 from tests.fief.position import Position, card, lord, place, told, town
 
-ONE, TWO = 1, 3  # battle dice by the place of the face
+ONE, TWO, THREE = 1, 3, 5  # battle dice by the place of the face
 
 
 @pytest.mark.rule("FIEF-G.4a", "FIEF-H.2b", "FIEF-G.4.2.1h")
@@ -26,8 +26,9 @@ def test_an_uprising_in_a_cavalcade_in_a_step() -> None:
     riders = all_units_at(table.s, 0, place("before:poitiers:tours"))
     table.do("ride blue town")
     assert table.asked == WINDOW_ASKED
-    assert table.waiting == [2]
+    assert table.waiting == [0, 2], "red might give up, yellow might hold a card that fits"
     events = table.do("uprising poitiers", ONE, by="yellow")
+    events += table.settle()
     assert told(events, "razed") == [{"town": town("poitiers"), "mills": 1, "stronghold": 0}]
     assert told(events, "battle_over") != []
     assert all_units_at(table.s, 1, town("poitiers")) == 0
@@ -74,3 +75,23 @@ def test_a_pawn_comes_inside_a_surprise_effect() -> None:
     assert table.s.discarded[card("uprising")] == 2
     table.settle()
     assert table.asked == BUY_ASKED, "the interrupted course goes on"
+
+
+@pytest.mark.rule("FIEF-G.4a", "FIEF-5.1.1a", "FIEF-5.1.1d", "FIEF-5.2.4d", "FIEF-G.4.2.1f", "R-104")
+def test_a_leader_who_falls_before_he_has_left_makes_no_step() -> None:
+    """Blue is in the way; before red asks or rides, its own uprising in Tours razes the town, Éric in it."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=1).controls("red", "tours")
+    table.lord("gauvain", "red", "lyon").controls("red", "lyon").lord("henry", "blue", "before:tours:poitiers")
+    table.given(famine=0b111111).hand("red", "uprising").deniers(red=0, blue=0).at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers")
+    assert table.asked == CROSSING_ASKED
+    table.do("before")
+    table.do("uprising tours", THREE)
+    table.settle()
+    assert table.s.lord_family[lord("eric")] == NONE
+    assert table.asked == MARCH_ASKED
+    assert table.offered() == {"pass", "march gauvain"}
+    assert (table.s.march_pawns, table.s.march_lords) == (0, 0)
+    table.do("march gauvain")
+    assert table.asked == STEP_ASKED

@@ -81,7 +81,8 @@ def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
     no = table()
     no.do("bring charles")
     no.do("refuse")
-    assert no.s.prince == NONE
+    no.settle()
+    assert (no.s.prince, no.asked) == (NONE, PLAY_ASKED), "and he is not asked again"
     for position, name in (
         (table(), "blanche"),
         (table(king=NONE), "charles"),
@@ -104,7 +105,7 @@ def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
     assert captive.asked == PLAY_ASKED, "the queen is captive"
 
 
-@pytest.mark.rule("FIEF-G.1.2", "R-113")
+@pytest.mark.rule("FIEF-G.1.2", "R-113", "R-154")
 def test_a_landless_family_enters_an_empty_town_that_nobody_holds() -> None:
     """R-113: a town that is empty but held through its title is another player's town."""
     table = Position(3).lord("eric", "blue", "paris").units("blue", "paris", knight=1).hand("red", "charles")
@@ -119,6 +120,7 @@ def test_a_landless_family_enters_an_empty_town_that_nobody_holds() -> None:
     table.do("place lyon")
     assert table.s.lord_place[lord("charles")] == town("lyon")
     assert table.s.control[town("lyon")] == 0, "placed in an empty town he takes control"
+    assert (table.s.guests_refused, table.s.unplaced, table.s.newcomers) == (0, 0, 0)
 
 
 @pytest.mark.rule("FIEF-G.1.2", "R-81")
@@ -135,6 +137,7 @@ def test_a_lord_whom_nobody_lodges_goes_back_to_the_hand() -> None:
         table.do(sorted(table.offered())[0])
         table.do("refuse")
     assert table.s.lord_family[lord("charles")] == NONE
+    assert (table.s.unplaced, table.s.newcomers, table.s.guests_refused, table.s.turned_away) == (0, 0, 0, 0b110)
     assert table.s.hand[0, lord("charles")] == table.s.hand_size[0, CHARACTERS] == 1
     assert [table.s.known[seat, 0, lord("charles")] for seat in range(3)] == [0, 1, 1]
 

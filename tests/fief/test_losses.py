@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.course import waiting
-from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN
+from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, UNIT_KINDS
 from homage.games.fief.frames import BATTLE
+from homage.games.fief.losses import open_cell, take_losses
 from homage.games.fief.questions import CAPTURE_ASKED, LOSS_ASKED, STOP_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.tolls import can_use, most_used
@@ -24,7 +25,6 @@ def hit(hits: int) -> Position:
     table = at_limoges({"knight": 8}, {"man_at_arms": 1, "knight": 1, "bombard": 1})
     table.lord("gauvain", "blue", "limoges").lord("blanche", "blue", "limoges")
     attacked(table)
-    table.do("fight")
     dice = [THREE] * (hits // 3) + [(ZERO, ONE, TWO)[hits % 3]] * (hits % 3 > 0)
     table.do("fight", *(dice + [ZERO] * 3)[:3], ZERO)  # red rolls three dice, blue one
     table.do("done")  # blue's bombard rolls nothing again
@@ -45,7 +45,7 @@ def test_what_two_to_six_hits_take() -> None:
     assert (table.asked, table.seat) == (LOSS_ASKED, 1)
     assert table.offered() == {"lose_lord gauvain", "lose_lord blanche"}
     assert table.refusal("lose_lord eric") == "FIEF-6.2.3.4c"
-    assert table.refusal("lose blue man_at_arms 1") == "FIEF-H.2b"
+    assert table.refusal("lose blue man_at_arms 1") == table.refusal("darc alienor") == "FIEF-H.2b"
     events = table.do("lose_lord blanche")
     assert told(events, "eliminated") == [{"lord": lord("blanche"), "seat": 1}]
     assert table.offered() == {"capture gauvain red", "spare gauvain"}
@@ -59,7 +59,6 @@ def test_the_leader_chooses_among_equal_ways() -> None:
     """EX-17, R-48."""
     for men in (0, 3):
         table = attacked(at_limoges({"knight": 1}, {"man_at_arms": 3, "knight": 1}))
-        table.do("fight")
         table.do("fight", THREE, ZERO)
         assert (table.asked, table.seat) == (LOSS_ASKED, 1)
         assert table.offered() == {"lose blue man_at_arms 0", "lose blue man_at_arms 3"}
@@ -74,7 +73,6 @@ def test_two_rounds_of_the_rulebook() -> None:
     """EX-15."""
     table = at_limoges({"man_at_arms": 2, "knight": 4, "bombard": 1}, {"man_at_arms": 2, "knight": 3}).city("limoges")
     attacked(table)
-    table.do("fight")
     events = table.do("fight", ONE, THREE, THREE, TWO)
     assert told(events, "hits") == [{"side": 0, "hits": 4}, {"side": 1, "hits": 5}]
     assert in_limoges(table, "blue") == {MAN: 1, ARCHER: 0, KNIGHT: 2, BOMBARD: 0}
@@ -90,7 +88,6 @@ def test_two_rounds_of_the_rulebook() -> None:
 def test_both_leaders_choose_at_once_and_unseen() -> None:
     """R-133."""
     table = attacked(at_limoges({"man_at_arms": 3, "knight": 1}, {"man_at_arms": 3, "knight": 1}))
-    table.do("fight")
     table.do("fight", THREE, ZERO, THREE)
     assert table.asked == LOSS_ASKED
     assert waiting(table.s) == 0b11
@@ -111,7 +108,6 @@ def test_the_leader_distributes_the_losses_of_his_whole_side() -> None:
     table.do("attack limoges blue")
     table.do("join defence")
     table.do("agree")
-    table.do("fight")
     table.do("fight", ZERO, ONE, ZERO, ZERO)  # yellow's archers: 0 + 1 hit, no knight; red's dice show 1
     assert (table.asked, table.seat) == (LOSS_ASKED, 1)
     table.do("lose blue man_at_arms 0")
@@ -138,8 +134,67 @@ def test_all_maximal_removals_and_no_others() -> None:
 @pytest.mark.rule("FIEF-6.2.3.4d")
 def test_a_bombard_is_never_hit() -> None:
     table = attacked(at_limoges({"knight": 1}, {"man_at_arms": 2, "bombard": 1}))
-    table.do("fight")
     table.do("fight", ONE, ZERO)
     table.do("done")
     assert in_limoges(table, "blue") == {MAN: 1, ARCHER: 0, KNIGHT: 0, BOMBARD: 1}
     assert outcome(table) == 0
+
+
+@pytest.mark.rule("FIEF-6.2.3.4c", "FIEF-6.2.3.4e", "FIEF-6.2.3.5b")
+def test_the_leader_picks_the_lord_who_falls_and_each_loss_is_counted() -> None:
+    """Blue's Aliénor and Arthur lose their last man-at-arms; one hit is left, and it is a round with losses."""
+    table = at_limoges({"knight": 3}, {"man_at_arms": 1}).lord("arthur", "blue", "limoges")
+    attacked(table.lord("alienor", "blue", "limoges"))
+    table.s.battle_idle = 2
+    table.do("fight", ONE, ONE, ZERO)
+    assert (table.asked, table.seat, table.offered()) == (LOSS_ASKED, 1, {"lose_lord alienor", "lose_lord arthur"})
+    assert table.refusal("lose_lord beaudouin") == "FIEF-6.2.3.4c", "he is not there"
+    events = table.do("lose_lord alienor")
+    assert told(events, "eliminated") == [{"lord": lord("alienor"), "seat": 1}]
+    assert [int(each) for each in (table.s.planned_lords[1], table.s.battle_hits[0], table.s.battle_hits[1])] == [
+        0,
+        0,
+        0,
+    ]
+
+
+@pytest.mark.rule("FIEF-6.2.3.4c", "FIEF-6.2.3.5b", "R-133")
+def test_lords_who_fall_are_losses_too() -> None:
+    """What has been taken: three men-at-arms and two lords; nothing is planned any more."""
+    table = at_limoges({"knight": 1}, {"man_at_arms": 3}).lord("henry", "blue", "limoges")
+    attacked(table.lord("jeanne", "blue", "limoges"))
+    s = table.s
+    s.planned[1, 1, MAN] = 4
+    s.planned_lords[1] = 1 << lord("henry") | 1 << lord("jeanne")
+    s.battle_hits[0], s.battle_hits[1] = 0, 5
+    assert take_losses(s, table.story) == 5
+    assert s.doomed == 1 << lord("henry") | 1 << lord("jeanne")
+    assert units_at(s, 1, town("limoges"), MAN) == 0
+    assert (s.planned[1, 1, MAN], s.planned_lords[1], s.battle_hits[1]) == (0, 0, 0)
+
+
+@pytest.mark.rule("FIEF-6.2.3.4c", "FIEF-6.2.3.4d")
+def test_only_kinds_that_are_there_and_can_be_hit_are_asked_about() -> None:
+    """Blue's archers and knights of three kinds: each kind once, bombards never; then nothing is open."""
+    table = attacked(at_limoges({"knight": 1}, {"archer": 2, "knight": 1, "bombard": 1}))
+    s, blue = table.s, seat_of("blue") * UNIT_KINDS
+    assert open_cell(s, 1) == blue + ARCHER
+    s.planned[1, 1, ARCHER] = 1
+    assert open_cell(s, 1) == blue + KNIGHT
+    s.planned[1, 1, KNIGHT] = 2
+    assert open_cell(s, 1) == NONE
+
+
+@pytest.mark.rule("FIEF-6.2.3.4c", "R-133")
+def test_what_the_leader_is_asked_is_one_kind_after_another() -> None:
+    """Six hits on four men-at-arms, two archers and a knight: any number of men from one to four."""
+    table = attacked(at_limoges({"knight": 8}, {"man_at_arms": 4, "archer": 2, "knight": 1}))
+    table.do("fight", ZERO, THREE, THREE, ZERO, ZERO, ZERO)  # blue's archers shoot first, then three dice and two
+    assert (table.asked, table.seat) == (LOSS_ASKED, 1)
+    assert table.offered() == {f"lose blue man_at_arms {units}" for units in (1, 2, 3, 4)}
+    for text in ("lose blue archer 1", "lose red man_at_arms 1", "lose_lord alienor", "lose_lord henry"):
+        assert table.refusal(text) == "FIEF-H.2b", text
+    assert table.refusal("lose blue man_at_arms 0") == table.refusal("lose blue man_at_arms 5") == "FIEF-6.2.3.4c"
+    table.do("lose blue man_at_arms 2")
+    assert table.asked != LOSS_ASKED, "the rest follows: an archer and the knight"
+    assert in_limoges(table, "blue") == {MAN: 2, ARCHER: 1, KNIGHT: 0, BOMBARD: 0}

@@ -8,8 +8,9 @@ from homage.engine.course import begin_frame, go_to
 from homage.games.fief.elimination import doom
 from homage.games.fief.families import allied_family
 from homage.games.fief.frames import END_OF_ROUND, HEAR_YE, MARRIAGE_FRAME
-from homage.games.fief.marriage import WED
-from homage.games.fief.questions import MARRIAGE_ASKED, POPE_ASKED, PRICE_ASKED, REQUEST_ANSWER
+from homage.games.fief.marriage import WED, annul
+from homage.games.fief.places import BISHOPRIC
+from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED, POPE_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, seat_of, told
 
@@ -177,3 +178,63 @@ def test_nothing_but_a_marriage_makes_an_alliance() -> None:
     assert allied_family(table.s, 0) == NONE
     table.wed("arthur", "jeanne")
     assert allied_family(table.s, 0) == 1
+
+
+@pytest.mark.rule("FIEF-1.1b")
+def test_the_family_of_the_bride_may_ask_for_the_groom() -> None:
+    table = court().at(HEAR_YE)
+    table.do("done")  # red
+    table.do("marry jeanne arthur")
+    assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("red"))
+    table.do("agree")
+    assert (table.s.spouse[lord("jeanne")], table.s.spouse[lord("arthur")]) == (lord("arthur"), lord("jeanne"))
+
+
+@pytest.mark.rule("FIEF-1.1b", "FIEF-D.2.3c", "R-91")
+def test_the_pope_is_asked_for_an_annulment_once_in_a_turn_of_each_spouse() -> None:
+    """R-91: red in vain, then blue."""
+    table = court().wed("arthur", "jeanne").lord("othon", "green", "paris").bishop("othon", 4).given(pope=lord("othon"))
+    table.at(HEAR_YE).do("done")
+    table.do("annul")
+    table.do("refuse")
+    assert table.s.spouse[lord("arthur")] == lord("jeanne")
+    assert (table.asked, table.seat, table.s.annulment_asked) == (MARRIAGE_ASKED, seat_of("blue"), 0)
+    table.do("annul")
+    table.do("agree")
+    assert table.s.spouse[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-1.1.3a", "R-25")
+def test_a_regent_whose_second_marriage_is_annulled_stays_regent() -> None:
+    for family in ("blue", "yellow"):
+        table = court().wed("blanche", "henry").given(queen=lord("blanche"))
+        annul(table.s, seat_of(family), table.story)
+        assert table.s.spouse[lord("henry")] == table.s.spouse[lord("blanche")] == NONE
+        assert table.s.queen == lord("blanche"), "she is queen by her first husband"
+
+
+@pytest.mark.rule("FIEF-1.1b", "FIEF-1.2a", "FIEF-1.3a")
+def test_after_the_marriages_ballots_begin_with_the_first_bishopric() -> None:
+    table = court()
+    for number in (1, 2):
+        for name in BISHOPRIC[number - 1]["towns"]:
+            table.controls("red", name).units("red", name, man_at_arms=1)
+    table.at(HEAR_YE).settle()
+    while table.asked == MARRIAGE_ASKED:
+        table.do("done")
+        table.settle()
+    assert (table.asked, int(table.s.asked_about), table.s.active) == (NOMINATION_ASKED, 0, NONE)
+    while table.asked == NOMINATION_ASKED and int(table.s.asked_about) == 0:
+        table.do("done")
+        table.settle()
+    assert (table.asked, int(table.s.asked_about)) == (NOMINATION_ASKED, 1)
+
+
+@pytest.mark.rule("FIEF-1.1b", "R-91")
+def test_a_third_proposal_in_a_turn_is_refused() -> None:
+    table = Position(4).lord("arthur", "red", "paris").lord("jeanne", "blue", "lyon").at(HEAR_YE)
+    assert "marry arthur jeanne" in table.offered()
+    table.s.proposals = 1
+    assert "marry arthur jeanne" in table.offered()
+    table.s.proposals = 2
+    assert table.refusal("marry arthur jeanne") == "FIEF-1.1b"

@@ -6,10 +6,11 @@ import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.frames import BATTLE, CARDS_PHASE, HEAR_YE, INCOME, MOVEMENT, PURCHASE
+from homage.games.fief.moments import begin_window
 from homage.games.fief.questions import BUY_ASKED, CALM_ASKED, MARCH_ASKED, PLAY_ASKED, WINDOW_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.units import all_units_at
-from homage.games.fief.windows import WINDOWS, window
+from homage.games.fief.windows import W7, W_DRAW, WINDOWS, window
 from tests.fief.position import TAKE, Position, card, fief, lord, town
 
 
@@ -85,7 +86,7 @@ def test_a_bishop_just_elected_becomes_cardinal_in_time_for_the_popes_election()
     assert window(table.s) == "after_ballot"
     table.do("cardinal gauvain", by="red")
     assert course(table, "nominate gauvain", "done") == ["after_ballot", "nominate gauvain", "done", "nominated"]
-    assert course(table, "vote gauvain", "done", "done", "done")[-1] == "before_reveal"
+    assert course(table, "vote gauvain", "done")[-1] == "before_reveal"
     assert table.s.pope == lord("gauvain")
 
 
@@ -93,7 +94,7 @@ def test_a_bishop_just_elected_becomes_cardinal_in_time_for_the_popes_election()
 def test_a_new_pope_excommunicates_before_the_window_after_his_election() -> None:
     table = table_of().lord("thierry", "red", "offshore").bishop("thierry", 4).cardinal("thierry")
     table.lord("henry", "blue", "offshore").bishop("henry", 2).cardinal("henry").at(HEAR_YE)
-    seen = course(table, "nominate thierry", "done", "vote thierry", "done", "done", "done", "excommunicate henry")
+    seen = course(table, "nominate thierry", "done", "vote thierry", "done", "excommunicate henry")
     assert seen[-3:] == ["before_reveal", "excommunicate henry", "after_ballot"]
 
 
@@ -127,12 +128,12 @@ def test_the_window_after_the_pope_opens_if_he_was_asked() -> None:
 @pytest.mark.rule("FIEF-2.1", "FIEF-2.2a", "R-116", "R-147", "R-150")
 def test_windows_between_the_steps_of_cards() -> None:
     """W6, W6b, one between two draws, W7; with an empty track W7 is the first W9."""
-    table = table_of().hand("red", "tax").at(CARDS_PHASE)
+    table = table_of().hand("red", "tax", "tax").controls("red", "tours").at(CARDS_PHASE)
     seen = course(table, "pass", "pass", "pass", "pass", "pass")
     assert seen[:4] == ["cards", "pass", "before_draw", "pass"]
     assert seen[4:9] == ["drawing", "pass", "drawing", "pass", "before_disasters"]
     assert seen[9:] == ["pass", "playing", "before_income", "after_income"], "red alone has a card to play"
-    assert "mill tours" not in table.offered()
+    assert "mill tours" in table.offered()
     assert course(table_of().at(CARDS_PHASE)) == ["cards"], "nobody has a card to discard: W6b is W6"
 
 
@@ -152,7 +153,7 @@ def test_the_window_after_step_b_opens_though_the_last_player_cannot_draw() -> N
 @pytest.mark.rule("FIEF-2.5a", "R-150", "R-155")
 def test_a_window_after_each_disaster_that_strikes() -> None:
     """W8; the last one is also the first W9. A gentle first round has none."""
-    table = table_of().hand("red", "tax")
+    table = table_of().hand("red", "tax", "tax")
     for at, name in enumerate(("bad_weather", "famine")):
         table.s.track[at] = card(name)
     table.given(track_size=2).at(CARDS_PHASE)
@@ -165,7 +166,7 @@ def test_a_window_after_each_disaster_that_strikes() -> None:
     assert window(table.s) == "after_disaster"
     passed(table)
     assert table.asked == PLAY_ASKED
-    gentle = Position(3, gentle_start=True).given(round_number=1, track_size=1).hand("red", "tax")
+    gentle = Position(3, gentle_start=True).given(round_number=1, track_size=1).hand("red", "tax", "tax")
     gentle.s.pawns[0] = 1
     gentle.s.track[0] = card("famine")
     gentle.at(CARDS_PHASE)
@@ -176,8 +177,9 @@ def test_a_window_after_each_disaster_that_strikes() -> None:
 @pytest.mark.rule("FIEF-2.6a", "R-116")
 def test_a_window_before_each_turn_of_step_d_and_after_each_card() -> None:
     """W9; two who hold no card have none between them."""
-    table = table_of().hand("red", "good_weather", "good_harvest").hand("yellow", "tax").at(CARDS_PHASE)
-    course(table, "pass", "pass", "pass", "pass", "pass")
+    table = table_of().hand("red", "good_weather", "good_harvest").hand("yellow", "tax").controls("red", "tours")
+    table.at(CARDS_PHASE)
+    course(table, "pass", "pass", "pass", "pass")
     assert table.asked == PLAY_ASKED
     seen = course(table, "weather 1", "harvest 1", "pass")
     assert seen == ["weather 1", "playing", "harvest 1", "playing", "pass", "before_income", "after_income"]
@@ -186,10 +188,10 @@ def test_a_window_before_each_turn_of_step_d_and_after_each_card() -> None:
 @pytest.mark.rule("FIEF-3a", "R-93", "R-116", "R-150")
 def test_windows_before_and_after_income() -> None:
     """W10 whatever came before it; W11, which is also the first W12."""
-    table = table_of().at(CARDS_PHASE)
+    table = table_of().controls("red", "tours").at(CARDS_PHASE)
     assert course(table, "pass", "pass", "pass")[-3:] == ["before_disasters", "before_income", "after_income"]
     assert table.asked == BUY_ASKED
-    assert course(table_of().at(INCOME)) == ["before_income", "after_income"]
+    assert course(table_of().controls("red", "tours").at(INCOME)) == ["before_income", "after_income"]
 
 
 # -- PURCHASE, MOVEMENT: W12 to W14 --------------------------------------------------------------------------------
@@ -199,7 +201,7 @@ def test_windows_before_and_after_income() -> None:
 def test_windows_before_each_purchase_turn_and_at_a_declared_title() -> None:
     """W12."""
     table = table_of().controls("red", "rennes", "nantes").stronghold("nantes").lord("eric", "red", "nantes")
-    table.units("red", "rennes", man_at_arms=1).deniers(red=9).at(PURCHASE)
+    table.units("red", "rennes", man_at_arms=1).deniers(red=9).controls("blue", "paris").at(PURCHASE)
     seen = course(table, "mill nantes", "title bretagne", "done", "done")
     assert seen == [
         *("before_purchase", "mill nantes"),
@@ -212,7 +214,14 @@ def test_windows_before_each_purchase_turn_and_at_a_declared_title() -> None:
 @pytest.mark.rule("FIEF-4.5")
 def test_a_window_at_a_declared_cardinal() -> None:
     """W12."""
-    table = table_of().lord("henry", "red", "tours").bishop("henry", 2).deniers(red=5).at(PURCHASE)
+    table = (
+        table_of()
+        .lord("henry", "red", "tours")
+        .bishop("henry", 2)
+        .deniers(red=6)
+        .controls("blue", "paris")
+        .at(PURCHASE)
+    )
     assert course(table, "cardinal_title henry", "done") == [
         *("before_purchase", "cardinal_title henry", "title_purchase"),
         *("done", "before_purchase"),
@@ -264,8 +273,10 @@ def test_after_a_lost_cavalcade_underground_can_be_lent_for_the_next_march() -> 
         table = marchers().units("red", "tours", knight=1).controls("red", "tours").hand("yellow", *cards)
         table.lord("gauvain", "red", "lyon").units("blue", "poitiers", knight=2).controls("blue", "poitiers")
         table.deniers(blue=0).at(MOVEMENT)
-        course(table, "march eric", "to poitiers", "march eric", "to limoges", "ask", "refuse", "ride blue town")
-        table.do("surrender")
+        course(table, "march eric", "to poitiers", "march eric", "to limoges", "ask", "refuse")
+        table.do("ride blue town")
+        table.do("give_up", by="red")
+        passed(table)
         seen = course(table, "spare eric")
         assert seen == ["spare eric", "battle_over", *(["march"] if cards else [])]
         assert table.asked == MARCH_ASKED, "Gauvain has not moved"
@@ -284,8 +295,8 @@ def clash() -> Position:
 def test_windows_of_a_battle() -> None:
     """W15: turn, coalitions, after the archers, dice, losses, after the battle; the next turns are the last of them."""
     table = clash().at(BATTLE)
-    seen = course(table, "attack limoges blue", "fight")
-    assert seen == ["before_battles", "attack limoges blue", "coalitions", "fight"]
+    seen = course(table, "attack limoges blue")
+    assert seen == ["before_battles", "attack limoges blue", "coalitions"]
     table.do("fight", 1, 1, 1, by="blue")  # red's two dice show a sword each, blue's one
     assert window(table.s) == "battle_dice", "nobody has shot"
     passed(table)
@@ -295,7 +306,7 @@ def test_windows_of_a_battle() -> None:
     assert window(table.s) == "battle_over"
     assert course(table)[:2] == ["battle_over", "end_of_round"], "the next turns, sieges and plunder are one with it"
     table = clash().units("red", "limoges", archer=1).at(BATTLE)
-    course(table, "attack limoges blue", "fight")
+    course(table, "attack limoges blue")
     table.do("fight", 0, by="blue")
     assert window(table.s) == "archers"
 
@@ -311,8 +322,8 @@ def test_windows_before_sieges_and_plunder() -> None:
     assert seen[5:8] == ["plunder limoges", "pass", "end_of_round"]
     table = clash().at(BATTLE)
     table.s.mills[town("limoges")] = 1
-    seen = course(table, "pass", "pass")
-    assert seen[:5] == ["before_battles", "pass", "before_battles", "pass", "end_of_round"]
+    seen = course(table, "pass")
+    assert seen[:4] == ["before_battles", "pass", "before_battles", "end_of_round"], "nobody is asked about own mills"
 
 
 @pytest.mark.rule("FIEF-7a", "R-150")
@@ -350,3 +361,114 @@ def test_windows_inside_an_uprising() -> None:
     assert calm.asked == CALM_ASKED
     calm.do("pass")
     assert window(calm.s) == "uprising_walls"
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6.1a", "FIEF-6.2.3.4c", "R-116")
+def test_losses_lie_between_the_two_windows_of_a_battle_round() -> None:
+    table = clash().at(BATTLE)
+    course(table, "attack limoges blue")
+    table.do("fight", 1, 1, 0, by="blue")
+    assert (window(table.s), all_units_at(table.s, 1, town("limoges"))) == ("battle_dice", 2)
+    passed(table)
+    assert (window(table.s), all_units_at(table.s, 1, town("limoges"))) == ("battle_losses", 0)
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6.4.1a", "FIEF-6.5")
+def test_nobody_is_active_in_the_window_before_plunder() -> None:
+    """Then everybody has a turn of his own again."""
+    table = clash().stronghold("limoges")
+    table.s.mills[town("limoges")] = 2
+    table.at(BATTLE)
+    seen = []
+    for text in ("pass", "besiege limoges", "plunder limoges", "pass"):
+        while table.asked == WINDOW_ASKED:
+            seen.append((window(table.s), int(table.s.active)))
+            passed(table)
+        table.do(text, by="red")
+    assert seen == [("before_battles", 0), ("before_battles", 1), ("before_plunder", NONE)]
+
+
+@pytest.mark.rule("FIEF-1.2a", "FIEF-1.2c", "FIEF-1.1c", "R-150")
+def test_after_a_wedding_a_ballot_begins_with_a_window_of_its_own() -> None:
+    """W2: somebody may still change who controls a town of the bishopric."""
+    table = cathedral().lord("jeanne", "red", "lyon").deniers(red=0).at(HEAR_YE)
+    seen = course(table, "marry jeanne francois", "agree")
+    assert seen == ["hear_ye", "marry jeanne francois", "agree", "wedding", "before_ballot"]
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4c", "R-152")
+@pytest.mark.parametrize("lost", ["deniers", "town", "nothing"])
+def test_a_declared_title_is_paid_only_if_its_conditions_still_hold(lost: str) -> None:
+    """W12: Bretagne costs four."""
+    table = table_of().controls("red", "rennes", "nantes").stronghold("nantes").lord("eric", "red", "nantes")
+    table.units("red", "rennes", man_at_arms=1).deniers(red=4).controls("blue", "paris").at(PURCHASE)
+    course(table)
+    table.do("title bretagne", by="red")
+    assert window(table.s) == "title_purchase"
+    if lost == "deniers":
+        table.deniers(red=3)
+    elif lost == "town":
+        table.controls("blue", "rennes")
+    passed(table)
+    bought = lost == "nothing"
+    assert table.s.fief_lord[fief("bretagne")] == (lord("eric") if bought else NONE)
+    assert table.s.deniers[0] == {"deniers": 3, "town": 4, "nothing": 0}[lost]
+
+
+@pytest.mark.rule("FIEF-4.5", "FIEF-G.4.1.2")
+@pytest.mark.parametrize("deniers", [5, 4])
+def test_the_cardinal_title_for_sale_costs_five_when_it_is_paid(deniers: int) -> None:
+    table = table_of().lord("henry", "red", "tours").bishop("henry", 2).deniers(red=5).at(PURCHASE)
+    course(table)
+    table.do("cardinal_title henry", by="red")
+    table.deniers(red=deniers)
+    passed(table)
+    assert (table.s.cardinal[3] == lord("henry")) == (deniers == 5)
+    assert table.s.deniers[0] == (0 if deniers == 5 else 4)
+
+
+@pytest.mark.rule("FIEF-5a", "R-150")
+def test_nobody_is_active_when_all_have_moved() -> None:
+    table = marchers().at(MOVEMENT)
+    while window(table.s) != "before_entering":
+        if table.asked == WINDOW_ASKED:
+            passed(table)
+        else:
+            table.do("pass", by=FAMILY_IDS[table.seat])
+    assert table.s.active == NONE
+
+
+@pytest.mark.rule("R-116", "R-147", "R-150")
+@pytest.mark.parametrize(("quiet", "kind", "opens"), [(0, W_DRAW, 1), (1, W7, 0), (2, W_DRAW, 0), (2, W7, 1)])
+def test_after_a_window_of_step_b_only_another_of_step_b_is_the_same(quiet: int, kind: int, opens: int) -> None:
+    table = Position(3).given(quiet=quiet)
+    frames = int(table.s.frames)
+    begin_window(table.s, kind)
+    assert table.s.frames == frames + opens
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6.2.2a", "FIEF-6.2.3.4c", "R-116")
+def test_after_the_window_of_the_archers_the_dice_have_one_of_their_own() -> None:
+    table = clash().units("red", "limoges", archer=1).at(BATTLE)
+    course(table, "attack limoges blue")
+    table.do("fight", 0, by="blue")
+    assert window(table.s) == "archers"
+    passed(table, 0, 0, 0)
+    assert window(table.s) == "battle_dice"
+
+
+@pytest.mark.rule("FIEF-2.6a", "R-159")
+def test_who_has_played_the_last_card_in_the_window_is_not_asked() -> None:
+    """W9: blue's only card is ASSASSINATION; then it is yellow's turn."""
+    table = table_of().lord("arthur", "red", "tours").lord("henry", "blue", "paris").lord("eric", "yellow", "lyon")
+    table.hand("red", "tax").hand("blue", "assassination").hand("yellow", "tax").at(CARDS_PHASE)
+    while window(table.s) != "playing":
+        if table.asked == WINDOW_ASKED:
+            passed(table)
+        else:
+            table.do("pass", by=FAMILY_IDS[table.seat])
+    assert table.s.active == 1
+    table.do("assassinate eric", by="blue")
+    while table.asked == WINDOW_ASKED:
+        passed(table)
+    assert (table.asked, table.seat) == (PLAY_ASKED, 2)

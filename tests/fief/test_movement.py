@@ -6,11 +6,12 @@ import pytest
 
 from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import BATTLE, MOVEMENT
+from homage.games.fief.places import TOWNS
 from homage.games.fief.questions import MARCH_ASKED, PICK_UP_ASKED, STEP_ASKED
 from homage.games.fief.state import NONE, SUFFERED
 from homage.games.fief.units import all_units_at, steps_left, units_at
-from tests.fief.marches import where
-from tests.fief.position import Position, lord, place, seat_of, told, town
+from tests.fief.marches import march, where
+from tests.fief.position import Position, card, lord, place, seat_of, told, town
 
 
 def at_la_rochelle() -> Position:
@@ -529,3 +530,40 @@ def test_units_come_along_whose_steps_fit_the_leader(leader: str, left: int) -> 
     table.do("to limoges")
     stayed = [pawn for pawn in range(26) if table.s.pawn_place[0, pawn] == town("poitiers")]
     assert [steps_left(int(table.s.pawn_march[0, pawn])) for pawn in stayed] == [left]
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.2a", "FIEF-5.3a", "R-105", "R-106", "R-134")
+def test_every_step_is_counted_and_the_road_just_used_is_remembered() -> None:
+    """Éric drops Charles and an archer on the road to Nantes, and sails on: by sea there is no way back."""
+    table = Position(3).lord("eric", "red", "tours").lord("charles", "red", "tours").controls("red", "tours")
+    table.units("red", "tours", knight=1, archer=1).units("blue", "lyon", archer=1).at(MOVEMENT)
+    s, eric, charles = table.s, lord("eric"), lord("charles")
+    for each in range(TOWNS):
+        s.barred[eric, each] = s.barred[charles, each] = 0b11
+    for choice in ("march eric", "drop_lord charles", "drop archer 1", "to nantes"):
+        table.do(choice)
+    assert (where(table, "eric"), where(table, "charles")) == ("nantes", "before:nantes:tours")
+    assert (s.lord_road[eric], s.lord_road[charles]) == (town("tours"), town("tours"))
+    assert (s.stands[town("nantes")], s.stands[place("before:nantes:tours")], s.stands[town("tours")]) == (1, 1, 0)
+    assert not any(s.barred[each, goal] for each in (eric, charles) for goal in range(TOWNS)), "refusals are forgotten"
+    knight = next(each for each in range(26) if s.pawn_place[0, each] == town("nantes"))
+    archer = next(each for each in range(26) if s.pawn_place[0, each] == place("before:nantes:tours"))
+    assert [int(each) for each in (s.steps_taken, s.lord_came[eric], s.lord_came[charles])] == [1, 1, 1]
+    assert (s.pawn_came[0, knight], s.pawn_came[0, archer]) == (1, 1)
+    march(table, "eric", "offshore")
+    assert (s.steps_taken, s.lord_came[eric], s.lord_came[charles]) == (2, 2, 1)
+    assert (s.pawn_came[0, knight], s.pawn_came[0, archer]) == (2, 1)
+    assert s.lord_road[eric] == NONE
+
+
+@pytest.mark.rule("FIEF-G.4.2.2a", "R-58", "R-87")
+@pytest.mark.parametrize("lent", [0, 1])
+def test_underground_is_used_up_the_lent_one_first(lent: int) -> None:
+    table = Position(3).lord("eric", "red", "tours").lord("gauvain", "red", "lyon").hand("red", "underground")
+    table.controls("red", "tours").at(MOVEMENT)
+    table.settle()
+    table.s.tunnel = lent
+    table.do("march eric")
+    table.do("underground poitiers")
+    assert (where(table, "eric"), table.s.tunnel) == ("poitiers", 0)
+    assert (table.s.hand[0, card("underground")], table.s.discarded[card("underground")]) == (lent, 1 - lent)

@@ -15,9 +15,11 @@ from homage.games.fief.questions import (
     FAVOUR_ASKED,
     HOLDER_ASKED,
     REQUEST_ANSWER,
+    WINDOW_ASKED,
 )
 from homage.games.fief.state import NONE
-from homage.games.fief.units import all_units_at, units_at
+from homage.games.fief.towns import tiles_left
+from homage.games.fief.units import add_units, all_units_at, units_at
 from tests.fief.position import Game, Position, fief, lord, seat_of, told, town
 
 
@@ -42,8 +44,10 @@ def test_a_stronghold_costs_ten_in_an_own_town_without_fortress() -> None:
 @pytest.mark.rule("FIEF-4.2a", "R-05")
 def test_twelve_fortress_tiles_are_all_there_are() -> None:
     table = market()
+    assert tiles_left(table.s) == 12
     for name in TOWN_IDS[:11]:
         table.stronghold(name)
+    assert tiles_left(table.s) == 1
     table.at(PURCHASE)
     assert table.refusal("stronghold paris") == "", "the twelfth"
     table.do("stronghold paris")
@@ -53,10 +57,10 @@ def test_twelve_fortress_tiles_are_all_there_are() -> None:
 
 @pytest.mark.rule("FIEF-4.2b", "R-07")
 def test_a_mill_costs_three_and_a_town_has_two_at_most() -> None:
-    table = market(9).at(PURCHASE)
+    table = market(10).at(PURCHASE)
     table.do("mill tours")
     table.do("mill tours")
-    assert table.s.deniers[0] == 3
+    assert table.s.deniers[0] == 4
     assert table.refusal("mill tours") == "FIEF-4.2b"
     assert table.refusal("mill lyon") == "FIEF-4.2a"
     table.do("mill paris")
@@ -71,15 +75,15 @@ def test_a_mill_costs_three_and_a_town_has_two_at_most() -> None:
 
 @pytest.mark.rule("FIEF-4.3a", "FIEF-4.3c")
 def test_ex_07_units_and_the_limit_of_four_in_a_town() -> None:
-    table = market(9).stronghold("paris").at(PURCHASE)
+    table = market(10).stronghold("paris").at(PURCHASE)
     for text in ("buy man_at_arms tours", "buy man_at_arms tours", "buy knight tours", "buy knight tours"):
         table.do(text)
     s = table.s
     assert (units_at(s, 0, town("tours"), MAN), units_at(s, 0, town("tours"), KNIGHT)) == (6, 5)
     assert table.refusal("buy man_at_arms tours") == "FIEF-4.3c"
     table.do("buy man_at_arms paris")
-    assert s.deniers[0] == 0
-    assert table.refusal("buy man_at_arms paris") == "FIEF-A.6"
+    assert s.deniers[0] == 1
+    assert table.refusal("buy archer paris") == "FIEF-A.6"
     assert table.refusal("buy king_retinue_knight paris") == "FIEF-4.3a"
 
 
@@ -229,12 +233,12 @@ def test_a_used_or_captive_king_gives_nothing_and_a_regent_does() -> None:
 @pytest.mark.rule("FIEF-4.5", "FIEF-D.2.2a", "FIEF-D.2.2b", "R-63")
 def test_the_cardinal_title_for_sale_and_the_popes_veto() -> None:
     def chapter() -> Position:
-        return market(5).lord("thierry", "red", "tours").bishop("thierry", 2)
+        return market(6).lord("thierry", "red", "tours").bishop("thierry", 2)
 
     table = chapter().at(PURCHASE)
     assert table.refusal("cardinal_title eric") == "FIEF-G.4.1.2"
     table.do("cardinal_title thierry")
-    assert (table.s.cardinal[3], table.s.deniers[0]) == (lord("thierry"), 0)
+    assert (table.s.cardinal[3], table.s.deniers[0]) == (lord("thierry"), 1)
     assert table.refusal("cardinal_title thierry") == "FIEF-4.5"
     table = chapter().lord("henry", "blue", "rouen").bishop("henry", 3)
     table.s.pope = lord("henry")
@@ -244,7 +248,7 @@ def test_the_cardinal_title_for_sale_and_the_popes_veto() -> None:
     assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("blue"))
     events = table.do("refuse")
     assert told(events, "vetoed") == [{"lord": lord("thierry"), "seat": 0}]
-    assert (table.s.cardinal[3], table.s.deniers[0]) == (NONE, 5)
+    assert (table.s.cardinal[3], table.s.deniers[0]) == (NONE, 6)
     assert table.refusal("cardinal_title thierry") == "FIEF-D.2.2b", "R-63: not again in this phase"
 
 
@@ -259,9 +263,13 @@ def test_in_fog_of_war_units_are_bought_in_the_open_and_placed_face_down() -> No
     assert told(events, "unit_bought") == [{"seat": seat, "unit": ARCHER, "town": NONE}]
     game.play(seat, ACTIONS.parse("recruit knight"))
     assert all_units_at(s, seat, READY) == 2
+    second = next(each for each in range(len(TOWN_IDS)) if s.control[each] == NONE)
+    s.control[second], s.fortress[second] = seat, STRONGHOLD
+    add_units(s, seat, second, MAN, 1)
     game.play(seat, ACTIONS.parse("done"))
-    assert s.asked_kind == DEPLOY_ASKED
-    deploy = [each for each in game.legal(seat) if ACTIONS.notation(each).startswith("deploy knight")]
+    assert s.asked_kind == DEPLOY_ASKED, "there are two towns for them"
+    home = next(each for each in range(len(TOWN_IDS)) if s.control[each] == seat and each != second)
+    deploy = [ACTIONS.parse(f"deploy knight {TOWN_IDS[home]}")]
     events = game.play(seat, deploy[0])
     (where,) = told(events, "units_deployed")
     assert where == {"seat": seat, "town": where["town"], "units": 1}, "nobody is told what it is"
@@ -271,7 +279,7 @@ def test_in_fog_of_war_units_are_bought_in_the_open_and_placed_face_down() -> No
 
 @pytest.mark.rule("FIEF-4.1d", "FIEF-H.3")
 def test_families_buy_in_turn_order() -> None:
-    table = market().at(PURCHASE)
+    table = market().controls("blue", "lyon").controls("yellow", "rouen").at(PURCHASE)
     for family in ("red", "blue", "yellow"):
         assert (table.asked, table.seat) == (BUY_ASKED, seat_of(family))
         table.do("done")
@@ -287,3 +295,100 @@ def test_a_captive_or_a_lord_at_sea_may_receive_a_title() -> None:
     table.do("city nantes")
     table.settle()
     assert table.s.fief_lord[fief("bretagne")] == lord("quentin")
+
+
+@pytest.mark.rule("FIEF-4.2a", "FIEF-4.2b", "FIEF-4.4a", "FIEF-4.5")
+def test_what_is_sold_and_what_is_not() -> None:
+    """From the first town and fief of the list to the last; what is no purchase is another matter."""
+    table = market(4).lord("thierry", "red", "tours").bishop("thierry", 2).at(PURCHASE)
+    for name in ("toulouse", "nantes"):
+        assert table.refusal(f"mill {name}") == table.refusal(f"stronghold {name}") == "FIEF-4.2a"
+    for name in ("bourgogne", "bretagne"):
+        assert table.refusal(f"title {name}") == "FIEF-4.4a"
+    for name in ("alienor", "eric"):
+        assert table.refusal(f"cardinal_title {name}") == "FIEF-G.4.1.2"
+    assert table.refusal("cardinal_title thierry") == "FIEF-A.6", "five deniers"
+    assert not any(each.startswith("cardinal_title") for each in table.offered())
+    for text in (
+        "haggle_all red",
+        "haggle eric",
+        "city toulouse",
+        "pay",
+        "favour",
+        "march eric",
+        "deploy archer tours",
+    ):
+        assert table.refusal(text) == "FIEF-H.2b"
+    table.deniers(red=5)
+    assert {each for each in table.offered() if each.startswith("cardinal_title")} == {"cardinal_title thierry"}
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4d", "R-152")
+def test_without_a_king_to_ask_a_title_is_paid_for() -> None:
+    table = barony(4).at(PURCHASE)
+    for text in ("title bretagne", "entitle jeanne", "city nantes"):
+        table.do(text)
+    assert (table.s.fief_lord[fief("bretagne")], table.s.deniers[0]) == (lord("jeanne"), 0)
+    assert (table.s.king_privilege_used, table.s.regent_privilege_used) == (0, 0)
+    table = barony(4).at(PURCHASE)
+    table.do("title bretagne")
+    assert table.refusal("pay") == table.refusal("city nantes") == table.refusal("done") == "FIEF-H.2b"
+    assert table.refusal("favour") == "FIEF-4.4d"
+    table.do("entitle jeanne")
+    assert table.refusal("city toulouse") == table.refusal("city lyon") == "FIEF-4.4a"
+    assert table.refusal("entitle jeanne") == "FIEF-H.2b"
+
+
+def declared(deniers: int, **cards: str) -> Position:
+    """Red has declared to buy Bretagne for Jeanne with Nantes as its CITY; others hold these cards, and W12 is open."""
+    table = barony(deniers).lord("arthur", "blue", "paris")
+    for family, name in cards.items():
+        table.hand(family, name)
+    table.at(PURCHASE)
+    for text in ("title bretagne", "entitle jeanne", "city nantes"):
+        table.do(text)
+    assert table.asked == WINDOW_ASKED
+    return table
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4c", "FIEF-4.4d", "R-152")
+def test_a_title_whose_holder_is_murdered_goes_to_another_lord_at_the_same_price() -> None:
+    table = declared(4, blue="assassination")
+    table.do("assassinate jeanne", by="blue")
+    table.settle()
+    assert table.asked == CITY_ASKED, "only Quentin is left, but either town may be the CITY"
+    table.do("city nantes")
+    table.settle()
+    assert (table.s.fief_lord[fief("bretagne")], table.s.deniers[0]) == (lord("quentin"), 0)
+    assert table.s.fortress[town("nantes")] == CITY
+    assert table.asked == BUY_ASKED
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4c", "FIEF-4.4d", "R-152")
+def test_a_title_that_can_no_longer_be_paid_is_not_bought() -> None:
+    table = declared(4, blue="assassination")
+    table.s.deniers[0] = 3
+    table.settle()
+    assert (table.s.fief_lord[fief("bretagne")], table.s.deniers[0]) == (NONE, 3)
+    assert table.asked == BUY_ASKED
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4c", "FIEF-4.4d", "R-152")
+def test_a_city_is_named_anew_if_its_stronghold_is_gone() -> None:
+    table = declared(4, blue="assassination")
+    table.s.fortress[town("nantes")] = 0
+    table.stronghold("rennes").settle()
+    assert (table.s.fief_lord[fief("bretagne")], table.s.fortress[town("rennes")]) == (lord("jeanne"), CITY)
+    assert (table.s.fortress[town("nantes")], table.s.deniers[0]) == (0, 0)
+
+
+@pytest.mark.rule("FIEF-4.4d", "FIEF-4.4a", "R-152")
+def test_a_king_of_the_first_family_is_paid_what_was_agreed() -> None:
+    """Blue buys, red's king gives the title for two deniers."""
+    table = Position(3).lord("arthur", "red", "paris").lord("jeanne", "blue", "nantes").stronghold("nantes")
+    table.controls("blue", "nantes", "rennes").deniers(red=0, blue=3).given(king=lord("arthur"), first=1)
+    table.at(PURCHASE)
+    for text in ("title bretagne", "price 2", "agree"):
+        table.do(text)
+    assert table.s.fief_lord[fief("bretagne")] == lord("jeanne")
+    assert (table.s.deniers[0], table.s.deniers[1], table.s.king_privilege_used) == (2, 1, 1)

@@ -159,3 +159,81 @@ def test_who_haggled_in_vain_for_equals_picks_whom_he_pays_for() -> None:
     table.do("ransom jeanne")
     assert (table.s.jailer[lord("jeanne")], table.s.jailer[lord("eric")]) == (NONE, seat_of("blue"))
     assert table.s.deniers[0] == 1
+
+
+@pytest.mark.rule("FIEF-4.1a", "FIEF-4.1b", "FIEF-4.1c")
+def test_each_captive_is_dealt_with_by_himself() -> None:
+    """Henry and Isabelle of red sit in blue's jail beside Charles of yellow."""
+    table = jailed(4, "henry", "isabelle").lord("charles", "yellow", "paris", jailer="blue")
+    to_ransom(table)
+    assert {"ransom henry", "ransom isabelle"} <= table.offered()
+    assert table.refusal("ransom charles") == table.refusal("haggle charles") == "FIEF-4.1c"
+    assert table.refusal("done") == table.refusal("buy archer tours") == table.refusal("mill toulouse") == "FIEF-H.2b"
+    table.do("ransom henry")
+    table.settle()
+    assert (table.asked, table.offered()) == (RANSOM_ASKED, {"ransom isabelle", "haggle isabelle"})
+    table.do("haggle isabelle")
+    table.do("price 1")
+    table.do("agree")
+    table.settle()
+    free = [table.s.jailer[lord(each)] == NONE for each in ("henry", "isabelle", "charles")]
+    assert (free, table.s.deniers[0], table.s.deniers[1]) == ([True, True, False], 1, 3)
+    assert (table.asked, table.seat) == (BUY_ASKED, seat_of("red"))
+
+
+@pytest.mark.rule("FIEF-4.1b", "FIEF-4.1c")
+def test_one_sum_is_for_the_captives_of_that_jailer_alone() -> None:
+    """Two of red's lords are blue's captives, one is yellow's; a single captive is haggled for by himself."""
+    table = jailed(5, "henry", "isabelle").units("yellow", "lyon", knight=1).controls("yellow", "lyon")
+    table.lord("eric", "red", "lyon", jailer="yellow")
+    to_ransom(table)
+    assert table.refusal("haggle_all yellow") == table.refusal("haggle_all red") == "FIEF-4.1b"
+    table.do("haggle_all blue")
+    table.do("price 3")
+    table.do("agree")
+    table.settle()
+    assert [int(table.s.jailer[lord(each)]) for each in ("henry", "isabelle", "eric")] == [NONE, NONE, 2]
+    assert "ransom eric" in table.offered()
+
+
+@pytest.mark.rule("FIEF-4.1a", "FIEF-4.1b", "R-31")
+@pytest.mark.parametrize("deniers", [1, 2])
+def test_a_single_denier_is_enough_to_haggle_with_and_two_to_pay(deniers: int) -> None:
+    """A jailer who refuses one denier must take the full two, if red has them; red is not asked again."""
+    table = to_ransom(jailed(deniers, "alienor"))
+    assert table.offered() == {"haggle alienor", "pass" if deniers == 1 else "ransom alienor"}
+    table.do("haggle alienor")
+    table.do(f"price {deniers - 1}")
+    table.do("refuse")
+    assert table.asked != RANSOM_ASKED
+    assert table.s.jailer[lord("alienor")] == (seat_of("blue") if deniers == 1 else NONE)
+    assert table.s.deniers[1] == (0 if deniers == 1 else 2)
+
+
+@pytest.mark.rule("FIEF-4.1a", "FIEF-4.1b", "R-31")
+def test_every_turn_of_ransoms_begins_anew() -> None:
+    """What red could not pay last round, and haggled for in vain, is due again."""
+    table = jailed(2, "alienor", "arthur")
+    table.given(ransomed=1 << lord("alienor"), haggled=1 << lord("alienor") | 1 << lord("arthur"))
+    to_ransom(table)
+    assert table.offered() == {
+        "ransom alienor",
+        "ransom arthur",
+        "haggle alienor",
+        "haggle arthur",
+        "haggle_all blue",
+    }
+
+
+@pytest.mark.rule("FIEF-4.1b", "FIEF-4.1c")
+def test_one_sum_is_told_once() -> None:
+    table = to_ransom(jailed(5, "henry", "isabelle"))
+    table.do("haggle_all blue")
+    table.do("price 3")
+    events = table.do("agree")
+    assert [each["deniers"] for each in told(events, "ransomed")] == [3, 0]
+
+
+@pytest.mark.rule("FIEF-4.1b")
+def test_one_denier_is_enough_to_haggle_for_several() -> None:
+    assert to_ransom(jailed(1, "henry", "isabelle")).refusal("haggle_all blue") == ""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.actions import ACTIONS
 from homage.games.fief.figures import KNIGHT, MAN
 from homage.games.fief.frames import BATTLE, MOVEMENT
 from homage.games.fief.paper import no_captive
 from homage.games.fief.places import HARBOUR_TOWNS, OFFSHORE, TOWN_IDS
 from homage.games.fief.questions import MARCH_ASKED
 from homage.games.fief.refusals import NO_GUARD_THERE
+from homage.games.fief.state import SAILED
 from homage.games.fief.titles import victory_points
-from homage.games.fief.units import all_units_at, units_at
+from homage.games.fief.units import all_units_at, look_again, units_at
 from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
 from tests.fief.marches import march, where
-from tests.fief.position import Position, lord, seat_of, told, town
+from tests.fief.position import Position, lord, place, seat_of, told, town
 
 
 @pytest.mark.rule("FIEF-5.3a", "FIEF-5.3.2", "FIEF-5.3.1a")
@@ -253,3 +255,106 @@ def test_who_is_left_after_all_is_not_to_stay_on_a_road() -> None:
         table.do(left)
         assert table.refusal("to offshore") == ""
         table.do("stay")
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_a_captive_at_sea_whose_jailer_cannot_land_holds_nobody_up() -> None:
+    table = Position(3).lord("eric", "red", "offshore").lord("jeanne", "blue", "offshore", jailer="red")
+    table.lord("gauvain", "red", "lyon").at(MOVEMENT).settle()
+    assert table.refusal("pass") == "FIEF-5.3e"
+    table.s.lord_march[lord("eric")] += 2
+    assert table.refusal("pass") == ""
+
+
+@pytest.mark.rule("FIEF-5.3e", "FIEF-G.2.1.3", "R-125")
+def test_of_a_troop_that_lands_beside_own_units_only_the_troop_is_halved() -> None:
+    table = Position(3).units("red", "offshore", man_at_arms=4).units("red", "bordeaux", man_at_arms=4)
+    table.controls("red", "bordeaux").given(plague=1).at(MOVEMENT)
+    table.do("to bordeaux")
+    assert units_at(table.s, 0, town("bordeaux"), MAN) == 6
+
+
+@pytest.mark.rule("FIEF-5.3e")
+def test_darc_on_land_gives_a_troop_that_lands_no_third_step() -> None:
+    """Aliénor, the first of all lords, is far away."""
+    table = Position(3).units("red", "offshore", knight=2).lord("alienor", "red", "lyon").given(darc=lord("alienor"))
+    table.lord("eric", "red", "bordeaux").controls("red", "bordeaux", "lyon").at(MOVEMENT)
+    table.do("to bordeaux")
+    march(table, "eric", "toulouse")
+    table.do("march eric")
+    assert table.refusal("keep knight 1") == "FIEF-5.1.1b"
+
+
+@pytest.mark.rule("FIEF-5.3e", "R-42")
+def test_only_what_began_the_phase_at_sea_lands_without_a_lord() -> None:
+    """A knight landed in Calais with a lord who has died since; a man-at-arms has just sailed in with another."""
+    table = Position(3).units("red", "offshore", knight=2, man_at_arms=1).units("blue", "lyon", archer=1).at(MOVEMENT)
+    s = table.lord("gauvain", "red", "paris").s
+    landed, other = (each for each in range(26) if s.pawn_place[0, each] == OFFSHORE and s.pawn_kind[0, each] == KNIGHT)
+    late = next(each for each in range(26) if s.pawn_place[0, each] == OFFSHORE and s.pawn_kind[0, each] == MAN)
+    s.pawn_march[0, late] = SAILED | 3
+    s.pawn_place[0, landed] = town("calais")
+    look_again(s, town("calais"))
+    table.do("to bordeaux")
+    assert [int(s.pawn_place[0, each]) for each in (landed, other, late)] == [
+        town("calais"),
+        town("bordeaux"),
+        OFFSHORE,
+    ]
+    assert (s.pawn_came[0, other], s.pawn_came[0, late]) == (1, 0), "by the first STEP of the turn"
+    assert s.stands[OFFSHORE] == 1
+
+
+@pytest.mark.rule("FIEF-5.3d", "FIEF-5.1.1a", "R-135")
+def test_a_cavalcade_and_the_step_it_opens_are_one() -> None:
+    """Éric rides from Tours to the harbour of Nantes; he cannot sail with the STEP that D'ARC gives him."""
+    table = Position(3).lord("jeanne", "red", "tours").units("red", "tours", knight=3).controls("red", "tours")
+    table.lord("henry", "blue", "before:tours:nantes").given(darc=lord("jeanne")).deniers(red=0).at(MOVEMENT)
+    march(table, "jeanne", "nantes")
+    table.do("ride blue road")
+    table.do("spare henry")
+    table.do("to nantes")
+    assert where(table, "jeanne") == "nantes"
+    table.do("march jeanne")
+    assert table.refusal("to offshore") == "FIEF-5.3d"
+
+
+@pytest.mark.rule("FIEF-5.2.2e", "FIEF-5.3a")
+def test_who_lands_leaves_no_town_to_an_heir() -> None:
+    table = (
+        Position(3).lord("eric", "blue", "offshore").units("blue", "offshore", knight=1).lord("jeanne", "red", "pau")
+    )
+    table.given(first=seat_of("blue")).at(MOVEMENT)
+    march(table, "eric", "calais")
+    assert where(table, "eric") == "calais"
+    assert table.s.control[town("calais")] == seat_of("blue")
+
+
+@pytest.mark.rule("FIEF-5.3d", "FIEF-5.2.4a", "R-135")
+def test_a_lord_who_has_just_landed_leads_no_cavalcade_of_others() -> None:
+    """Charles lands in red's La Rochelle, where two knights wait for him; Henry is on the road to Poitiers."""
+    table = Position(3).lord("charles", "red", "offshore").units("red", "la_rochelle", knight=2).deniers(red=0, blue=0)
+    table.controls("red", "la_rochelle").lord("henry", "blue", "before:la_rochelle:poitiers").at(MOVEMENT)
+    march(table, "charles", "la_rochelle", "poitiers")
+    table.do("refuse")
+    assert table.refusal("ride blue road") == "FIEF-5.3d"
+
+
+@pytest.mark.rule("FIEF-5.3e", "FIEF-I.2")
+def test_in_the_fog_a_troop_that_lands_is_mixed() -> None:
+    table = Position(3, fog_of_war=True).units("red", "offshore", knight=1, archer=1).at(MOVEMENT)
+    table.play(0, ACTIONS.parse("to bordeaux"))
+    assert all_units_at(table.s, 0, town("bordeaux")) == 2
+    assert table.dice.drawn > 0, "nobody can tell one from the other"
+
+
+@pytest.mark.rule("FIEF-5.3e", "FIEF-I.2")
+def test_only_captives_at_sea_land_with_a_troop() -> None:
+    """One in a jail in Paris stays there, and another family's lord and captive stay at sea."""
+    table = Position(3).units("red", "offshore", knight=2).lord("jeanne", "blue", "offshore", jailer="red")
+    table.units("red", "paris", knight=1).controls("red", "paris").lord("henry", "blue", "paris", jailer="red")
+    table.lord("eric", "blue", "offshore").at(MOVEMENT)
+    table.settle()
+    table.do("to bordeaux")
+    assert [where(table, name) for name in ("jeanne", "henry", "eric")] == ["bordeaux", "paris", "offshore"]
+    assert table.s.stands[place("offshore")] == 1 << 1, "red has nobody there any more"

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.games.fief.actions import START_AT
-from homage.games.fief.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, PILE_OF, TAX_CARDS
-from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, PAWNS, STRONGHOLD
+from homage.games.fief.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, HAND_CARDS, PILE_OF, TAX_CARDS
+from homage.games.fief.figures import ARCHER, BOMBARD, FIRST_GUARD, KNIGHT, MAN, PAWN_KINDS, PAWNS, STRONGHOLD
 from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND, HEAR_YE, PURCHASE
 from homage.games.fief.lords import LORDS, START_TOWN
 from homage.games.fief.places import BISHOPRICS, FIEFS, TOWNS
 from homage.games.fief.questions import BUY_ASKED
 from homage.games.fief.refusals import REFUSALS
+from homage.games.fief.setup import deal_lords
 from homage.games.fief.state import NONE
 from homage.games.fief.units import units_at
 from tests.fief.position import FORBIDDEN, Game, Position, lord, seat_of, told, town
@@ -88,6 +90,11 @@ def test_each_picks_a_town_of_its_own_in_turn_order() -> None:
 @pytest.mark.rule("FIEF-A.5")
 def test_a_picked_town_is_refused_to_the_next() -> None:
     game = Game(3, seed=1)
+    assert [FORBIDDEN(game.s, game.waiting[0], START_AT + town(each)) for each in ("toulouse", "paris", "nantes")] == [
+        0
+    ] * 3
+    for action in (START_AT - 1, START_AT + TOWNS):
+        assert REFUSALS[FORBIDDEN(game.s, game.waiting[0], action)].rule == "FIEF-H.2b"
     game.play(game.waiting[0], START_AT + town("paris"))
     code = FORBIDDEN(game.s, game.waiting[0], START_AT + town("paris"))
     assert REFUSALS[code].rule == "FIEF-A.5"
@@ -137,3 +144,61 @@ def test_without_a_winner_a_new_round_begins_with_the_next_first_player() -> Non
 def test_play_comes_to_the_purchases_in_turn_order() -> None:
     table = Position(3).lord("arthur", "red", "tours").at(PURCHASE)
     assert (table.asked, table.seat) == (BUY_ASKED, seat_of("red"))
+
+
+@pytest.mark.rule("FIEF-A.2", "FIEF-I.2")
+def test_units_are_seen_unless_there_is_fog_and_guards_always() -> None:
+    clear, fog = Game(3).s, Game(3, fog_of_war=True).s
+    for seat in range(3):
+        assert [clear.pawn_shown[seat, pawn] for pawn in range(PAWNS)] == [kind + 1 for kind in PAWN_KINDS]
+        assert [fog.pawn_shown[seat, pawn] for pawn in range(FIRST_GUARD)] == [0] * FIRST_GUARD
+        guards = range(FIRST_GUARD, PAWNS)
+        assert [fog.pawn_shown[seat, pawn] for pawn in guards] == [PAWN_KINDS[pawn] + 1 for pawn in guards]
+        assert sorted(fog.pawn_kind[seat, pawn] for pawn in range(FIRST_GUARD)) == PAWN_KINDS[:FIRST_GUARD]
+
+
+@pytest.mark.rule("FIEF-A.9", "FIEF-2.3a")
+def test_the_back_on_top_is_seen_from_the_start() -> None:
+    backs = set()
+    for seed in range(8):
+        s = Game(3, seed=seed).s
+        assert s.disaster_on_top == int(s.pile[EVENTS_PILE, 34] >= HAND_CARDS)
+        backs.add(int(s.disaster_on_top))
+    assert backs == {0, 1}
+
+
+@pytest.mark.rule("FIEF-I.1", "FIEF-I.2", "FIEF-I.3", "FIEF-I.4", "FIEF-2.5x", "R-90")
+def test_a_game_is_played_with_the_options_that_were_agreed_on() -> None:
+    s = Game(3).s
+    fields = ("adjusted_shooting", "fog", "public_diplomacy", "mandatory_placement", "gentle_start")
+    assert [int(getattr(s, each)) for each in fields] == [0] * 5
+    names = ("adjusted_shooting", "fog_of_war", "public_diplomacy", "mandatory_placement", "gentle_start")
+    for name, field in zip(names, fields, strict=True):
+        s = Game(3, **{name: True}).s
+        assert [int(getattr(s, each)) for each in fields] == [int(each == field) for each in fields]
+    assert (Game(3).s.round_cap, Game(3, round_cap=8).s.round_cap) == (30, 8)
+    assert (Game(3).s.pawns[0], Game(3, public_diplomacy=True).s.pawns[0]) == (3, 0)
+
+
+@pytest.mark.rule("FIEF-A.3", "FIEF-A.9", "R-04")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_lords_dealt_leave_the_pile_and_nothing_else_does(seed: int) -> None:
+    s = Game(6, seed=seed).s
+    size = int(s.pile_size[CHARACTERS])
+    dealt = [each for each in range(LORDS) if s.lord_family[each] != NONE]
+    assert (size, len(dealt)) == (16, 6)
+    assert sorted(int(s.lord_family[each]) for each in dealt) == [0, 1, 2, 3, 4, 5]
+    left = [int(s.pile[CHARACTERS, at]) for at in range(size)]
+    assert not set(left) & set(dealt)
+    assert len([each for each in left if each < LORDS]) == 12
+    assert [int(s.pile[CHARACTERS, at]) for at in range(size, 22)] == [0] * 6, "no trace of them"
+
+
+@pytest.mark.rule("FIEF-A.3", "R-04")
+def test_lords_are_dealt_from_the_top() -> None:
+    """The first LORD card for the first family; a card of another kind on top is passed over."""
+    table = Position(3).on_pile("tax", "arthur", "henry", "eric", "jeanne")
+    left = table.s.pile_size[CHARACTERS]
+    deal_lords(table.s, Dice.proxies(keyed(key_from_seed(1)))[0], table.story)
+    assert [table.s.lord_family[lord(name)] for name in ("arthur", "henry", "eric", "jeanne")] == [0, 1, 2, NONE]
+    assert table.s.pile_size[CHARACTERS] == left - 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.figures import RETINUE, SERGEANT
 from homage.games.fief.frames import BATTLE
 from homage.games.fief.questions import BATTLE_ASKED, REROLL_ASKED, STOP_ASKED
 from homage.games.fief.sides import (
@@ -12,6 +13,7 @@ from homage.games.fief.sides import (
     NO_DICE,
 )
 from homage.games.fief.strength import side_cp, side_dice
+from homage.games.fief.units import units_at
 from tests.fief.battles import THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import lord, told, town
 
@@ -67,7 +69,8 @@ def test_an_attack_without_dice_is_called_off() -> None:
     table.controls("blue", "paris")
     table.at(BATTLE)
     table.settle()
-    events = table.do("attack limoges blue")
+    table.do("attack limoges blue")
+    events = table.do("pass", by="red")
     assert told(events, "called_off") == [{"seat": 0, "town": town("limoges")}]
     assert outcome(table) == NO_DICE
     assert table.s.control[town("limoges")] == 1
@@ -89,7 +92,6 @@ def test_a_siege_engine_makes_the_attack_possible() -> None:
 def test_a_bombard_that_cancels_nothing_rolls_a_die_again() -> None:
     """R-77: the attacker first, and the last result counts."""
     table = attacked(at_limoges({"knight": 1, "bombard": 1}, {"man_at_arms": 3, "bombard": 1}))
-    table.do("fight")
     table.do("fight", ZERO, THREE)
     assert (table.asked, table.seat) == (REROLL_ASKED, 0)
     assert table.offered() == {"done", "reroll 1"}
@@ -104,7 +106,6 @@ def test_a_bombard_that_cancels_nothing_rolls_a_die_again() -> None:
 def test_the_royal_guard_adds_hits_in_a_round() -> None:
     table = at_limoges({"king_retinue_knight": 2}, {"knight": 4}).given(king=lord("eric"))
     attacked(table)
-    table.do("fight")
     events = table.do("fight", ZERO, ZERO, ZERO, ZERO)
     assert told(events, "hits") == [{"side": ATTACK, "hits": 2}, {"side": DEFENCE, "hits": 0}]
 
@@ -116,7 +117,6 @@ def test_a_bombard_that_breaks_the_walls_rolls_nothing_again() -> None:
         table = at_limoges({"knight": 3, "bombard": 1}, {"man_at_arms": 3}).stronghold("limoges")
         table.s.siege[town("limoges"), 0] = engine
         attacked(table)
-        table.do("fight")
         table.do("fight", ZERO, ZERO, ZERO)
         assert (table.asked, table.seat) == (REROLL_ASKED if engine else STOP_ASKED, 0)
     assert table.offered() == {"done", "reroll 1", "reroll 2"}
@@ -124,3 +124,23 @@ def test_a_bombard_that_breaks_the_walls_rolls_nothing_again() -> None:
     assert table.refusal("fight") == "FIEF-H.2b"
     events = table.do("reroll 2", TWO)
     assert told(events, "hits") == [{"side": ATTACK, "hits": 2}, {"side": DEFENCE, "hits": 0}]
+
+
+@pytest.mark.rule("FIEF-6.2.3.1", "FIEF-6.2.3.4b", "FIEF-6.2.3.4c", "R-73")
+def test_a_sergeant_of_the_queen_is_a_point_and_falls_by_a_hit() -> None:
+    """A queen, two sergeants and a king's knight: one, two and three points; two hits take the sergeants."""
+    table = at_limoges({"knight": 1}, {"queen_retinue_sergeant": 2, "king_retinue_knight": 1})
+    table.lord("alienor", "blue", "limoges").given(queen=lord("alienor"))
+    attacked(table)
+    assert side_cp(table.s, DEFENCE) == 6
+    table.do("fight", TWO, ZERO)
+    assert units_at(table.s, 1, town("limoges"), SERGEANT) == 0
+    assert units_at(table.s, 1, town("limoges"), RETINUE) == 1
+
+
+@pytest.mark.rule("FIEF-6.2.3.1", "FIEF-6.2.3.4c")
+@pytest.mark.parametrize(("die", "left"), [(THREE, 0), (TWO, 1)])
+def test_a_knight_of_the_king_falls_by_three_hits_and_not_by_two(die: int, left: int) -> None:
+    table = at_limoges({"knight": 1}, {"king_retinue_knight": 1}).lord("arthur", "blue", "limoges")
+    attacked(table.given(king=lord("arthur"))).do("fight", die, ZERO)
+    assert units_at(table.s, 1, town("limoges"), RETINUE) == left

@@ -163,7 +163,6 @@ def test_it_does_not_attack_its_ally() -> None:
 
 def test_it_stops_a_battle_that_goes_badly() -> None:
     table = attacked(at_limoges({"man_at_arms": 2}, {"man_at_arms": 9}))
-    table.do("fight")
     table.do("fight", ZERO, ZERO, ZERO)
     table.settle()
     assert (table.asked, table.seat) == (STOP_ASKED, 0)

@@ -10,7 +10,7 @@ from homage.games.fief.cardinals import no_cardinal
 from homage.games.fief.control import settle_towns
 from homage.games.fief.elimination import doom
 from homage.games.fief.figures import CITY, KNIGHT, MAN
-from homage.games.fief.frames import END_OF_ROUND
+from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND
 from homage.games.fief.marriage import no_wedding
 from homage.games.fief.places import OFFSHORE
 from homage.games.fief.purchase import no_muster
@@ -506,3 +506,13 @@ def test_only_the_controller_has_the_use_of_buildings() -> None:
     assert table.s.control[town("lyon")] == seat_of("red")
     assert no_muster(table.s, seat_of("red"), town("lyon")) == 0
     assert no_muster(table.s, seat_of("blue"), town("lyon")), "his troop stands beside the walls"
+
+
+@pytest.mark.rule("FIEF-D.4.1b", "FIEF-D.3.2a")
+def test_a_regent_has_a_privilege_of_her_own_at_once() -> None:
+    """In the round in which the king dies, whatever an earlier regent has done."""
+    table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "blue", "paris").wed("arthur", "jeanne")
+    table.hand("green", "assassination").lord("eric", "green", "lyon")
+    table.given(king=lord("arthur"), queen=lord("jeanne"), regent_privilege_used=1).at(CARDS_PHASE)
+    table.do("assassinate arthur", by="green")
+    assert (table.s.king, table.s.regent_privilege_used) == (NONE, 0)

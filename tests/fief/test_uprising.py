@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.course import go_to
+from homage.games.fief.calming import take_card
 from homage.games.fief.figures import CITY, NO_FORTRESS
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.moments import begin_window
@@ -263,3 +264,104 @@ def test_an_uprising_comes_before_the_step_and_in_any_weather() -> None:
     table.settle_with(TWO)
     assert all_units_at(table.s, 1, town("tours")) == 0
     assert table.asked == WINDOW_ASKED, "the window in which it was played is open again"
+
+
+@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.1d", "FIEF-D.2.2e", "R-56")
+def test_who_let_one_card_pass_may_calm_the_next() -> None:
+    """Three cards by two families: the last one is calmed first; each cleric is asked anew for each card."""
+    table = famine(Position(3).hand("red", "uprising", "uprising").hand("blue", "uprising"), "tours")
+    table.lord("arthur", "yellow", "paris").bishop("arthur", 2).deniers(yellow=3)
+    table.lord("alienor", "yellow", "paris").lord("charles", "yellow", "lyon").bishop("charles", 1).cardinal("charles")
+    window(table).do("uprising tours", by="red")
+    table.do("uprising tours", by="red")
+    table.do("uprising tours", by="blue")
+    table.settle()
+    assert table.offered() == {"pass", "calm arthur"}
+    table.do("pass")
+    assert table.offered() == {"pass", "calm charles paid"}, "three deniers are enough"
+    assert table.refusal("calm arthur") == "FIEF-G.4.2.1c", "Charles is asked"
+    table.do("pass")
+    assert table.offered() == {"pass", "calm arthur"}, "the second card"
+    table.do("calm arthur", 5)
+    assert [int(each) for each in table.s.uprising_cards[:3]] == [2, 0, 0], "blue's, which came last"
+    assert table.offered() == {"pass", "calm arthur"}, "the third card"
+    table.do("pass")
+    table.do("calm charles paid", 1)
+    assert table.s.deniers[2] == 0
+    assert told(table.settle_with(BLANK, BLANK), "uprising_dice") == [{"town": town("tours"), "dice": 2, "hits": 2}]
+
+
+@pytest.mark.rule("FIEF-G.4.2.1b", "FIEF-G.4.2.1d", "FIEF-G.4.2.1g")
+def test_an_uprising_begins_anew() -> None:
+    """Nothing of an earlier one counts: its cards, its tunnel, its hits, its losses."""
+    table = famine(Position(3).hand("red", "uprising"), "tours").stronghold("tours").units("blue", "tours", archer=2)
+    s = table.controls("blue", "tours").s
+    s.uprising_mined, s.uprising_hits = 1, 9
+    for seat in range(3):
+        s.uprising_cards[seat] = 2
+        for kind in range(6):
+            s.uprising_losses[seat, kind] = 1
+    window(table).do("uprising tours", by="red")
+    assert [int(each) for each in s.uprising_cards[:3]] == [1, 0, 0]
+    assert (s.uprising_mined, s.uprising_hits, s.discarded[card("uprising")]) == (0, 0, 1)
+    assert not any(s.uprising_losses[seat, kind] for seat in range(3) for kind in range(6))
+    table.settle()
+    assert all_units_at(s, 1, town("tours")) == 2, "the walls hold one card off"
+
+
+@pytest.mark.rule("FIEF-G.4.2.1e", "FIEF-G.4.2.1f", "FIEF-G.4.2.1g", "R-133")
+@pytest.mark.parametrize("left", [1, 0])
+def test_a_town_stands_while_a_troop_is_left_in_it(left: int) -> None:
+    """One die and one more: two hits for two or three men; with the last man go Henry, the bombard and the mill."""
+    table = famine(Position(3).hand("red", "uprising", "uprising"), "tours").units(
+        "blue", "tours", man_at_arms=2 + left
+    )
+    table.units("blue", "tours", bombard=1).lord("henry", "blue", "tours").controls("blue", "tours")
+    s = table.s
+    s.mills[town("tours")] = 1
+    window(table).do("uprising tours", by="red")
+    assert (s.hand[0, card("uprising")], s.hand_size[0, 1], s.discarded[card("uprising")]) == (1, 1, 1)
+    table.settle_with(ONE)
+    assert [units_at(s, 1, town("tours"), kind) for kind in (0, 3)] == [left, left]
+    assert (s.lord_family[lord("henry")] != NONE, s.mills[town("tours")]) == (bool(left), left)
+    assert not any(s.uprising_losses[seat, kind] for seat in range(3) for kind in range(6))
+
+
+@pytest.mark.rule("FIEF-G.4.2.1e")
+def test_a_single_unit_is_lost_and_nothing_else_is_answered() -> None:
+    table = famine(Position(3).hand("red", "uprising"), "tours").controls("blue", "tours")
+    table.units("blue", "tours", archer=1, man_at_arms=1)
+    window(table).do("uprising tours", by="red")
+    table.settle_with(BLANK)
+    assert (table.asked, table.seat) == (UPRISING_LOSS_ASKED, 1)
+    assert table.offered() == {"lose blue man_at_arms 0", "lose blue man_at_arms 1"}
+    for text in ("strike blue", "lose_lord henry", "lose red man_at_arms 1", "lose blue archer 1", "pass"):
+        assert table.refusal(text) == "FIEF-H.2b"
+    table.do("lose blue man_at_arms 1")
+    assert [units_at(table.s, 1, town("tours"), kind) for kind in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.2e", "R-56")
+def test_after_a_failed_attempt_the_next_card_is_tried() -> None:
+    """Two cards fail and stand: the bishop dies of the first, the cardinal pays for the second; the third is calmed."""
+    table = calming("uprising", "uprising", "uprising", deniers=9)
+    assert table.seat == seat_of("yellow")
+    table.do("calm arthur", 0)
+    for die in (1, 5):
+        assert (table.asked, table.seat) == (CALM_ASKED, seat_of("red"))
+        table.do("calm charles paid", die)
+    assert told(table.settle_with(BLANK, BLANK), "uprising_dice")[0]["dice"] == 2
+    assert table.s.deniers[0] == 3
+    assert table.s.lord_family[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-G.4.2.1c", "R-56")
+def test_the_card_that_was_added_last_is_calmed_first() -> None:
+    """The first player's own card too, if it is the only one."""
+    table = Position(3).given(first=1)
+    s = table.s
+    s.uprising_cards[0], s.uprising_cards[1], s.uprising_cards[2] = 1, 1, 0
+    take_card(s)
+    assert [int(s.uprising_cards[seat]) for seat in range(3)] == [0, 1, 0], "red comes last in turn order"
+    take_card(s)
+    assert [int(s.uprising_cards[seat]) for seat in range(3)] == [0, 0, 0]

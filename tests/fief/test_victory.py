@@ -11,7 +11,18 @@ from homage.engine.layout import Numbers
 from homage.games.fief import GAME
 from homage.games.fief.frames import END_OF_ROUND
 from homage.games.fief.places import BISHOPRICS
-from homage.games.fief.victory import nearest, result, winners_now
+from homage.games.fief.state import NONE
+from homage.games.fief.victory import (
+    BY_BISHOPS,
+    BY_KING,
+    BY_POPE,
+    BY_REGENT,
+    BY_TOWNS,
+    merit_of_family,
+    nearest,
+    result,
+    winners_now,
+)
 from tests.fief.position import Position, lord, seat_of, told
 
 CITIES = ("dijon", "toulouse", "rouen", "tours", "calais", "avignon", "lyon", "nantes")
@@ -159,3 +170,56 @@ def test_a_king_whom_a_jailer_carries_to_sea_is_worth_nothing() -> None:
     assert winners(table) == [0], "a captive keeps his titles and points"
     table.lord("arthur", "red", "offshore", jailer="blue")
     assert winners(table) == []
+
+
+@pytest.mark.rule("FIEF-7.3b")
+def test_more_bishops_decide_before_towns_and_each_counts_once() -> None:
+    """Red has two bishops and a town, blue one bishop and many towns."""
+    table = kingdom(4, red=3, blue=3).lord("lambert", "red", "paris").lord("quentin", "blue", "paris")
+    table.bishop("lambert", 1).controls("blue", "liege", "domremy", "reims", "pau")
+    assert [int(merit_of_family(table.s, seat, BY_BISHOPS)) for seat in range(4)] == [1, 0, 0, 0]
+    assert winners(table) == [0]
+    table.bishop("quentin", 2)
+    assert [int(merit_of_family(table.s, seat, BY_BISHOPS)) for seat in range(4)] == [1, 1, 0, 0]
+    assert winners(table) == [1], "bishops are equal: more towns"
+    table.lord("thierry", "red", "paris").bishop("thierry", 3)
+    assert winners(table) == [0]
+    assert merit_of_family(table.s, 0, BY_BISHOPS) == 2
+
+
+@pytest.mark.rule("FIEF-7.3b")
+def test_towns_are_counted_one_by_one_toulouse_like_any_other() -> None:
+    table = kingdom(4, red=3, blue=3)
+    assert [int(merit_of_family(table.s, seat, BY_TOWNS)) for seat in range(4)] == [3, 3, 0, 0]
+    table.controls("yellow", "toulouse", "bordeaux")
+    assert merit_of_family(table.s, 2, BY_TOWNS) == 2
+    assert merit_of_family(table.s, 3, BY_TOWNS) == 0
+    assert winners(table) == [0, 1], "all is equal"
+    table.controls("blue", "paris")
+    assert winners(table) == [1]
+
+
+@pytest.mark.rule("FIEF-7.3b")
+def test_each_of_king_pope_and_regent_is_one_family() -> None:
+    table = kingdom(4).given(king=lord("charles"), pope=lord("eric")).lord("alienor", "green", "paris")
+    assert [int(merit_of_family(table.s, seat, BY_KING)) for seat in range(4)] == [0, 1, 0, 0]
+    assert [int(merit_of_family(table.s, seat, BY_POPE)) for seat in range(4)] == [0, 0, 1, 0]
+    assert [int(merit_of_family(table.s, seat, BY_REGENT)) for seat in range(4)] == [0, 0, 0, 0]
+    table.given(king=NONE, queen=lord("alienor"))
+    assert [int(merit_of_family(table.s, seat, BY_REGENT)) for seat in range(4)] == [0, 0, 0, 1]
+
+
+@pytest.mark.rule("FIEF-E.a", "FIEF-7a", "R-90", "R-66")
+def test_nearest_to_victory_is_who_lacks_least_alone_before_a_pair() -> None:
+    table = kingdom(4, blue=2, green=2)
+    assert nearest(table.s) == 0b1010, "blue and green lack a point each"
+    table.wed("charles", "jeanne").lord("jeanne", "yellow", "paris")
+    assert nearest(table.s) == 0b1000, "as a pair blue and yellow lack two"
+    pair = kingdom(4, red=1, green=3).wed("francois", "jeanne").lord("jeanne", "yellow", "paris")
+    assert nearest(pair.s) == 0b1100, "green and yellow lack one, red alone two"
+    table.given(famine=0b11, plague=0b100, bad_weather=0b1000, king_privilege_used=1, regent_privilege_used=1)
+    table.at(END_OF_ROUND)
+    table.settle()
+    s = table.s
+    assert (s.famine, s.plague, s.bad_weather) == (0, 0, 0)
+    assert (s.king_privilege_used, s.regent_privilege_used, s.round_number) == (0, 0, 3)

@@ -131,7 +131,8 @@ def test_crossings_are_shown_before_the_goal_is_named() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", man_at_arms=1)
     game.units("blue", "before:poitiers:tours", knight=1).at(MOVEMENT)
     game.do("march arthur")
-    assert VIEW(seen(game, 0), 0)["company"]["crossings"] == {"poitiers": [1]}
+    (marching,) = VIEW(seen(game, 0), 0)["marches"]
+    assert {goal["town"]: goal["leave"] for goal in marching["goals"] if goal["leave"]} == {"poitiers": [1]}
     assert VIEW(seen(game, 1), 1)["company"] is None
     assert VIEW(seen(game, 1), 1)["march"]["lord"] == "arthur"
 

@@ -6,13 +6,16 @@ import pytest
 
 from homage.engine.course import go_to
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.families import first_lord_in_turn
 from homage.games.fief.frames import CARDS_PHASE, PURCHASE
-from homage.games.fief.interrupts import open_seats, precedence
+from homage.games.fief.interrupts import level, open_seats, precedence
 from homage.games.fief.moments import begin_window, stir
+from homage.games.fief.paper import no_captive, no_town
 from homage.games.fief.questions import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.refusals import NO_PARTNER, NOBODY_TO_GIVE
 from homage.games.fief.state import NONE
-from homage.games.fief.windows import W1, W10, W13, W_DRAW, WU_ADDED, WU_FIRST
+from homage.games.fief.targets import could_use, no_escape
+from homage.games.fief.windows import W1, W10, W13, W17, W_DRAW, WU_ADDED, WU_FIRST, WU_FORTRESS
 from tests.fief.position import FORBIDDEN, TAKE, Position, card, fief, lord, seat_of, told, town
 
 
@@ -157,7 +160,7 @@ def test_one_acts_and_the_window_opens_again_for_all() -> None:
 @pytest.mark.rule("FIEF-G.4a", "R-116", "R-150")
 def test_windows_with_nothing_between_are_one() -> None:
     """R-116, R-150: with one set of caps."""
-    table = Position(3)
+    table = Position(3).controls("red", "tours")
     table.s.pawns[0] = 1
     window(table)
     table.do("gift blue", by="red")
@@ -267,7 +270,12 @@ def test_deniers_are_given_at_will_and_two_offers_are_made_in_a_window() -> None
 
 @pytest.mark.rule("FIEF-G.4a", "FIEF-2.6b")
 def test_who_decides_may_first_do_something_else() -> None:
-    table = Position(3).hand("red", "assassination").lord("eric", "red", "tours").lord("charles", "blue", "paris")
+    table = (
+        Position(3)
+        .hand("red", "assassination", "justice")
+        .lord("eric", "red", "tours")
+        .lord("charles", "blue", "paris")
+    )
     table.at(CARDS_PHASE).settle()
     assert table.asked == DISCARD_ASKED
     assert table.before() == {"before"}
@@ -280,7 +288,7 @@ def test_who_decides_may_first_do_something_else() -> None:
 
 @pytest.mark.rule("FIEF-G.4a")
 def test_who_has_nothing_to_do_before_decides() -> None:
-    table = Position(3).hand("red", "tax").at(CARDS_PHASE)
+    table = Position(3).hand("red", "tax", "tax").at(CARDS_PHASE)
     table.do("before")
     table.do("pass")
     assert table.asked == DISCARD_ASKED
@@ -292,7 +300,7 @@ def test_who_has_nothing_to_do_before_decides() -> None:
 
 @pytest.mark.rule("FIEF-G.4a")
 def test_the_active_player_asks_the_table_once_in_a_turn() -> None:
-    table = Position(3).at(PURCHASE)
+    table = Position(3).controls("red", "tours").at(PURCHASE)
     assert table.asked == BUY_ASKED
     assert "table" in table.before()
     table.s.pawns[1] = 1
@@ -318,3 +326,116 @@ def test_an_uprising_in_a_window_is_resolved_before_the_window_goes_on() -> None
     assert table.s.lord_family[lord("charles")] == NONE
     assert table.asked == WINDOW_ASKED
     assert table.refusal("assassinate eric", 1) == "FIEF-G.4.2.3a", "blue has no lord left"
+
+
+@pytest.mark.rule("FIEF-5.2.2d", "FIEF-6.3e", "FIEF-G.4a", "FIEF-G.4.2.1a", "R-147")
+def test_in_the_last_window_of_a_round_everything_may_still_be_done() -> None:
+    """W17: a town, a captive, a murder, an uprising."""
+    table = Position(3).units("red", "tours", archer=1).units("blue", "tours", archer=1).controls("red", "tours")
+    table.lord("henry", "blue", "tours", jailer="red").lord("arthur", "red", "paris").given(famine=0b11111)
+    table.hand("red", "assassination", "uprising")
+    window(table, W17)
+    assert {"hand_over tours blue", "release henry", "assassinate henry", "uprising tours"} <= table.offered(0)
+    table.do("uprising tours", by="red")
+    assert told(table.events, "uprising_begun") == [{"seat": 0, "town": town("tours")}]
+
+
+@pytest.mark.rule("FIEF-5.2.2d", "FIEF-6.3e", "FIEF-G.4a", "FIEF-G.4.2.1b", "FIEF-G.4.2.2c", "R-147", "R-61")
+@pytest.mark.parametrize("kind", [WU_FIRST, WU_ADDED, WU_FORTRESS])
+def test_inside_an_uprising_only_its_cards_are_played(kind: int) -> None:
+    """No town, captive or murder until it is over; UNDERGROUND against its walls in each of its windows."""
+    table = Position(3).units("red", "tours", archer=1).units("blue", "tours", archer=1).controls("red", "tours")
+    table.lord("henry", "blue", "tours", jailer="red").lord("arthur", "red", "paris").given(famine=0b11111)
+    table.hand("red", "assassination", "uprising", "underground").stronghold("tours").deniers(red=0)
+    window(table, kind, town("tours"))
+    added = {"uprising tours"} if kind == WU_FIRST else set()
+    assert {each for each in table.offered(0) if not each.startswith("parley")} == {"pass", "undermine", *added}
+    for text in ("hand_over tours blue", "release henry", "assassinate henry", "escape henry", "uprising paris"):
+        assert table.refusal(text, 0) == "FIEF-G.4.2.1b", text
+    table.do("undermine", by="red")
+    assert (table.s.uprising_mined, table.s.hand[0, card("underground")]) == (1, 0)
+    assert table.refusal("undermine", 0) != "", "once is enough"
+
+
+@pytest.mark.rule("FIEF-G.4.2.1b", "FIEF-G.4a", "R-109")
+def test_a_card_that_is_added_counts_for_the_same_town() -> None:
+    table = Position(3).units("blue", "tours", archer=1).controls("blue", "tours").given(famine=0b11111)
+    window(table.hand("red", "uprising").hand("yellow", "uprising")).do("uprising tours", by="red")
+    events = table.do("uprising tours", 0, 0, by="yellow")
+    assert told(events, "uprising_joined") == [{"seat": 2, "town": town("tours")}]
+    assert told(events, "uprising_dice") == [{"town": town("tours"), "dice": 2, "hits": 2}]
+
+
+@pytest.mark.rule("FIEF-H.2a", "R-115")
+def test_each_act_has_its_level() -> None:
+    table = Position(3)
+    table.s.pawns[0] = 1
+    surprises = ["darc jeanne", "cardinal henry", "uprising tours", "escape eric", "undermine", "assassinate eric"]
+    surprises += ["justice eric", "ambush eric", "lend", "hand_over tours blue"]
+    assert level(table.s, 0, ACTIONS.parse("parley blue")) == 0
+    assert level(table.s, 1, ACTIONS.parse("parley red")) == 2, "without a pawn"
+    for text in surprises:
+        assert level(table.s, 0, ACTIONS.parse(text)) == 1, text
+    for text in ("gift blue", "release eric"):
+        assert level(table.s, 0, ACTIONS.parse(text)) == 2, text
+
+
+@pytest.mark.rule("FIEF-H.3")
+def test_of_several_lords_the_first_family_in_turn_goes_first_and_within_it_the_first_lord() -> None:
+    table = Position(3).lord("arthur", "red", "paris").lord("henry", "red", "paris").lord("eric", "blue", "paris")
+    everybody = sum(1 << lord(name) for name in ("arthur", "henry", "eric"))
+    assert first_lord_in_turn(table.s, everybody) == lord("arthur")
+    assert first_lord_in_turn(table.s, everybody & ~(1 << lord("arthur"))) == lord("henry")
+    assert first_lord_in_turn(table.given(first=1).s, everybody) == lord("eric")
+    assert first_lord_in_turn(table.s, 0) == NONE
+
+
+@pytest.mark.rule("FIEF-G.4.2.2c", "R-147", "FIEF-2.6b")
+def test_a_card_without_a_target_could_not_be_used() -> None:
+    table = Position(3).lord("eric", "red", "paris").lord("henry", "blue", "lyon", jailer="red").given(famine=0b11111)
+    s = table.s
+    assert [no_escape(s, lord(name)) == 0 for name in ("henry", "eric", "jeanne")] == [True, False, False]
+    for name in ("uprising", "assassination", "underground"):
+        assert could_use(s, 0, card(name), W1, 0), name
+        assert not could_use(s, 0, card(name), W_DRAW, 0), "nothing in step B"
+    assert not could_use(s, 0, card("ambush"), W1, 0), "there is no battle"
+
+
+@pytest.mark.rule("R-68", "R-151", "R-147", "FIEF-5.2.2d")
+@pytest.mark.parametrize(
+    ("kind", "possible"), [(W1, True), (W17, True), (W_DRAW, False), (WU_FIRST, False), (WU_FORTRESS, False)]
+)
+def test_towns_and_captives_are_dealt_with_outside_of_step_b_and_uprisings(kind: int, possible: bool) -> None:
+    """Red holds Henry of blue and Eric of yellow in Tours, where blue stands too; who has changed hands stays."""
+    table = Position(3).units("red", "tours", archer=1).units("blue", "tours", archer=1).controls("red", "tours")
+    table.lord("henry", "blue", "tours", jailer="red").lord("eric", "yellow", "tours", jailer="red")
+    table.lord("jeanne", "blue", "paris").lord("thierry", "blue", "lyon", jailer="yellow")
+    table.units("yellow", "lyon", archer=1)
+    s = table.s
+    begin_window(s, kind, town("tours"))
+    assert (no_town(s, 0, 1, town("tours")) == 0) == possible
+    assert (no_captive(s, 0, 1, lord("henry")) == 0) == possible, "to his own family"
+    assert (no_captive(s, 0, 1, lord("eric")) == 0) == possible, "to a family in the town"
+    for name in ("jeanne", "thierry"):
+        assert no_captive(s, 0, 1, lord(name)) != 0, "not red's captive"
+    assert no_captive(s, 0, 2, lord("henry")) != 0, "yellow is not there"
+    s.captives_passed = 1 << lord("henry")
+    assert no_captive(s, 0, 1, lord("henry")) != 0
+    assert (no_captive(s, 0, 1, lord("eric")) == 0) == possible
+
+
+@pytest.mark.rule("R-147", "FIEF-G.4.2.1b")
+def test_inside_an_uprising_murder_could_not_be_used_and_in_the_last_window_it_could() -> None:
+    table = Position(3).lord("eric", "red", "paris").lord("henry", "blue", "lyon").given(famine=0b11111)
+    for kind, could in ((W17, True), (WU_FIRST, False), (WU_ADDED, False), (WU_FORTRESS, False)):
+        assert could_use(table.s, 0, card("assassination"), kind, town("tours")) == could
+
+
+@pytest.mark.rule("FIEF-G.4a", "R-91")
+def test_who_has_made_all_offers_has_nothing_left_to_do_before() -> None:
+    table = Position(3).hand("red", "tax", "tax").at(CARDS_PHASE)
+    table.settle()
+    assert table.before() == {"before"}
+    table.s.offers[0] = 2
+    assert table.before() == set()
+    assert table.refusal("before") == "FIEF-G.4a"

@@ -42,7 +42,7 @@ def test_mercenaries_cannot_bribe() -> None:
     assert board.offered("bribe") == {f"bribe {suit} {value}" for suit in ("suns", "moons") for value in range(6)}
 
 
-@pytest.mark.rule("PF-CON-A1")
+@pytest.mark.rule("PF-CON-A1", "PF-SET-A1")
 def test_only_a_coin_in_reserve_can_bribe() -> None:
     board = Position().coins(0, "suns", 3).turn(0)
     assert board.refusal("bribe suns 3") == "PF-SET-A1"
@@ -57,6 +57,24 @@ def test_a_bribe_without_mercenaries_in_the_centre_draws_nothing() -> None:
     assert (board.hired(0), board.hired(1)) == ([], [0, 1, 2, 3, 4, 5])
     assert told(events, "drew_band") == told(events, "drew_band_unseen") == []
     assert board.s.holder == 0, "he has most in the centre all the same"
+
+
+@pytest.mark.rule("PF-CON-A2")
+def test_the_last_mercenary_in_the_centre_is_drawn_too() -> None:
+    board = Position(3).hire(0, 0, 1, 2, 3, 4).turn(1)
+    board.do("bribe arms 3")
+    assert (board.hired(1), board.mixed) == ([5], [])
+
+
+@pytest.mark.rule("PF-CON-A2")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_all_but_the_briber_are_told_only_that_he_drew(seat: int) -> None:
+    board = Position(3).turn(seat)
+    board.do(f"bribe {['suns', 'crowns', 'swords'][seat]} 0")
+    for viewer in (None, 0, 1, 2):
+        looked = [event["seat"] for event in told(board.match.events(viewer), "drew_band")]
+        unseen = [event["seat"] for event in told(board.match.events(viewer), "drew_band_unseen")]
+        assert (looked, unseen) == (([seat], []) if viewer == seat else ([], [seat]))
 
 
 @pytest.mark.rule("PF-CON-A3", "PF-R32")
@@ -80,6 +98,16 @@ def test_the_holder_without_bribes_loses_the_marker_to_the_first_one() -> None:
     board = Position().holder(1).turn(0)
     board.do("bribe suns 0")
     assert board.s.holder == 0
+
+
+@pytest.mark.rule("PF-CON-A3")
+def test_only_ones_own_bribes_are_counted() -> None:
+    """Seats 0 and 2 have two each, and seat 0 holds the marker; seat 1 pays one, then his second and his third."""
+    board = Position(3).bribes("suns", 0, 1).bribes("swords", 0, 1).holder(0).turn(1)
+    board.do("bribe crowns 5", "bribe arms 5")
+    assert board.s.holder == 0, "two are no more than two"
+    board.do("bribe crowns 4")
+    assert board.s.holder == 1
 
 
 @pytest.mark.rule("PF-CON-A4")

@@ -31,7 +31,7 @@ def test_either_of_ones_suits_pays_but_never_a_mercenary() -> None:
     assert (board.castle_of("suns"), board.castle_of("moons")) == ((2, 0), (3, 2))
 
 
-@pytest.mark.rule("PF-CON-E1", "PF-CON-E3")
+@pytest.mark.rule("PF-CON-E1", "PF-CON-E3", "PF-SET-A1")
 def test_no_castle_without_a_marker_nor_a_second_one() -> None:
     board = Position().marker("suns", 1).castle("suns", 2, 0).turn(0)
     assert board.refusal("build moons moons 3") == "PF-CON-E1"
@@ -75,6 +75,7 @@ def test_only_a_standing_castle_grows_and_the_prince_may_be_away() -> None:
     board = Position().castle("suns", 2, 4).turn(0)
     assert board.refusal("expand moons moons 3") == "PF-CON-F1a"
     assert board.at("suns") == 6
+    assert "expand suns suns 1" in board.offered()
     board.do("expand suns suns 1")
     assert board.castle_of("suns") == (2, 5)
 

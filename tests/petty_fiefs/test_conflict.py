@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.petty_fiefs.position import Position, told
@@ -32,6 +34,37 @@ def test_one_more_piece_than_players_or_still_more(seats: int) -> None:
         assert conflicts == (there if pieces >= seats + 1 and pieces > 2 else []), pieces
 
 
+# What the last of five does where five pieces of crowns lie, and how many pieces are there then.
+ARRIVALS: dict[str, tuple[Callable[[Position], Position], int]] = {
+    "move water 1": (lambda board: board, 6),
+    "deploy water 5": (lambda board: board.stand(0, "water"), 7),
+    "send 4 0": (lambda board: board.hire(4, 4), 6),
+    "build water earth 3": (lambda board: board.marker("water", 0), 7),
+    "expand water earth 3": (lambda board: board.castle("water", 0, 1), 7),
+    "annex water": (lambda board: board.castle("water", 0, 1).marker("water", 1), 6),
+}
+
+
+@pytest.mark.rule("PF-CFL-1")
+@pytest.mark.parametrize("done", ARRIVALS)
+def test_whatever_brings_a_piece_may_set_off_a_conflict(done: str) -> None:
+    prepared, pieces = ARRIVALS[done]
+    board = prepared(Position(5).coins(0, "crowns", 0, 1, 2, 3, 4)).turn(4)
+    assert told(board.do(done), "conflict") == [{"province": 0, "pieces": pieces}]
+
+
+@pytest.mark.rule("PF-CFL-1", "PF-R07")
+@pytest.mark.parametrize("done", ["bribe water 3", "retrieve water 5", "recall 0", "demolish water", "pass"])
+def test_what_brings_no_piece_sets_off_none(done: str) -> None:
+    """Nine pieces of three suits, left from earlier conflicts."""
+    board = Position(5).coins(0, "crowns", 0, 1, 2, 3).castle("water", 0, 1).coins(0, "water", 5)
+    board.stand(0, "water", "warlord").bands(0, 1, 2).holder(4).turn(4)
+    assert told(board.do(done), "conflict") == []
+    assert (board.at("water"), board.at("warlord")) == (0, 0)
+    assert (5 in board.reserve("water")) == (done == "retrieve water 5")
+    assert (2 in board.hired(4)) == (done == "recall 0")
+
+
 @pytest.mark.rule("PF-CFL-2", "PF-CFL-C1", "PF-CFL-D2", "PF-CFL-G")
 def test_example_x4_between_ones_own_suits() -> None:
     board = Position().land(0, "suns 4", "arms 2").stand(0, "suns", "moons").turn(0)
@@ -40,8 +73,10 @@ def test_example_x4_between_ones_own_suits() -> None:
     assert told(events, "won") == won(0, 3)
     assert board.marker_of("suns") == 0
     assert board.offered() == {f"turn {board.tile('suns 4')}", f"turn {board.tile('arms 2')}"}
+    assert board.match.view()["conflict"] == 0, "everybody sees where it is"
     board.turn_up("arms 2")
     assert board.face_up() == {"arms 2"}
+    assert board.match.view()["conflict"] is None
 
 
 @pytest.mark.rule("PF-CFL-2", "PF-R10", "PF-CFL-C3", "PF-R22")
@@ -137,6 +172,43 @@ def test_a_tie_that_includes_the_holder_leaves_him_the_marker(holder: int, kept:
     assert board.centre == []
 
 
+@pytest.mark.rule("PF-CFL-A2")
+@pytest.mark.parametrize(("moons", "crowns", "holder", "takes"), [(5, 2, 1, 0), (2, 5, 0, 1), (0, None, 1, 0)])
+def test_the_better_bribe_takes_the_marker_even_if_it_is_null(
+    moons: int, crowns: int | None, holder: int, takes: int
+) -> None:
+    board = Position().stand(0, "suns", "warlord").bribes("moons", moons).holder(holder)
+    if crowns is not None:
+        board.bribes("crowns", crowns)
+    board.turn(0)
+    events = board.do("deploy suns 3")
+    assert told(events, "marker_taken") == [{"seat": takes}]
+    assert board.s.holder == takes
+
+
+@pytest.mark.rule("PF-CFL-A1", "PF-CFL-A2", "PF-CFL-A3", "PF-CFL-C1", "PF-CFL-C2", "PF-CFL-C4", "PF-CFL-C5")
+def test_five_players_fight_over_a_province() -> None:
+    """Water 3 + 1 and arms 4 + 0 with the castle: a tie that arms would win as lord; seat 4's bribe decides it."""
+    board = Position(5).castle("arms", 0, 0).coins(0, "arms", 4).stand(0, "water", "warlord").coins(0, "moons", 2)
+    board.bribes("earth", 5).bribes("arms", 3).bribes("axes", 3).holder(1).turn(4)
+    events = board.do("deploy water 3")
+    assert {(shown["suit"], shown["value"]) for shown in told(events, "bribe_shown")} == {(3, 3), (6, 3), (8, 5)}
+    assert told(events, "marker_taken") == [{"seat": 4}]
+    assert told(events, "strength") == [
+        {"suit": 1, "strength": 2},
+        {"suit": 3, "strength": 4},
+        {"suit": 9, "strength": 4},
+    ]
+    assert (board.step, board.asked, board.offered()) == ("assign", 4, {"give earth", "give water"})
+    for suit in range(10):
+        board.s.strength[suit] = 0  # strengths are added afresh after the answer: a saved game does not keep them
+    events = board.do("give water")
+    assert told(events, "won") == won(9, 10)
+    assert told(events, "ousted") == [{"suit": 3, "province": 0}]
+    assert (board.lord(0), board.lying(0)) == ("water", ["water 3"])
+    assert board.reserve("arms") == board.reserve("moons") == [0, 1, 2, 3, 4, 5]
+
+
 @pytest.mark.rule("PF-CFL-A2", "PF-R08")
 def test_a_tie_of_others_leaves_the_marker_where_it_is() -> None:
     """Three players: suns 5 and crowns 5 tie, the holder (seat 2) has bribed with two nulls and ones."""
@@ -213,6 +285,15 @@ def test_the_holder_is_not_asked_where_it_makes_no_difference() -> None:
     assert told(events, "won") == won(0, 6)
 
 
+@pytest.mark.rule("PF-CFL-C2", "PF-CFL-C5", "PF-CFL-N")
+def test_the_holder_is_not_asked_where_nobody_would_win_either_way() -> None:
+    """Suns 5 + 1 against the warlord's 6: a tie, whichever suit of seat 1 gets them."""
+    board = Position().stand(0, "suns", "warlord").holder(1).turn(0)
+    events = board.do("deploy suns 5")
+    assert told(events, "no_winner") == [{"province": 0}]
+    assert (board.step, board.asked, board.match.view()["conflict"]) == ("deploy", 0, None)
+
+
 @pytest.mark.rule("PF-CFL-C2")
 def test_mercenaries_worth_nothing_are_not_given() -> None:
     board = Position().stand(0, "suns").bands(0, 0, 0).holder(1).turn(0)
@@ -243,13 +324,14 @@ def test_strength_that_nobody_commands_counts_for_nobody() -> None:
     assert told(events, "won") == won(2, 2)
 
 
-@pytest.mark.rule("PF-CFL-C4", "PF-R22")
+@pytest.mark.rule("PF-CFL-C4", "PF-CFL-C5", "PF-R22")
 def test_the_highest_total_wins_even_if_it_is_nothing() -> None:
     """Null coins only: suns null and a castle of arms at null tie at 0; a lone suit with 0 wins."""
     board = Position().bands(0, 1, 3).coins(0, "suns", 0).stand(6, "moons").hire(1, 2).turn(1)
     events = board.do("send 2 0")
     assert told(events, "strength") == [{"suit": 0, "strength": 0}]
     assert told(events, "won") == won(0, 0), "against mercenaries whom nobody commands"
+    assert told(events, "tie_held") == [], "who has no piece there is not tied with him"
     assert board.lord(0) == "suns"
     assert board.lying(0) == ["suns 0"]
 
@@ -266,6 +348,19 @@ def test_example_y6_the_lord_among_the_tied_wins() -> None:
     assert board.face_up() == {"suns 5"}
 
 
+@pytest.mark.rule("PF-CFL-C5", "PF-R20")
+def test_a_lord_may_win_a_tie_with_nothing_and_against_a_single_piece() -> None:
+    """Arms' castle at null against suns null; then suns' prince and null against the one prince of arms."""
+    board = Position().castle("arms", 0, 0).coins(0, "suns", 0).hire(1, 2).turn(1)
+    events = board.do("send 2 0")
+    assert (told(events, "tie_held"), told(events, "won")) == ([{"suit": 3, "province": 0}], won(3, 0))
+    assert board.lying(0) == []
+    board = Position().marker("suns", 0).stand(0, "suns", "arms").turn(0)
+    events = board.do("deploy suns 0")
+    assert (told(events, "tie_held"), told(events, "won")) == ([{"suit": 0, "province": 0}], won(0, 1))
+    assert board.lying(0) == ["suns 0"]
+
+
 @pytest.mark.rule("PF-CFL-N", "PF-CFL-C5", "PF-R20", "PF-CON-C5")
 def test_example_y7_a_tie_without_the_lord_has_no_winner() -> None:
     board = Position().stand(0, "suns", "arms").turn(1)
@@ -278,7 +373,7 @@ def test_example_y7_a_tie_without_the_lord_has_no_winner() -> None:
     assert (board.at("suns"), board.at("arms")) == (0, 0)
 
 
-@pytest.mark.rule("PF-CFL-N", "PF-CTL-4", "PF-R20")
+@pytest.mark.rule("PF-CFL-N", "PF-CFL-C5", "PF-CTL-4", "PF-R20")
 def test_without_a_winner_the_lord_stays_and_everybodys_coins_go() -> None:
     """Crowns' castle at ace is there with crowns null and mercenaries; suns 3 and moons 3 tie above it."""
     board = Position(3).castle("crowns", 0, 1).coins(0, "crowns", 0).coins(0, "moons", 3).bands(0, 2, 4)
@@ -387,7 +482,19 @@ def test_a_single_tile_is_turned_without_asking_and_none_is_skipped() -> None:
     board = Position().land(0, "suns 1").stand(0, "suns", "crowns").turn(0)
     events = board.do("deploy suns 3")
     assert [event["face"] for event in told(events, "turned_up")] == [1]
-    assert board.step == "deploy"
+    assert (board.step, board.match.view()["conflict"]) == ("deploy", None)
     events = board.do("deploy suns 2")
     assert told(events, "won") == won(0, 6)
     assert told(events, "turned_up") == [], "it is up already"
+    board = Position().land(0, "suns 1").stand(0, "suns", "crowns").coins(0, "crowns", 5).turn(0)
+    events = board.do("deploy suns 3")
+    assert told(events, "turned_up") == [{"seat": 1, "tile": board.tile("suns 1"), "face": 1}], "by the winner's player"
+
+
+@pytest.mark.rule("PF-CFL-F1")
+def test_a_coin_that_was_shown_and_went_home_is_face_down_when_it_is_deployed_again() -> None:
+    board = Position().stand(0, "suns", "crowns").coins(0, "crowns", 5).land(0, "suns 1").turn(0)
+    board.do("deploy suns 3")
+    board.stand(2, "suns").do("deploy suns 3")
+    (coin,) = board.match.view(1)["circle"][2]["coins"]
+    assert (coin["suit"], coin["up"]) == (0, False)

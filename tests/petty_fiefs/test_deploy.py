@@ -24,12 +24,49 @@ def test_one_or_two_coins_face_down_but_not_none() -> None:
     assert board.s.actions_left == 1
 
 
+@pytest.mark.rule("PF-CON-C1")
+def test_a_deployment_goes_on_while_any_coin_is_left_and_no_longer() -> None:
+    """All of seat 1's coins lie somewhere, but for arms null; then he has a mercenary too, or arms ace."""
+
+    def left(*arms: int) -> Position:
+        lie = [value for value in range(6) if value not in arms]
+        return Position(3).stand(0, "arms").coins(5, "crowns", *range(6)).coins(5, "arms", *lie)
+
+    board = left(0).turn(1)
+    board.do("deploy arms 0")
+    assert (board.step, board.s.actions_left) == ("act", 2), "nothing more could be deployed"
+    board = left(0).hire(1, 4).turn(1)
+    board.do("deploy arms 0")
+    assert board.offered() == {"done", *(f"send 4 {province}" for province in range(9))}
+    board = left(0, 1).turn(1)
+    board.do("deploy arms 1")
+    assert board.offered() == {"done", "deploy arms 0"}
+
+
 @pytest.mark.rule("PF-CON-C2")
 def test_a_vassal_goes_where_the_prince_of_its_suit_stands() -> None:
     board = Position().stand(2, "suns").stand(4, "moons").turn(0)
     board.do("deploy suns 5", "deploy moons 5")
     assert (board.lying(2), board.lying(4)) == (["suns 5"], ["moons 5"])
-    assert board.refusal("deploy suns 5") == "PF-SET-A1", "that coin is not in reserve"
+    board = Position(3).stand(2, "swords").stand(4, "arrows").stand(5, "crowns", "arms").turn(2)
+    board.do("deploy arrows 5", "deploy swords 5")
+    assert (board.lying(2), board.lying(4), board.s.actions_left) == (["swords 5"], ["arrows 5"], 2)
+
+
+@pytest.mark.rule("PF-SET-A1", "PF-CON-C2")
+def test_only_a_coin_in_reserve_can_be_deployed() -> None:
+    board = Position().stand(2, "arms").coins(0, "arms", 3).turn(1)
+    assert board.refusal("deploy arms 3") == "PF-SET-A1"
+    assert board.refusal("deploy arms 2") == board.refusal("deploy crowns 3") == ""
+
+
+@pytest.mark.rule("PF-CON-C3")
+def test_no_mercenary_goes_to_a_province_that_has_become_part_of_another() -> None:
+    board = Position().castle("arms", 2, 1).marker("arms", 3).hire(1, 4).turn(1)
+    assert board.refusal("send 4 3") == ""
+    board.do("annex arms")
+    assert board.refusal("send 4 3") == "PF-LAY-3"
+    assert board.offered("send") == {f"send 4 {province}" for province in (0, 1, 2, 4, 5, 6)}
 
 
 @pytest.mark.rule("PF-CON-C3", "PF-R36")

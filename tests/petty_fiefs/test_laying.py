@@ -29,6 +29,12 @@ def lay(match: Match, verb: str, **operands: int) -> None:
     match.play(match.waiting[0], ACTIONS.number(verb, **operands))
 
 
+def refused(match: Match, verb: str, **operands: int) -> str:
+    """The rule that forbids this to whoever is asked; empty if it is allowed."""
+    refusal = match.why_not(match.waiting[0], ACTIONS.number(verb, **operands))
+    return refusal.rule if refusal else ""
+
+
 def circle(match: Match) -> list[int]:
     return [province["province"] for province in match.view()["circle"]]
 
@@ -67,6 +73,7 @@ def test_anybody_may_start_and_turns_go_clockwise(seats: int) -> None:
 @pytest.mark.rule("PF-LAY-2")
 def test_only_who_draws_a_tile_looks_at_it_and_it_lies_face_down() -> None:
     match = GAME.new(3, seed=7)
+    assert told(match.story, "founded") == [{"seat": starter(match), "tile": 0, "province": 0, "after": 0}]
     seat = match.waiting[0]
     drawn = match.view(seat)["drawn"]
     face = state(match).tile[1]  # the first tile was laid already: it had just one place
@@ -95,6 +102,11 @@ def test_a_tile_is_attached_or_founds_a_province_in_any_gap() -> None:
     lay(match, "attach", province=2)
     assert circle(match) == [0, 2, 1, 3]
     assert [len(province["tiles"]) for province in match.view()["circle"]] == [1, 2, 1, 1]
+    for verb, operand in (("attach", "province"), ("found", "after")):
+        assert refused(match, verb, **{operand: 4}) == "PF-LAY-3", "there is none"
+        assert refused(match, verb, **{operand: 3}) == ""
+    lay(match, "found", after=0)
+    assert circle(match) == [0, 4, 2, 1, 3], "all others move on, in the same order"
 
 
 @pytest.mark.rule("PF-LAY-A", "PF-LAY-5")
@@ -106,7 +118,7 @@ def test_a_province_is_a_set_of_tiles_without_shape() -> None:
     assert all(set(operands) == {"province"} for operands in offered(match, "attach")), "no place within a province"
 
 
-@pytest.mark.rule("PF-LAY-B")
+@pytest.mark.rule("PF-LAY-2", "PF-LAY-B")
 def test_five_tiles_fill_a_province() -> None:
     match = GAME.new(2, seed=1)
     for _ in range(4):
@@ -114,9 +126,7 @@ def test_five_tiles_fill_a_province() -> None:
         lay(match, "attach", province=0)
     assert circle(match) == [0, 1], "the sixth tile had to found a province: nobody was asked"
     assert offered(match, "attach") == [{"province": 1}]
-    refused = match.why_not(match.waiting[0], ACTIONS.number("attach", province=0))
-    assert refused is not None
-    assert refused.rule == "PF-LAY-B"
+    assert refused(match, "attach", province=0) == "PF-LAY-B"
 
 
 @pytest.mark.rule("PF-LAY-C")
@@ -128,9 +138,7 @@ def test_example_x1_no_more_provinces_than_suits_and_two(seats: int, most: int) 
     assert len(circle(match)) == most
     assert offered(match, "found") == []
     assert len(offered(match, "attach")) == most
-    refused = match.why_not(match.waiting[0], ACTIONS.number("found", after=0))
-    assert refused is not None
-    assert refused.rule == "PF-LAY-C"
+    assert refused(match, "found", after=0) == "PF-LAY-C"
 
 
 @pytest.mark.rule("PF-LAY-6", "PF-R02")
@@ -175,20 +183,40 @@ def test_who_lays_how_many_and_who_places_the_first_prince(seats: int, tiles: li
     assert match.view()["actions_left"] == 3
 
 
+@pytest.mark.rule("PF-LAY-6", "PF-LAY-7", "PF-LAY-12")
+def test_a_game_from_the_first_tile_to_the_end() -> None:
+    match = placed(2, 5)
+    assert match.view()["step"] == "warlord"
+    play_randomly(match, random.Random(1), 1)
+    for _ in range(4):
+        assert (match.view()["step"], match.over) == ("act", False)
+        lay(match, "pass")
+    assert match.over
+
+
+@pytest.mark.rule("PF-LAY-2", "PF-R33e")
+def test_who_lays_a_tile_forgets_it_by_the_strict_option() -> None:
+    match = GAME.new(3, seed=7, options={"memory": "strict"})
+    seat = match.waiting[0]
+    assert match.view(seat)["drawn"] is not None
+    lay(match, "attach", province=0)
+    assert [tile["face"] for tile in match.view(seat)["circle"][0]["tiles"]] == [None, None]
+    assert all(state(match).tile_known[seat, tile] == 0 for tile in range(2))
+
+
 @pytest.mark.rule("PF-LAY-8", "PF-R04")
 def test_either_prince_first_and_anywhere() -> None:
     match = laid(2, 2)
     provinces = sorted(circle(match))
     wanted = [(which, province) for which in range(2) for province in provinces]
     assert [(o["which"], o["province"]) for o in offered(match, "prince")] == wanted
+    assert refused(match, "prince", which=0, province=len(provinces)) == "PF-LAY-3", "there is no such province"
     seat = match.waiting[0]
     lay(match, "prince", which=1, province=0)
     lay(match, "prince", which=0, province=0)
     assert match.waiting == (seat,)
     assert {o["which"] for o in offered(match, "prince")} == {0}, "the other one"
-    refused = match.why_not(seat, ACTIONS.number("prince", which=1, province=1))
-    assert refused is not None
-    assert refused.rule == "PF-LAY-8"
+    assert refused(match, "prince", which=1, province=1) == "PF-LAY-8"
 
 
 @pytest.mark.rule("PF-LAY-9", "PF-LAY-10", "PF-LAY-13")
@@ -199,9 +227,7 @@ def test_pawns_of_all_players_may_share_a_province_but_no_more_than_there_are_pl
         assert 0 in {operands["province"] for operands in offered(match, "prince")}
         lay(match, "prince", which=0, province=0)
     assert len(match.view()["circle"][circle(match).index(0)]["pawns"]) == seats
-    refused = match.why_not(match.waiting[0], ACTIONS.number("prince", which=1, province=0))
-    assert refused is not None
-    assert refused.rule == "PF-LAY-10"
+    assert refused(match, "prince", which=1, province=0) == "PF-LAY-10"
     for _ in range(seats):
         lay(match, "prince", which=1, province=1)
     assert {0, 1}.isdisjoint(operands["province"] for operands in offered(match, "warlord")), "nor the warlord"
@@ -219,5 +245,6 @@ def test_who_places_the_last_prince_places_the_warlord_too() -> None:
     pawns = {province["province"]: len(province["pawns"]) for province in match.view()["circle"]}
     room = sorted(province for province, count in pawns.items() if count < 3)
     assert [operands["province"] for operands in offered(match, "warlord")] == room
+    assert len(match.legal(last)) == len(room), "and nothing else"
     lay(match, "warlord", province=room[0])
     assert state(match).pawn_at[10] == room[0]

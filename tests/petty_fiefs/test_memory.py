@@ -13,7 +13,7 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
-from homage.games.petty_fiefs.state import COINS, MIXED, RESERVE_OF
+from homage.games.petty_fiefs.state import COINS, MIXED, NONE, RESERVE_OF
 from homage.games.petty_fiefs.suits import EXTRA, VALUES
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
@@ -180,6 +180,35 @@ def test_strict_coins_are_shown_while_they_lie_face_up() -> None:
     assert board.match.view(1)["centre"]["certain"] == [0, 1, 2, 3, 4, 5], "all six are there again"
 
 
+@pytest.mark.rule("PF-R33b", "PF-R33e")
+def test_strict_mercenaries_in_ones_own_reserve_are_looked_up_and_so_are_not_elsewhere() -> None:
+    """Seats 0 and 2 hold three mercenaries each: all six are known to both, and to nobody else."""
+    board = Position(3, memory="strict").hire(2, 1, 4, 5).turn(0)
+    assert board.match.view(2)["seats"][2]["hired_certain"] == [1, 4, 5]
+    assert board.match.view(2)["centre"]["certain"] == [0, 2, 3]
+    assert board.match.view(0)["seats"][2]["hired_certain"] == board.match.view(0)["centre"]["certain"] == []
+    board = Position(3, memory="strict").hire(2, 1, 4, 5).hire(0, 0, 2, 3).turn(0)
+    for viewer, known in ((None, [[], []]), (0, [[0, 2, 3], [1, 4, 5]]), (1, [[], []]), (2, [[0, 2, 3], [1, 4, 5]])):
+        seats = board.match.view(viewer)["seats"]
+        assert [seats[0]["hired_certain"], seats[2]["hired_certain"]] == known
+    board = Position(2, memory="strict").hire(0, 1, 4, 5).bands(3, 1, 2).turn(0)
+    assert coins_seen(board, 0, 3) == [(EXTRA, None)], "0, 2 or 3"
+    board = Position(2, memory="strict").hire(0, 0, 1, 3, 4, 5).bands(3, 1, 2).turn(0)
+    assert coins_seen(board, 0, 3) == [(EXTRA, 2)], "it can be nothing else"
+    assert coins_seen(board, 1, 3) == [(EXTRA, None)]
+
+
+@pytest.mark.rule("PF-CFL-C2", "PF-CFL-C4", "PF-R33e")
+def test_strict_strengths_are_not_told_once_they_are_added() -> None:
+    """By perfect memory suns 1 + 5 win with the mercenaries' 3; by the strict option the log has no number."""
+    for memory, given, won in (("perfect", 3, 9), ("strict", NONE, NONE)):
+        board = Position(memory=memory).stand(0, "suns", "crowns").coins(0, "crowns", 5).bands(0, 1, 3).holder(0)
+        board.land(0, "moons 5").turn(0)
+        board.do("deploy suns 5")
+        events = board.do("give suns")
+        assert [event["strength"] for event in told(events, "given") + told(events, "won")] == [given, won]
+
+
 @pytest.mark.rule("PF-R33e")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_strict_views_and_logs_keep_nothing(seats: int) -> None:
@@ -327,11 +356,23 @@ def known_places(s: Any, suit: int, viewer: int | None) -> list[frozenset[Place]
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_is_kept_is_what_the_plain_model_concludes(seats: int) -> None:
     GAME.compile()
+    assert compared_with_the_plain_model(seats, 700) > 20
+
+
+@pytest.mark.rule("PF-R33a", "PF-R33b", "PF-R33c")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_so_it_is_by_the_rules_as_they_are_written(seats: int) -> None:
+    """Not compiled, and therefore less of it."""
+    assert compared_with_the_plain_model(seats, 220) > 5
+
+
+def compared_with_the_plain_model(seats: int, decisions: int) -> int:
+    """Compare what all know in a random game, decision by decision; returns how many conflicts there were."""
     rng = random.Random(f"memory {seats}")
     match = GAME.new(seats, seed=seats)
     s = state(match)
     watchers = [Watcher(seats, viewer) for viewer in (None, *range(seats))]
-    for _ in range(700):
+    for _ in range(decisions):
         if not match.waiting:
             break
         (seat,) = match.waiting
@@ -344,7 +385,7 @@ def test_what_is_kept_is_what_the_plain_model_concludes(seats: int) -> None:
             watcher.hear(events, sent)
             for suit, may in watcher.concluded():
                 assert known_places(s, suit, watcher.seat) == may, (watcher.seat, suit)
-    assert len(told(match.story, "conflict")) > 20
+    return len(told(match.story, "conflict"))
 
 
 @pytest.mark.rule("PF-R33")

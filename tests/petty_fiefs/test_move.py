@@ -100,3 +100,13 @@ def test_a_move_ends_in_another_province() -> None:
     assert board.refusal("move suns 1") == "PF-CON-B7"
     board = Position(provinces=3).turn(0)
     assert len(board.offered("move")) == 4
+
+
+@pytest.mark.rule("PF-CON-B1")
+def test_the_action_goes_on_while_one_move_is_left() -> None:
+    board = Position(provinces=2).turn(1)
+    board.do("move arms 1")
+    assert board.offered() == {"done", "move crowns 1"}
+    board.do("move crowns 1")
+    assert (board.at("arms"), board.at("crowns")) == (0, 0)
+    assert (board.step, board.s.actions_left) == ("act", 2)

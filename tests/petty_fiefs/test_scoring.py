@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from homage.engine.match import Result
-from homage.games.petty_fiefs import GAME
-from homage.games.petty_fiefs.suits import EXTRA
+from homage.games.petty_fiefs import GAME, scoring
+from homage.games.petty_fiefs.state import NONE
+from homage.games.petty_fiefs.suits import EXTRA, SEATS
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position, told
 
@@ -71,6 +72,34 @@ def test_example_y8_a_province_in_detail() -> None:
     # Other suits' tiles 2; own 4 + 2; size 2; two coins and the prince; three strangers; castle twice; bribe.
     assert points == {0: 2, 1: 6, 2: 2, 3: 3, 4: -3, 5: 6, 6: -1}
     assert [score["face"] for score in told(events, "tile_left")] == [10 * 6 + 5]
+
+
+@pytest.mark.rule("PF-END-C", "PF-END-C1", "PF-END-C2", "PF-END-C3", "PF-END-C4", "PF-END-C5", "PF-END-C6", "PF-END-D1")
+def test_what_the_last_of_five_scores() -> None:
+    """Most land is open, and scores for nobody; earth has one province, water two.
+
+    Earth: tile 4, size 1, bribe -1. Water by castle: own tile 3 + 2, tile 2, size 2, castle 2 twice, prince and coin,
+    a coin of earth -1; by marker: tile 0, size 1.
+    """
+    board = Position(5).land(2, "suns 4").marker("earth", 2).bribes("earth", 3)
+    board.land(3, "water 3", "axes 2").castle("water", 3, 2).stand(3, "water").coins(3, "water", 5).coins(3, "earth", 1)
+    board.land(4, "fire 0").marker("water", 4)
+    found = result(board)
+    assert (board.score("earth"), board.score("water")) == (4, 15)
+    assert all(
+        board.score(suit) == 0 for suit in ("suns", "moons", "crowns", "arms", "swords", "arrows", "axes", "maces")
+    )
+    assert found == Result((0, 0, 0, 0, 4), (2, 2, 2, 2, 1))
+
+
+@pytest.mark.rule("PF-END-A", "PF-END-C1")
+def test_while_the_game_runs_the_warlords_tiles_are_left_out_already() -> None:
+    fire = [f"fire {value} up" for value in range(6)]
+    board = Position(5).land(0, *fire, "water 5 up").marker("suns", 0).turn(0)
+    totals = [total["points"] for total in told(board.match.foreseen(None)[1], "suit_total")]
+    assert totals == [6] + [0] * 9, "water 5, and one tile"
+    board.end()
+    assert board.score("suns") == 6
 
 
 @pytest.mark.rule("PF-END-C5")
@@ -192,6 +221,31 @@ def test_then_to_the_largest_province_counted_without_the_tiles_that_leave() -> 
 
 
 @pytest.mark.rule("PF-END-D2")
+def test_land_of_one_tile_is_more_than_none_and_land_without_tiles_is_not() -> None:
+    """Moons: one tile worth nothing, a stranger; then a province whose only tile leaves. Arms have nothing."""
+    board = tied(Position()).land(2, "fire 0").marker("moons", 2).coins(2, "suns", 1)
+    assert result(board) == Result((0, 0), (1, 2))
+    board = tied(Position()).land(2, "fire 5 up").marker("moons", 2)
+    assert result(board) == Result((0, 0), (1, 1))
+
+
+@pytest.mark.rule("PF-END-C", "PF-END-C1", "PF-END-C2", "PF-END-C6", "PF-END-D2")
+def test_each_counting_begins_anew() -> None:
+    """Moons have an ace of their own and suns 4, and are counted; then they lose the land, and are counted again."""
+    board = tied(Position()).land(2, "moons 1", "suns 4").marker("moons", 2)
+
+    def counted() -> tuple[list[int], list[int]]:
+        out = [0] * 2 * SEATS
+        scoring.result(board.s, out)
+        return out[:2], out[SEATS : SEATS + 2]
+
+    for _ in range(2):
+        assert counted() == ([6, 0], [1, 2]), "suns' own 3 + 2 + 1 against moons' 1 + 2, 4 and two tiles"
+    board.s.lord[2] = board.s.marker_at[1] = NONE
+    assert counted() == ([0, 0], [1, 1]), "nothing is left of the land"
+
+
+@pytest.mark.rule("PF-END-D2")
 def test_then_to_the_tiles_of_the_suit_itself() -> None:
     """Moons ace of their own: 1 + 2 + 1; arms with fire 3: 3 + 1. Four each, one tile each."""
     board = tied(Position()).land(2, "moons 1").marker("moons", 2)
@@ -219,6 +273,7 @@ def test_equals_share_a_place_and_the_next_is_left_out() -> None:
     assert result(board) == Result((0, -1, -1, -2), (1, 2, 2, 4))
 
 
+@pytest.mark.rule("PF-END-C2", "PF-END-C6")
 def test_while_the_game_runs_a_seat_is_shown_only_what_it_can_count() -> None:
     """Suns 5 in province 0 was laid by seat 0 (tile 4); seat 1 and spectators count the land but not its face."""
     board = Position().land(0, "suns 5").marker("suns", 0).marker("moons", 1).turn(0)
@@ -271,6 +326,7 @@ def by_hand(view: dict[str, Any], suit: int) -> int:
     return points
 
 
+@pytest.mark.rule("PF-END-A", "PF-END-C1", "PF-END-C2", "PF-END-C3", "PF-END-C4", "PF-END-C5", "PF-END-C6", "PF-END-D1")
 @pytest.mark.parametrize("memory", ["perfect", "strict"])
 def test_the_running_totals_are_what_each_viewer_can_count_and_no_more(memory: str) -> None:
     rng = random.Random(f"totals {memory}")

@@ -5,17 +5,22 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
+from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import BadOption
+from homage.engine.layout import Held
 from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.accounts import values_in
 from homage.games.petty_fiefs.actions import ACTIONS
+from homage.games.petty_fiefs.setup import shuffle_tiles
 from homage.games.petty_fiefs.state import CENTRE, COINS, NONE
-from homage.games.petty_fiefs.suits import COMPONENTS, EXTRA, NAMES, SUITS, VALUES
+from homage.games.petty_fiefs.suits import COMPONENTS, EXTRA, NAMES, PROVINCES, SEATS, SUITS, TILES, VALUES
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position
 
+TILES_OF_TWO = 26
 COUNTS = [(2, 5, 26, 7), (3, 7, 36, 9), (4, 9, 46, 11), (5, 11, 56, 13)]  # players, suits, region tiles, provinces
 
 
@@ -59,6 +64,32 @@ def test_reserves_and_the_centre_at_the_start(seats: int) -> None:
     assert s.holder == NONE, "nobody commands the mercenaries yet"
 
 
+@pytest.mark.rule("PF-SET-A1", "PF-SET-B1", "PF-R33b")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_all_know_what_is_in_the_reserves_and_in_the_centre_at_the_start(seats: int) -> None:
+    match, all_six = GAME.new(seats, seed=1), [0, 1, 2, 3, 4, 5]
+    for viewer in (None, *range(seats)):
+        view = match.view(viewer)
+        assert (view["centre"]["mercenaries"], view["centre"]["certain"]) == (6, all_six)
+        for seat in view["seats"]:
+            assert (seat["hired_count"], seat["hired_certain"]) == (0, [])
+            assert [(prince["reserve_count"], prince["certain"]) for prince in seat["princes"]] == [(6, all_six)] * 2
+
+
+@pytest.mark.rule("PF-SET-A1", "PF-SET-B1", "PF-SET-C1")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_nothing_else_lies_anywhere_at_the_start(seats: int) -> None:
+    """But for the first tile, which has just one place and lies there."""
+    s = state_of(seats)
+    assert (s.provinces, s.circle[0], s.place[0], s.tile_at[0]) == (1, 0, 0, 0)
+    assert all(s.lord[province] == NONE for province in range(PROVINCES))
+    assert all(s.circle[place] == s.place[place] == NONE for place in range(1, PROVINCES))
+    assert all(s.tile_at[tile] == s.laid_by[tile] == NONE for tile in range(1, TILES))
+    assert all(s.band[c] == NONE for c in range(COINS))
+    assert all(s.coin[seat, which, c] == NONE for seat in range(SEATS) for which in range(2) for c in range(COINS))
+    assert (s.conflict, s.winner, s.holder) == (NONE, NONE, NONE)
+
+
 @pytest.mark.rule("PF-SET-A2")
 def test_everybody_can_count_the_reserves_but_not_read_them() -> None:
     board = Position().coins(0, "suns", 3, 4).coins(0, "moons", 5).hire(0, 2)
@@ -90,6 +121,22 @@ def test_tiles_come_in_an_order_that_nobody_knows_from_one_pile() -> None:
     assert len(set(first)) > 15, "any of the 26 may come first"
     match = GAME.new(2, seed=4)
     assert {ACTIONS.parts(action)[0] for action in match.legal(match.waiting[0])} == {"attach", "found"}, "no pile"
+
+
+@pytest.mark.rule("PF-SET-C1")
+def test_each_tile_is_as_likely_to_come_at_each_place() -> None:
+    """Each of 26 tiles comes about 40 times at each of 26 places in 1,040 shuffles."""
+    s, shuffle, dice = state_of(2), GAME.plain.bind(shuffle_tiles), Held(Dice, keyed(key_from_seed(1))).proxies[0]
+    places = np.zeros((TILES_OF_TWO, TILES_OF_TWO), int)
+    for _ in range(40 * TILES_OF_TWO):
+        shuffle(s, dice)
+        faces = [int(s.tile[tile]) for tile in range(s.tile_count)]
+        ordered = sorted(faces)
+        for place, face in enumerate(faces):
+            places[place, ordered.index(face)] += 1
+    assert places.sum() == 40 * TILES_OF_TWO**2
+    assert places.min() > 12
+    assert places.max() < 72
 
 
 @pytest.mark.rule("PF-R39")

@@ -41,7 +41,7 @@ def test_a_tie_that_the_lord_wins_is_explained() -> None:
     assert "Suns wins province 1 with 1." in told
 
 
-@pytest.mark.rule("PF-CFL-C4")
+@pytest.mark.rule("PF-CFL-C4", "PF-CFL-C5")
 def test_a_lord_who_is_the_strongest_wins_no_tie() -> None:
     board = Position().marker("suns", 0).stand(0, "suns", "arms").turn(0)
     assert told(board.do("deploy suns 2"), "tie_held") == []

@@ -11,7 +11,7 @@ from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.layout import Held
 from homage.engine.match import Match
-from homage.players.advice import MOST_MOVES, Advice, advise, at_a_glance
+from homage.players.advice import LEAST_SIMULATIONS, MOST_MOVES, Advice, advise, at_a_glance
 from homage.players.seated import Asked, ComputerPlayer
 from tests.conftest import combinations, hides, play_randomly, short
 
@@ -53,6 +53,14 @@ def test_advice_is_the_same_in_worlds_that_differ_only_in_what_is_hidden(native:
             differing += other.state != match.state
             assert advised(other, seat, 24) == advised(match, seat, 24)
     assert (differing > 0) == hides(native), "nothing differed: this has shown nothing"
+
+
+def test_what_was_hardly_searched_is_a_glance(native: Game) -> None:
+    match = native.new(seed=5)
+    seat = next(iter(match.waiting))
+    hardly, enough = (advised(match, seat, simulations) for simulations in (LEAST_SIMULATIONS - 2, LEAST_SIMULATIONS))
+    assert (hardly.simulations, len(hardly.moves), hardly.moves[0].wins) == (0, 1, ())
+    assert enough.simulations >= LEAST_SIMULATIONS or len(match.legal(seat)) == 1
 
 
 def test_without_native_code_or_without_a_choice_it_is_a_glance() -> None:

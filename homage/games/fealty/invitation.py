@@ -15,6 +15,9 @@ PITCH = (
     "all show it at once; the faster pieces are placed first, never two of yours in one row or column. After the last "
     "turn they claim the land they can reach, again the fastest first. Most land takes the throne."
 )
+# With the fewest seats and the most: answers (bench.clicks) at 10 s and telling (bench.telling), 2026-11-18.
+MINUTES = (5, 5)
+COMPLEXITY = "light"
 SIZE = 40  # of a square
 GROUND = {".": "field", "-": "field", "o": "field", "f": "forest", "=": "forest", "@": "forest", "M": "mountain"}
 COLOURS = {"field": "#e6d39a", "forest": "#9fb27a", "mountain": "#b9a98f"}

@@ -12,7 +12,7 @@ from homage.engine.layout import OPEN
 from homage.engine.view import View, piece
 from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
-from homage.games.fealty.pieces import KINDS, PIECES
+from homage.games.fealty.pieces import COMPONENTS, KINDS, PIECES
 from homage.games.fealty.state import SIDE, State
 from homage.games.fealty.words import COLOURS, ability_label
 
@@ -30,7 +30,12 @@ CATALOGUE = {
             "compulsory": piece["mandatory"],
         }
         for kind, piece in enumerate(PIECES)
-    ]
+    ],
+    "hand": COMPONENTS["hand"]["initial_hand"],
+    "tokens": {
+        "square": COMPONENTS["scoring"]["influence_per_claim"],
+        "city": COMPONENTS["scoring"]["city_bonus"],
+    },
 }
 _STEPS = {0: "over", ARRANGE: "arrange", SELECT: "select", SWAPPING: "swap", PLACING: "place", ABILITY_USE: "ability"}
 

@@ -23,10 +23,10 @@ _AMOUNT = counted("amount", 1, MOST_MILITIA, thing=lambda seat, amount: f"militi
 _DUKE = flag("duke", thing=lambda seat, duke: _card(DUC))
 
 ACTIONS = Actions()
-PASS = ACTIONS.block("pass")
-DONE = ACTIONS.block("done")
+PASS = ACTIONS.block("pass", passing=True)
+DONE = ACTIONS.block("done", passing=True)
 PAY_UP = ACTIONS.block("pay", about=["pay"])
-YIELD = ACTIONS.block("yield", about=["yield"])
+YIELD = ACTIONS.block("yield", passing=True, about=["yield"])
 INVADE_AT = ACTIONS.block("invade", about=["invade"], region=_REGION)
 SPREAD_TO = ACTIONS.block("spread", about=["spread"], region=_REGION)
 ATTACK_AT = ACTIONS.block("attack", about=["attack"], region=_REGION)

@@ -60,7 +60,7 @@ def advance_battle(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def roll_battle(s: State, dice: Dice, story: Numbers) -> None:
-    """Both roll and add; the higher total wins, a tie is the defender's (FDM-8.6d to FDM-8.6f)."""
+    """Both roll and add; the higher total wins (FDM-8.6d to FDM-8.6g, FDM-5f, FDM-5.1a, FDM-5.2a, FDM-6.4c)."""
     side = attacking_side(s)
     attacker = roll(dice)
     defender = roll(dice)

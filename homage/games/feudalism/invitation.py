@@ -14,6 +14,9 @@ PITCH = (
     "who would be: he calls in Vikings, stirs up revolts and waits. After each of nine turns a die decides whether the "
     "dynasty falls, and King and Vassal change places. Whoever has worn the crown more often wins."
 )
+# With the fewest seats and the most: answers (bench.clicks) at 10 s and telling (bench.telling), 2026-11-18.
+MINUTES = (20, 20)
+COMPLEXITY = "medium"
 LAND = json.loads((Path(__file__).parent / "land.json").read_text())
 FILLS = {
     "dark_purple": "#b9a3c9",

@@ -62,7 +62,7 @@ def reconquest_useless(s: State) -> int:
 
 @rule
 def attack_impossible(s: State) -> int:
-    """Why the King cannot attack at all."""
+    """Why the King cannot attack at all (FDM-8.1a, FDM-8.1b, FDM-8.5b)."""
     if s.attacks >= attack_limit(s):
         return NO_ATTACK_LEFT
     if s.treasury < ATTACK_COST:

@@ -27,7 +27,6 @@ from homage.games.feudalism.state import (
     REVOLT,
     REVOLT_MARKER,
     RISING_FRAME,
-    SPREAD,
     SPREAD_FRAME,
     State,
 )
@@ -120,7 +119,6 @@ def name_it_first(s: State) -> None:
     """Before anything else happens, the neighbour that will rise is named (FDM-7.7e, FDM-7.7f)."""
     if s.spread_from != NONE:
         begin_frame(s, SPREAD_FRAME)
-        go_to(s, SPREAD)
 
 
 @rule

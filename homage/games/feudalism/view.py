@@ -33,7 +33,7 @@ from homage.games.feudalism.decks import hand_limit, seat_of, side_of, side_of_c
 from homage.games.feudalism.income import best_income
 from homage.games.feudalism.king import attack_limit
 from homage.games.feudalism.moments import ANSWERS, MOMENTS, STEP_NAMES
-from homage.games.feudalism.regions import ARMY, COMPONENTS, INCOME, REGION, REGION_IDS, REGIONS
+from homage.games.feudalism.regions import ARMY, COMPONENTS, INCOME, LIMITS, REGION, REGION_IDS, REGIONS
 from homage.games.feudalism.state import (
     ATTACK,
     CARD_FRAME,
@@ -119,6 +119,11 @@ CATALOGUE = {
     "track": TRACK_MOST,
     "most_militia": MOST_MILITIA,
     "most_revolt_cards": REVOLT_CARDS,
+    "track_start": COMPONENTS["dynasty_track"]["start"],
+    "limits": {
+        name: LIMITS[name]
+        for name in ("hand_size", "income_regions", "attack_cost", "militia_cost", "militia_cost_with_duc")
+    },
 }
 _LAND = [
     {

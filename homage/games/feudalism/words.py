@@ -132,7 +132,7 @@ def action_words(s: State, seat: int, action: int) -> str:
             kind_asked(s), "Play no more in this battle"
         )
     if verb == "pay":
-        return f"Pay {ATTACK_COST} Dn and fight for {REGION_NAMES[s.fight_at]}"
+        return f"Fight for {REGION_NAMES[s.fight_at]}: {_costs(s, ATTACK_COST)}"
     if verb == "yield":
         return f"Give {REGION_NAMES[s.fight_at]} up without a battle"
     if verb == "invade":
@@ -140,19 +140,24 @@ def action_words(s: State, seat: int, action: int) -> str:
     if verb == "spread":
         return f"Have {where} revolt too"
     if verb == "attack":
-        return f"Attack {where} for {ATTACK_COST} Dn"
+        return f"Attack {where}: {_costs(s, ATTACK_COST)}"
     if verb == "militia":
         amount, duke = of["amount"], of["duke"]
         how = f" with {CARD_NAMES[DUC]}" if duke else ""
-        return f"Raise Militia +{amount}{how} for {militia_price(amount, duke)} Dn"
+        return f"Militia +{amount}{how}: {_costs(s, militia_price(amount, duke))}"
     if verb == "spy":
         whose = "Vassal" if seat == s.king else "King"
         return f"Send Espions to look at the {whose}'s hand" if of["look"] == AT_HAND else "Send Espions to the decks"
     if verb == "revolt":
         return f"Play {CARD_NAMES[REVOLTE]} in {where}"
     if verb == "oath":
-        return f"Play {CARD_NAMES[SERMENT]} in {where} for {INCOME[of['region']]} Dn"
+        return f"Play {CARD_NAMES[SERMENT]} in {where}: {_costs(s, INCOME[of['region']])}"
     return _play_words(s, of["card"])
+
+
+def _costs(s: State, price: int) -> str:
+    """What the King pays, and what is left in the treasury."""
+    return f"{price} Dn, {s.treasury - price} left"
 
 
 def _play_words(s: State, card: int) -> str:
@@ -162,10 +167,10 @@ def _play_words(s: State, card: int) -> str:
         declared = top_card(s)
         if card == SERMENT:
             where = frame_operand(s, WHERE)
-            return f"Answer with {name} for {INCOME[where]} Dn to calm {REGION_NAMES[where]}"
+            return f"Calm {REGION_NAMES[where]} with {name}: {_costs(s, INCOME[where])}"
         price = ""
         if card == TRIBUT:
-            price = f" for {tribute(s) if declared == INVASION_CARD else TRIBUT_FOR_EMPIRE} Dn"
+            price = f": {_costs(s, tribute(s) if declared == INVASION_CARD else TRIBUT_FOR_EMPIRE)}"
         return f"Cancel {card_name(declared)} with {name}{price}"
     supports = {
         ALLIANCE: ALLIANCE_DRM,
@@ -176,7 +181,7 @@ def _play_words(s: State, card: int) -> str:
     if card in supports:
         return f"Play {name}: +{supports[card]} in this battle"
     if card == TRIBUT:
-        return f"Pay the Vikings off with {name} for {tribute(s)} Dn" if s.target != NONE else f"Play {name}"
+        return f"Pay the Vikings off with {name}: {_costs(s, tribute(s))}" if s.target != NONE else f"Play {name}"
     return {
         ACCIDENT: f"Play {name}: {ACCIDENT_SUCCESS} or more moves the track down",
         SAINT_EMPIRE: f"Play {name}: ban the King's attack",

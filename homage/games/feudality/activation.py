@@ -1,6 +1,6 @@
 """What a tile gives: by the action roll to everybody, by a Baronial Action to the Senior (FDY-SEQ-1, FDY-BAR-0).
 
-Also here: FDY-R11, FDY-R20, FDY-R30, FDY-R31.
+Also here: FDY-TILE-8, FDY-R11, FDY-R20, FDY-R30, FDY-R31.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def mines_next_to(s: State, seat: int, square: int) -> int:
 
 @rule
 def in_reach(s: State, seat: int) -> int:
-    """The squares under or next to the pawn that hold a tile or the fortification (FDY-SEQ-1b)."""
+    """The squares under or next to the pawn that hold a tile or the fortification (FDY-SEQ-1b, FDY-SEQ-1g)."""
     return (s.land[seat, ALL] | 1 << s.fort_at[seat]) & NEAR[s.point]
 
 
@@ -91,7 +91,7 @@ def yields_any(s: State, seat: int, squares: int, collecting: int) -> bool:
 
 @rule
 def use_tile(s: State, seat: int, square: int, giving: int, collecting: int, story: Numbers) -> None:
-    """A tile gives what it gives; points only by the action roll (FDY-SEQ-1d, FDY-FORT-4, FDY-FORT-5)."""
+    """A tile gives what it gives; points only by the action roll (FDY-SEQ-1d, FDY-FORT-4, FDY-BAR-0c, FDY-TILE-6)."""
     tile = s.tile[seat, square] - 1
     if square == s.fort_at[seat]:
         tile = FORTIFICATION

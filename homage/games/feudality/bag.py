@@ -34,7 +34,7 @@ def draw_tile(s: State, dice: Dice) -> int:
 
 @rule
 def empty_into_bag(s: State, tiles: Numbers) -> int:
-    """All these tiles go into the bag; returns how many."""
+    """All these tiles go into the bag; returns how many (FDY-SEQ-3b, FDY-SET-6d)."""
     count = 0
     for tile in range(TILES):
         count += tiles[tile]
@@ -99,7 +99,7 @@ def shuffle_events(s: State, story: Numbers) -> None:
 
 @rule
 def draw_event(s: State, dice: Dice, story: Numbers) -> None:
-    """The top card of the deck is turned up (FDY-SEQ-2b)."""
+    """The top card of the deck is turned up; of an empty one, after a shuffle (FDY-SEQ-2b, FDY-SEQ-2c)."""
     if s.events == 0:
         shuffle_events(s, story)
     left = s.events

@@ -10,7 +10,7 @@ from homage.games.feudality.feeding import DIVISOR, GRANARY_DIVISOR
 from homage.games.feudality.fiefs import FIEF, NEAR, SQUARE_NAMES, SQUARES
 from homage.games.feudality.names import NAMES
 from homage.games.feudality.state import SEATS
-from homage.games.feudality.tiles import FORTS, RESOURCES, TILE
+from homage.games.feudality.tiles import COMPONENTS, FORTS, RESOURCES, TILE
 
 
 def _tile(kind: int, tile: dict[str, Any]) -> dict[str, Any]:
@@ -49,5 +49,16 @@ CATALOGUE = {
     "events": [{name: event[name] for name in ("id", "name", "count")} for event in EVENT],
     "ways": {SQUARE_NAMES[square]: _ways(square) for square in range(SQUARES) if _ways(square)},
     "rolls": SQUARES,
+    "trade": {"rate": COMPONENTS["trade"]["rate"], "with_trader": COMPONENTS["trade"]["rate_with_trader"]},
+    "tray_a_player": COMPONENTS["turn"]["tray_per_player"],
+    "actions": COMPONENTS["turn"]["baronial_actions"],
+    "war": {name: COMPONENTS["war"][name] for name in ("win_at_least", "vp_win", "vp_win_with_knight_extra")},
+    "specials": [
+        {
+            name: special.get(name, 0)
+            for name in ("id", "min_vp", "win_at_least", "lose_at_most", "defence", "vp_win", "vp_lose", "vp_taken")
+        }
+        for special in COMPONENTS["baronial"]
+    ],
     "feeding": {"tiles": _numbers(DIVISOR), "with_granary": _numbers(GRANARY_DIVISOR)},
 }

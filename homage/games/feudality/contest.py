@@ -100,7 +100,7 @@ def contestant(s: State, seat: int, unit: int) -> int:
 
 @rule
 def throw(s: State) -> None:
-    """The next who takes part rolls; the Senior also for the Champion, first (FDY-EV-TOUR-2, FDY-WIZ-2a)."""
+    """The next who takes part rolls; for the Champion the Senior, first (FDY-EV-TOUR-2, FDY-EV-KVISIT, FDY-WIZ-2a)."""
     at, taking_part = frame_operand(s, AT), frame_operand(s, TAKING_PART)
     if at == s.seats:
         go_to(s, COMPARE)
@@ -146,7 +146,7 @@ def note_number(s: State) -> None:
 
 @rule
 def compare(s: State, story: Numbers) -> None:
-    """The single best wins a point; who share the best number roll again (FDY-EV-TOUR-3, FDY-EV-TOUR-4)."""
+    """The single best scores; who share the best number roll again (FDY-EV-TOUR-3, FDY-EV-TOUR-4, FDY-EV-QVISIT)."""
     taking_part, best, winner, tied = frame_operand(s, TAKING_PART), 0, -1, 0
     for each in range(CHAMPION + 1):
         if taking_part >> each & 1:

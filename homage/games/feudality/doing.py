@@ -92,7 +92,7 @@ PASSED_ON = 1 << WIZARD_ASKED | 1 << HEAL_ASKED | 1 << FEED_ASKED | 1 << BARON_A
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out."""
+    """Carry a legal action out (FDY-SET, FDY-SEQ, FDY-TRADE, FDY-BAR, FDY-FEED, FDY-WAR, FDY-HEAL, FDY-WIZ, FDY-EV)."""
     block = block_of(action)
     if block == ACTIVATE_TILE:
         square, giving = read_activate(action)
@@ -129,7 +129,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def apply_rarer(s: State, seat: int, action: int, block: int, story: Numbers) -> None:
-    """What is done less often."""
+    """What is done less often (FDY-SET, FDY-EV, FDY-FEED-7, FDY-BAR-IIa, FDY-BAR-IIb, FDY-BAR-IIc, FDY-BAR-IVb)."""
     if block == GIVE:
         give(s, action - GIVE, story)
     elif block == RECEIVE:
@@ -162,7 +162,11 @@ def apply_rarer(s: State, seat: int, action: int, block: int, story: Numbers) ->
 
 @rule
 def let_pass(s: State, seat: int, kind: int, story: Numbers) -> None:
-    """What it means to let a chance go; where the frame has gone on already, nothing need be done."""
+    """What it means to let a chance go; where the frame has gone on already, nothing need be done.
+
+    A tax may be refused; a tournament, a point, saboteurs, a re-roll, a Baronial Action or a trade for Food may be left
+    out (FDY-EV-TAX, FDY-EV-TOUR-1, FDY-BAR-IVb, FDY-BAR-IIa, FDY-WIZ-1, FDY-HEAL-2, FDY-BAR-0a, FDY-FEED-6).
+    """
     if kind == LEVY_ASKED:
         refuse_levy(s, seat, story)
     elif kind == JOIN_ASKED:
@@ -177,7 +181,7 @@ def let_pass(s: State, seat: int, kind: int, story: Numbers) -> None:
 
 @rule
 def take_special(s: State, action: int, block: int) -> None:
-    """A special Baronial Action begins."""
+    """A special Baronial Action begins (FDY-BAR-0a, FDY-BAR-I, FDY-BAR-IIa, FDY-BAR-IIIa, FDY-BAR-IVa)."""
     set_operand(s, TAKEN, frame_operand(s, TAKEN) + 1)
     set_operand(s, SPECIAL, frame_operand(s, SPECIAL) + 1)
     if block == LIAISON:
@@ -192,7 +196,7 @@ def take_special(s: State, action: int, block: int) -> None:
 
 @rule
 def take_target(s: State, target: int, kind: int, story: Numbers) -> None:
-    """A player is named."""
+    """A player is named (FDY-EV-RATS-1, FDY-EV-PIPER, FDY-EV-MON-1, FDY-BAR-IIb)."""
     if kind == RATS_ASKED:
         house_rats(s, target, story)
     elif kind == MONSTER_ASKED:

@@ -34,7 +34,7 @@ from homage.games.feudality.war import HEALINGS
 
 @rule
 def instead(s: State, kind: int) -> int:
-    """What is to be done now, by the rule that asks for it."""
+    """What is to be done now, by the rule that asks for it (FDY-SET, FDY-SEQ, FDY-HEAL, FDY-EV, FDY-BAR)."""
     if kind == LEVY_ASKED and frame_operand(s, IN_FOOD):
         return FAMINE_NOW
     if kind == RATS_ASKED and frame_operand(s, BY_PIPER):
@@ -57,7 +57,7 @@ def instead(s: State, kind: int) -> int:
 
 @rule
 def giving_now(s: State) -> int:
-    """Why resources are given up: to an attacker, for a tax, or to Bandits."""
+    """Why resources are given up: to an attacker, for a tax, or to Bandits (FDY-BAR-IVb, FDY-EV-TAX, FDY-EV-BAND-2)."""
     if frame_operand(s, RECEIVER) != NONE:
         return BOOTY_NOW
     if DOES[s.card] == TAX:

@@ -14,6 +14,9 @@ PITCH = (
     "around it go to work: forests and mines, millers and masons. Build, trade, feed your people, send Knights to the "
     "King's wars, and hope that the dragon calls on somebody else. Whoever first has the points ends the game."
 )
+# With the fewest seats and the most: answers (bench.clicks) at 10 s and telling (bench.telling), 2026-11-18.
+MINUTES = (15, 20)
+COMPLEXITY = "medium"
 EXAMPLE_MOVES = 120  # first Keeps and some tiles have to be placed
 SQUARE = 40.0
 ROWS = SIDE - 1

@@ -42,7 +42,7 @@ def advance_levy(s: State, story: Numbers) -> None:
 
 @rule
 def can_pay_levy(s: State, seat: int) -> bool:
-    """Whether a seat could pay in full; no part payment (FDY-EV-TAX)."""
+    """Whether a seat could pay in full; no part payment (FDY-EV-TAX, FDY-EV-FAMINE)."""
     if frame_operand(s, IN_FOOD):
         return payable_in(s, seat, FOOD, frame_operand(s, COUNT))
     return held(s, seat) >= frame_operand(s, COUNT)

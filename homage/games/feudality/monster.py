@@ -101,7 +101,7 @@ def strikable(s: State, seat: int) -> int:
 
 @rule
 def rampage(s: State, seat: int, story: Numbers) -> None:
-    """What it lands on is destroyed, or else something next to it, which the Senior picks (FDY-EV-MON-4)."""
+    """What it lands on is destroyed, or something next to it that the Senior picks (FDY-EV-MON-4, FDY-EV-MON-5)."""
     part = part_at(s, seat, landing_square(s))
     if part != NONE:
         destroy(s, seat, part, story)

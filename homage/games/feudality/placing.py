@@ -134,7 +134,7 @@ def advance_placing(s: State, story: Numbers) -> None:
 
 @rule
 def choose_place(s: State, seat: int, tile: int) -> None:
-    """A unit goes to its own space, a level onto the others; any other tile where its owner wants (FDY-TILE-1)."""
+    """A unit goes to its space, a level onto the others, a tile where its owner wants (FDY-TILE-1, FDY-FORT-1)."""
     if tile == FORTIFICATION:
         name_place(s, s.fort_at[seat])
     elif tile >= UNITS:
@@ -163,7 +163,7 @@ def name_place(s: State, square: int) -> None:
 
 @rule
 def ask_price(s: State, seat: int, tile: int) -> None:
-    """What is printed on the tile is due (FDY-SEQ-3d)."""
+    """What is printed on the tile or level is due (FDY-SEQ-3d, FDY-FORT-2)."""
     item = tile
     if tile == FORTIFICATION:
         item = TILES + s.level[seat]
@@ -173,7 +173,7 @@ def ask_price(s: State, seat: int, tile: int) -> None:
 
 @rule
 def set_down(s: State, seat: int, tile: int, story: Numbers) -> None:
-    """The tile comes into the fief, from the tray or the bag (FDY-SEQ-3c, FDY-SET-5a, FDY-SET-6b)."""
+    """A tile comes into the fief from tray, bag, bank (FDY-SEQ-3c, FDY-SET-5a, FDY-SET-6b, FDY-TILE-1, FDY-FORT-2)."""
     if tile == FORTIFICATION:
         s.level[seat] += 1
         tell(story, FORTIFIED, TO_ALL, seat, s.level[seat])

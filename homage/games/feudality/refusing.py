@@ -1,4 +1,7 @@
-"""Why a seat may not do something, by the same predicates that say what it may do."""
+"""Why a seat may not do something, by the same predicates that say what it may do.
+
+Also here: FDY-SET, FDY-SEQ, FDY-TRADE, FDY-BAR, FDY-FEED, FDY-WAR, FDY-HEAL, FDY-WIZ, FDY-EV, FDY-END-3.
+"""
 
 from __future__ import annotations
 
@@ -141,7 +144,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
 
 @rule
 def place_forbidden(s: State, seat: int, kind: int, square: int) -> int:
-    """Why something may not be placed on a square."""
+    """Why something may not be placed on a square (FDY-SET-4, FDY-GEO-3, FDY-GEO-4, FDY-GEO-6, FDY-TILE)."""
     if places(s, seat, kind) >> square & 1:
         return 0
     if kind == KEEP_ASKED:
@@ -163,7 +166,7 @@ def place_forbidden(s: State, seat: int, kind: int, square: int) -> int:
 
 @rule
 def free_forbidden(s: State, seat: int, tile: int) -> int:
-    """Why a tile may not be taken before play."""
+    """Why a tile may not be taken before play (FDY-SET-6b, FDY-R29)."""
     refused = not_takable(s, seat, tile)
     if refused == NOT_IN_TRAY:
         return NOT_IN_OPENING_TRAY
@@ -174,7 +177,7 @@ def free_forbidden(s: State, seat: int, tile: int) -> int:
 
 @rule
 def giving_forbidden(s: State, seat: int, square: int, giving: int, collecting: int) -> int:
-    """Why a tile does not give that."""
+    """Why a tile does not give that (FDY-SEQ-1d, FDY-FORT-5, FDY-FORT-7, FDY-TILE-6, FDY-BAR-0b)."""
     possible = givings(s, seat, square, collecting)
     if possible >> giving & 1:
         return 0
@@ -205,7 +208,7 @@ def not_collected(s: State, seat: int, square: int, possible: int) -> int:
 
 @rule
 def target_forbidden(s: State, kind: int, target: int) -> int:
-    """Why a player may not be named."""
+    """Why a player may not be named (FDY-EV-RATS-1, FDY-EV-PIPER, FDY-EV-MON-1, FDY-BAR-IIb)."""
     if target >= s.seats:
         return nobody_there(s, kind)
     if nameable(s, kind) >> target & 1:
@@ -217,7 +220,7 @@ def target_forbidden(s: State, kind: int, target: int) -> int:
 
 @rule
 def nobody_there(s: State, kind: int) -> int:
-    """Why a seat on which nobody plays may not be named."""
+    """Why an empty seat may not be named (FDY-EV-RATS-1, FDY-EV-PIPER, FDY-EV-MON-1, FDY-BAR-IIb)."""
     if kind == MONSTER_ASKED:
         return NOBODY_FOR_MONSTER
     if kind != RATS_ASKED:
@@ -229,7 +232,7 @@ def nobody_there(s: State, kind: int) -> int:
 
 @rule
 def part_forbidden(s: State, seat: int, kind: int, part: int) -> int:
-    """Why a part of a fief may not be named."""
+    """Why a part of a fief may not be named (FDY-EV-MON-5, FDY-BAR-IIb, FDY-FEED-7)."""
     if kind == STRIKE_ASKED:
         if next_to_monster(s, frame_operand(s, VICTIM), part):
             return 0
@@ -245,7 +248,7 @@ def part_forbidden(s: State, seat: int, kind: int, part: int) -> int:
 
 @rule
 def next_to_monster(s: State, owner: int, part: int) -> bool:
-    """Whether a part is the top of what lies next to the monster."""
+    """Whether a part is the top of what lies next to the monster (FDY-EV-MON-5)."""
     squares = strikable(s, owner)
     while squares != 0:
         if part_at(s, owner, lowest_bit(squares)) == part:
@@ -280,7 +283,7 @@ def detail_forbidden(s: State, seat: int, block: int, action: int) -> int:
 
 @rule
 def not_held(s: State) -> int:
-    """Why a resource that is not there may not be given up."""
+    """Why a resource that is not there may not be given up (FDY-BAR-IVb, FDY-EV-TAX, FDY-EV-BAND-2)."""
     now = giving_now(s)
     if now == BOOTY_NOW:
         return NOT_HELD_FOR_ATTACKER

@@ -44,7 +44,7 @@ def begin_sabotage(s: State) -> None:
 
 @rule
 def advance_sabotage(s: State, story: Numbers) -> None:
-    """The price, the victim, the tile; then both roll, the Senior first (FDY-R45)."""
+    """The price, the victim, the tile; then both roll, the Senior first (FDY-BAR-IIa, FDY-R45)."""
     step, seat = frame_step(s), s.senior
     if step == HIRE:
         go_on(s)

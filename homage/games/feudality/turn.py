@@ -111,7 +111,7 @@ def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) ->
 
 @rule
 def advance(s: State, dice: Dice, story: Numbers) -> None:
-    """Each chapter takes its own frames on; those that come most often first."""
+    """Each chapter takes its own frames on; those that come most often first (FDY-SET, FDY-SEQ, FDY-WIZ, FDY-HEAL)."""
     kind = frame_kind(s)
     if kind == TURN_FRAME:
         advance_turn(s, dice, story)
@@ -133,7 +133,7 @@ def advance(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def advance_event(s: State, kind: int, story: Numbers) -> None:
-    """What events begin."""
+    """What events begin (FDY-EV)."""
     if kind == GIVING_FRAME:
         advance_giving(s, story)
     elif kind == CONTEST_FRAME:
@@ -154,7 +154,7 @@ def advance_event(s: State, kind: int, story: Numbers) -> None:
 
 @rule
 def advance_special(s: State, kind: int, story: Numbers) -> None:
-    """What special Baronial Actions begin."""
+    """What special Baronial Actions begin (FDY-BAR)."""
     if kind == LIAISON_FRAME:
         advance_liaison(s, story)
     elif kind == SABOTAGE_FRAME:

@@ -64,6 +64,7 @@ from homage.games.feudality.rolls import PURPOSE
 from homage.games.feudality.sabotage import VICTIM as SABOTAGE_VICTIM
 from homage.games.feudality.state import MONSTER_FRAME, NONE, SABOTAGE_FRAME, State
 from homage.games.feudality.tiles import (
+    COST,
     FOOD,
     FORT_YIELD,
     GOLD,
@@ -129,12 +130,21 @@ def _resources(count: int) -> str:
 def _take(s: State, seat: int, of: Of) -> str:
     if kind_asked(s) != BUY_ASKED:
         return f"Take {a_tile(of['tile'])}"
-    return f"Buy {a_tile(of['tile'])} for {cost_words(of['tile'])}"
+    return f"Buy {a_tile(of['tile'])}: {_costs(s, seat, of['tile'])}"
+
+
+def _costs(s: State, seat: int, item: int) -> str:
+    """What a tile or a level costs, and what is left of those goods; or that some must be traded for."""
+    goods = [good for good in range(KINDS) if COST[item, good]]
+    if any(s.goods[seat, good] < COST[item, good] for good in goods):
+        return f"{cost_words(item)}, some by trade"
+    left = " and ".join(str(s.goods[seat, good] - COST[item, good]) for good in goods)
+    return f"{cost_words(item)}, {left} left" if goods else "costs nothing"
 
 
 def _fortify(s: State, seat: int, of: Of) -> str:
     level = s.level[seat]
-    return f"Build a {level_name(level + 1)} for {cost_words(TILES + level)}"
+    return f"Build a {level_name(level + 1)}: {_costs(s, seat, TILES + level)}"
 
 
 def _place(s: State, seat: int, of: Of) -> str:
@@ -208,7 +218,8 @@ def _send(s: State, seat: int, of: Of) -> str:
 def _trade(s: State, seat: int, of: Of) -> str:
     wanted = next((good for good in range(KINDS) if s.goods[seat, good] < s.due[good]), NONE)
     got = "what is missing" if wanted == NONE else good_words(wanted, 1)
-    return f"Trade {good_words(of['good'], trade_rate(s, seat))} for {got}"
+    rate = trade_rate(s, seat)
+    return f"Trade {good_words(of['good'], rate)} for {got}, {s.goods[seat, of['good']] - rate} left"
 
 
 def _part(verb: str, own: bool) -> Callable[[State, int, Of], str]:
@@ -245,8 +256,8 @@ _CHOICES: dict[str, Callable[[State, int, Of], str]] = {
     "heal": lambda s, seat, of: f"Roll again for {a_tile(of['unit'])}: it lives with 50%",
     "send": _send,
     "trade": _trade,
-    "give": lambda s, seat, of: f"Give up {good_words(of['good'], 1)}",
-    "receive": lambda s, seat, of: f"Take {good_words(of['good'], 1)}",
+    "give": lambda s, seat, of: f"Give up {good_words(of['good'], 1)}, {s.goods[seat, of['good']] - 1} left",
+    "receive": lambda s, seat, of: f"Take {good_words(of['good'], 1)}; you have {s.goods[seat, of['good']]}",
     "lose": _part("Lose", own=True),
     "strike": _part("Destroy", own=False),
     "keep": lambda s, seat, of: f"Found the Keep on {square_name(of['square'])}",

@@ -38,10 +38,10 @@ ACTIONS = Actions()
 _block = ACTIONS.block
 
 # -- anywhere ------------------------------------------------------------------------------------------------------
-PASS = _block("pass")
-DONE = _block("done")
+PASS = _block("pass", passing=True)
+DONE = _block("done", passing=True)
 AGREE = _block("agree", about=["agree"])
-REFUSE = _block("refuse", about=["refuse"])
+REFUSE = _block("refuse", passing=True, about=["refuse"])
 NAME_PRICE = _block("price", deniers=_PRICE)
 START_AT = _block("start", town=_TOWN)
 
@@ -58,8 +58,9 @@ LIFT = _block("lift", about=["excommunication"])
 ANNUL = _block("annul", about=["marriage"])
 MARRY = _block("marry", own=_LORD, other=_LORD)
 NOMINATE = _block("nominate", lord=_LORD)
-VOTE_FOR = _block("vote", lord=_LORD)
-DECOY_ON = _block("decoy", lord=_LORD)
+VOTE_FOR = _block("vote", about=["vote"], lord=_LORD)
+DECOY_ON = _block("decoy", about=["decoy"], lord=_LORD)
+BOTH_ON = _block("both", about=["both"], lord=_LORD)  # both markers on the only candidate
 
 # -- the CARDS phase -----------------------------------------------------------------------------------------------
 DISCARD = _block("discard", card=_CARD)
@@ -90,20 +91,20 @@ DO_JUSTICE = _block("justice", about=["card:justice"], lord=_LORD)
 LAY_AMBUSH = _block("ambush", about=["card:ambush"], lord=_LORD)
 CALM = _block("calm", lord=_LORD, paid=_PAID)
 STRIKE = _block("strike", family=_FAMILY)  # the uprising hits this family next
-HAND_OVER = _block("hand_over", town=_TOWN, family=_FAMILY)
-PASS_CAPTIVE = _block("pass_captive", lord=_LORD, family=_FAMILY)
-RELEASE = _block("release", about=["release"], lord=_LORD)
-LIFT_SIEGE = _block("lift_siege", about=["lift_siege"], town=_TOWN)
+HAND_OVER = _block("hand_over", unprompted=True, town=_TOWN, family=_FAMILY)
+PASS_CAPTIVE = _block("pass_captive", unprompted=True, lord=_LORD, family=_FAMILY)
+RELEASE = _block("release", unprompted=True, about=["release"], lord=_LORD)
+LIFT_SIEGE = _block("lift_siege", unprompted=True, about=["lift_siege"], town=_TOWN)
 
 # -- purchase ------------------------------------------------------------------------------------------------------
 RANSOM_FOR = _block("ransom", about=["ransom"], lord=_LORD)  # in full
 HAGGLE = _block("haggle", about=["haggle"], lord=_LORD)  # offer less
 HAGGLE_ALL = _block("haggle_all", about=["haggle"], family=_FAMILY)  # one sum for all captives of this jailer
-BUILD_MILL = _block("mill", about=["mill"], town=_TOWN)
+BUILD_MILL = _block("mill", repeats=True, about=["mill"], town=_TOWN)
 BUILD_STRONGHOLD = _block("stronghold", about=["stronghold"], town=_TOWN)
-BUY = _block("buy", unit=_UNIT, town=_TOWN)
-RECRUIT = _block("recruit", unit=_UNIT)  # fog of war: placed at the end of the turn
-DEPLOY = _block("deploy", unit=_UNIT, town=_TOWN)
+BUY = _block("buy", repeats=True, unit=_UNIT, town=_TOWN)
+RECRUIT = _block("recruit", repeats=True, unit=_UNIT)  # fog of war: placed at the end of the turn
+DEPLOY = _block("deploy", repeats=True, unit=_UNIT, town=_TOWN)
 BUY_TITLE = _block("title", fief=_FIEF)
 MAKE_CITY = _block("city", town=_TOWN)
 PAY_TITLE = _block("pay", about=["pay"])
@@ -121,23 +122,23 @@ DROP_LORD = _block("drop_lord", about=["drop"], lord=_LORD)
 DIG_TO = _block("underground", about=["card:underground"], town=_TOWN)
 LEAVE_TOWN_TO = _block("heir", family=_FAMILY)
 ASK_PASSAGE = _block("ask", about=["passage"])
-STAY = _block("stay", about=["stay"])
+STAY = _block("stay", passing=True, about=["stay"])
 GO_BACK = _block("back", about=["back"])
 RIDE = _block("ride", family=_FAMILY, ground=_GROUND)  # a cavalcade against its forces there
 
 # -- battle --------------------------------------------------------------------------------------------------------
 ATTACK = _block("attack", town=_TOWN, family=_FAMILY)
 JOIN = _block("join", side=_SIDE)
+FIGHT_ON = _block("fight", about=["fight"])
+STOP = _block("stop", passing=True, about=["stop"])
+CHANGE_SIDES = _block("switch", about=["switch"])
 SURRENDER = _block("surrender", about=["surrender"])
 SCORCH = _block("scorch", about=["scorch"])
 AIM = _block("aim", lord=_LORD)
 REROLL = _block("reroll", die=_DIE)
-FIGHT_ON = _block("fight", about=["fight"])
-STOP = _block("stop", about=["stop"])
-CHANGE_SIDES = _block("switch", about=["switch"])
 GIVE_CONTROL = _block("control", family=_FAMILY)
 CAPTURE = _block("capture", lord=_LORD, family=_FAMILY)
-SPARE = _block("spare", about=["spare"], lord=_LORD)
+SPARE = _block("spare", passing=True, about=["spare"], lord=_LORD)
 BESIEGE = _block("besiege", town=_TOWN)
 PLUNDER_MILL = _block("plunder", town=_TOWN)
 
@@ -154,8 +155,14 @@ WANT_TOWN = _block("want_town", about=["want"], town=_TOWN)
 OFFER_CAPTIVE = _block("offer_captive", about=["give"], lord=_LORD)
 WANT_CAPTIVE = _block("want_captive", about=["want"], lord=_LORD)
 PROPOSE = _block("propose", about=["propose"])
-WITHDRAW = _block("withdraw", about=["withdraw"])
+WITHDRAW = _block("withdraw", passing=True, about=["withdraw"])
 LEND_UNDERGROUND = _block("lend", initiative=True, about=["card:underground", "lend"])  # for another's army
+
+# -- of one's own accord, where nobody is asked (R-158) ------------------------------------------------------------
+THROW_AWAY = _block("throw_away", initiative=True, about=["discard"], card=_CARD)  # before the first draw
+STAND = _block("stand", initiative=True, about=["stand"], lord=_LORD)  # in a ballot, without votes
+GIVE_UP = _block("give_up", initiative=True, about=["surrender"])  # as the attacker, before the first round
+TEAR_DOWN = _block("tear_down", initiative=True, about=["tear_down"], town=_TOWN)  # an own mill
 BEFORE = _block("before", initiative=True, about=["before"])  # first something else (W0)
 ASK_TABLE = _block("table", initiative=True, about=["table"])  # open a window for all, once in a turn (W0)
 ACTION_COUNT = ACTIONS.count

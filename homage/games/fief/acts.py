@@ -1,6 +1,7 @@
 """What a player may do out of turn: surprise cards, transfers, gifts, deals; in a window or before a decision.
 
-(FIEF-2.6b, FIEF-G.4, FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.2e, FIEF-F, FIEF-A.6, FIEF-H.1; R-61, R-91, R-147)
+(FIEF-2.6b, FIEF-G.4, FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.2e, FIEF-F, FIEF-A.6, FIEF-H.1)
+(R-61, R-91, R-147, R-158)
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from homage.games.fief.actions import (
     PLAY_DARC,
     RELEASE,
     RISE,
+    STAND,
+    TEAR_DOWN,
     UNDERMINE,
     block_of,
 )
@@ -45,6 +48,7 @@ from homage.games.fief.refusals import (
     STEP_B,
     TOO_POOR,
 )
+from homage.games.fief.rights import legal_rights, no_right, use_right
 from homage.games.fief.state import State
 from homage.games.fief.surprise import (
     assassinate,
@@ -101,6 +105,8 @@ def no_act(s: State, seat: int, action: int, window: int, about: int) -> int:
     block = block_of(action)
     if block == GIVE or block == PARLEY:
         return no_talk(s, seat, action - block, block)
+    if STAND <= block <= TEAR_DOWN:
+        return no_right(s, seat, action, block, window, about)
     card = card_of_act(block)
     if block == RISE:
         card = UPRISING
@@ -179,7 +185,7 @@ def legal_acts(s: State, seat: int, window: int, about: int, out: Numbers, n: in
             n = offer(out, n, PARLEY + other)
     if window != W_DRAW and s.hand[seat, UNDERGROUND] > 0 and no_loan(s, seat, window) == 0:
         n = offer(out, n, LEND_UNDERGROUND)
-    return n
+    return legal_rights(s, seat, window, about, out, n)
 
 
 @rule
@@ -272,6 +278,8 @@ def act(s: State, seat: int, action: int, window: int, about: int, story: Number
         begin_gift(s, seat, action - block)
     elif block == PARLEY:
         begin_deal(s, seat, action - block)
+    elif STAND <= block <= TEAR_DOWN:
+        use_right(s, seat, action, block, about, story)
     else:
         transfer(s, seat, action, block, story)
 

@@ -67,7 +67,7 @@ def marched(s: State, march: int, how: int, goal: int) -> int:
 
 @rule
 def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
-    """The company goes; who is dropped waits on the road used (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3a, R-106)."""
+    """The company goes; who is dropped waits on the road used (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3a, FIEF-I.2, R-106)."""
     lord, start, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     how = frame_operand(s, STEP_HOW)
     place = arrival_place(s, seat, start, goal, how)
@@ -100,7 +100,7 @@ def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def move_lords(s: State, place: int, road: int, how: int) -> None:
-    """Lords and captives go; the road just used is remembered (R-105), except underground or at sea (R-120, R-134)."""
+    """Lords and captives go; the road just used is remembered, if there is one (R-105, R-120, R-121, R-134)."""
     start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     for lord in range(LORDS):
         if s.march_lords >> lord & 1:
@@ -162,9 +162,8 @@ def lordless_at_sea(s: State, seat: int) -> bool:
 
 @rule
 def land_troop(s: State, seat: int, harbour: int, dice: Dice, story: Numbers) -> int:
-    """A troop without a lord lands in one harbour, with its captives; returns where it stands (FIEF-5.3e)."""
+    """A troop without a lord lands in one harbour, with its captives; returns where it stands (FIEF-5.3e, FIEF-I.2)."""
     place = arrival_place(s, seat, OFFSHORE, harbour, BY_SEA)
-    s.march_lords = 0
     s.steps_taken += 1
     units = 0
     for pawn in range(PAWNS):

@@ -10,7 +10,7 @@ from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import DECOY_ON, DISCARD, DONE, NOMINATE, VOTE_FOR
+from homage.games.fief.actions import BOTH_ON, DECOY_ON, DISCARD, DONE, NOMINATE, VOTE_FOR
 from homage.games.fief.crown import crown_king, lose_prince
 from homage.games.fief.events import (
     BALLOT,
@@ -53,12 +53,7 @@ def advance_ballot(s: State, story: Numbers) -> None:
     elif step == OPEN:
         open_ballot(s, office, story)
     elif step == NAMING:
-        if place == s.seats:
-            go_on(s)
-        elif may_nominate(s, seat_in_turn(s, place), office):
-            ask(s, NOMINATION_ASKED, 1 << seat_in_turn(s, place), office)
-        else:
-            set_operand(s, TURN, place + 1)
+        ask_candidate(s, place, office)
     elif step == NAMED:
         close_nominations(s, office)
     elif step == VOTING or step == HIDING:
@@ -101,6 +96,22 @@ def clear_ballot(s: State) -> None:
 
 
 @rule
+def ask_candidate(s: State, place: int, office: int) -> None:
+    """Families with votes nominate in turn order; those without are asked only where nobody stands (FIEF-1.2c, R-158).
+
+    Otherwise they come forward of their own accord in W3.
+    """
+    if place == 2 * s.seats or (place >= s.seats and has_candidates(s)):
+        go_on(s)
+        return
+    seat = seat_in_turn(s, place)
+    if (votes_of(s, seat, office) > 0) == (place < s.seats) and may_nominate(s, seat, office):
+        ask(s, NOMINATION_ASKED, 1 << seat, office)
+    else:
+        set_operand(s, TURN, place + 1)
+
+
+@rule
 def close_nominations(s: State, office: int) -> None:
     """Without a candidate there is no ballot."""
     if not has_candidates(s):
@@ -131,7 +142,10 @@ def may_nominate(s: State, seat: int, office: int) -> bool:
 
 @rule
 def ask_vote(s: State, step: int, place: int, office: int) -> None:
-    """The next family with votes lays its markers: first FOR, then DECOY; then W4 (FIEF-1.2d, R-28)."""
+    """The next family with votes lays its markers: first FOR, then DECOY; then W4 (FIEF-1.2d, R-28).
+
+    Where only one lord stands both are one question (R-158).
+    """
     if place == s.seats or not has_candidates(s):
         go_to(s, REVEAL)
         begin_window(s, W4, office)
@@ -194,13 +208,31 @@ def legal_ballot(s: State, seat: int, kind: int, office: int, out: Numbers) -> i
             if no_candidacy(s, seat, office, lord) == 0:
                 n = offer(out, n, NOMINATE + lord)
         return n
-    block = VOTE_FOR
-    if kind == DECOY_ASKED:
-        block = DECOY_ON
+    if kind == FOR_ASKED:
+        n = legal_marker(s, VOTE_FOR, out, n)
+    if kind == DECOY_ASKED or stands_alone(s):
+        n = legal_marker(s, DECOY_ON, out, n)
+    if kind == FOR_ASKED and stands_alone(s):
+        n = legal_marker(s, BOTH_ON, out, n)
+    return n
+
+
+@rule
+def legal_marker(s: State, block: int, out: Numbers, n: int) -> int:
+    """A marker on each candidate."""
     for lord in range(LORDS):
         if is_candidate(s, lord):
             n = offer(out, n, block + lord)
     return n
+
+
+@rule
+def stands_alone(s: State) -> bool:
+    """Whether there is only one candidate."""
+    candidates = 0
+    for lord in range(LORDS):
+        candidates += int(is_candidate(s, lord))
+    return candidates == 1
 
 
 @rule
@@ -219,10 +251,16 @@ def forbidden_ballot(s: State, seat: int, kind: int, office: int, action: int) -
         if action < NOMINATE or action >= VOTE_FOR:
             return NOT_THAT_NOW
         return no_candidacy(s, seat, office, action - NOMINATE)
-    first, end = VOTE_FOR, DECOY_ON
-    if kind == DECOY_ASKED:
-        first, end = DECOY_ON, DISCARD
-    if action < first or action >= end:
+    first = VOTE_FOR
+    if action >= BOTH_ON:
+        first = BOTH_ON
+    elif action >= DECOY_ON:
+        first = DECOY_ON
+    if action < VOTE_FOR or action >= DISCARD:
+        return NOT_THAT_NOW
+    if first != VOTE_FOR and kind == FOR_ASKED and not stands_alone(s):
+        return NOT_THAT_NOW
+    if first != DECOY_ON and kind == DECOY_ASKED:
         return NOT_THAT_NOW
     if is_candidate(s, action - first):
         return 0
@@ -237,16 +275,20 @@ def apply_ballot(s: State, seat: int, kind: int, office: int, action: int, story
             s.candidate[seat] = action - NOMINATE
             tell(story, NOMINATED, TO_ALL, seat, action - NOMINATE, office)
         set_operand(s, TURN, frame_operand(s, TURN) + 1)
-    elif kind == FOR_ASKED:
-        if action != DONE:
-            s.vote_for[seat] = s.lord_family[action - VOTE_FOR] + 1
+        return
+    if action >= BOTH_ON:
+        s.vote_for[seat] = s.lord_family[action - BOTH_ON] + 1
+        s.vote_decoy[seat] = s.vote_for[seat]
+    elif action >= DECOY_ON:
+        s.vote_decoy[seat] = s.lord_family[action - DECOY_ON] + 1
+    elif action != DONE:
+        s.vote_for[seat] = s.lord_family[action - VOTE_FOR] + 1
+    if kind == FOR_ASKED and not stands_alone(s):
         go_to(s, HIDING)
-    else:
-        if action != DONE:
-            s.vote_decoy[seat] = s.lord_family[action - DECOY_ON] + 1
-        lay_markers(s, seat, story)
-        set_operand(s, TURN, frame_operand(s, TURN) + 1)
-        go_to(s, VOTING)
+        return
+    lay_markers(s, seat, story)
+    set_operand(s, TURN, frame_operand(s, TURN) + 1)
+    go_to(s, VOTING)
 
 
 @rule

@@ -21,18 +21,19 @@ from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import DISCARD, DRAW_FROM, PASS
+from homage.games.fief.actions import DISCARD, DRAW_FROM, PASS, THROW_AWAY
 from homage.games.fief.calming import apply_calming, forbidden_calming, legal_calming
 from homage.games.fief.cards import CHARACTERS, EVENTS_PILE, HAND_CARDS
 from homage.games.fief.draws import can_draw, draw_card, forbidden_draw, legal_draw
 from homage.games.fief.events import DISCARDED
 from homage.games.fief.families import seat_in_turn
+from homage.games.fief.figures import DRAWS, HAND
 from homage.games.fief.frames import DISASTER_FRAME, TURN
 from homage.games.fief.hands import cards_held, discard_card, leave_hand
 from homage.games.fief.lord_card import apply_prince, forbidden_prince, legal_prince
 from homage.games.fief.moments import begin_window
 from homage.games.fief.plague import apply_plague, forbidden_plague, legal_plague
-from homage.games.fief.play import apply_play, forbidden_play, legal_play
+from homage.games.fief.play import apply_play, could_play, forbidden_play, legal_play
 from homage.games.fief.questions import (
     ASSASSIN_ASKED,
     CALM_ASKED,
@@ -76,7 +77,7 @@ def advance_cards(s: State, dice: Dice, story: Numbers) -> None:
         begin_frame(s, DISASTER_FRAME)
     elif step == BEFORE_PLAYING:
         next_to_play(s)
-    elif cards_held(s, s.active) > 0:
+    elif could_play(s, s.active):
         ask(s, PLAY_ASKED, 1 << s.active)
     else:
         go_to(s, BEFORE_PLAYING)
@@ -105,13 +106,13 @@ def next_turn(s: State) -> None:
 
 @rule
 def next_to_discard(s: State) -> None:
-    """Step A: in turn order each family may discard (FIEF-2.1)."""
+    """Step A: in turn order each family may discard; who can draw two cards anyway is not asked (FIEF-2.1, R-158)."""
     turn = frame_operand(s, TURN)
     if turn == s.seats:
         next_step(s)
         return
     s.active = seat_in_turn(s, turn)
-    if cards_held(s, s.active) > 0:
+    if cards_held(s, s.active) > HAND - DRAWS:
         ask(s, DISCARD_ASKED, 1 << s.active)
     else:
         next_turn(s)
@@ -141,7 +142,7 @@ def end_drawing(s: State) -> None:
 
 @rule
 def next_to_play(s: State) -> None:
-    """Step D: in turn order, W9 before each turn and after each card (FIEF-2.6a)."""
+    """Step D: in turn order, W9 before each turn and after each card (FIEF-2.6a, R-159)."""
     turn = frame_operand(s, TURN)
     if turn == s.seats:
         s.active = NONE
@@ -152,7 +153,7 @@ def next_to_play(s: State) -> None:
         s.active = seat
         s.table_asked = 0
         s.turned_away = 0
-    if cards_held(s, seat) > 0:
+    if could_play(s, seat):
         go_to(s, PLAYING)
     else:
         next_turn(s)
@@ -236,11 +237,16 @@ def apply_cards(s: State, seat: int, kind: int, action: int, dice: Dice, story: 
 
 @rule
 def apply_discard(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A card is announced and laid face up on its discard pile, or the family is done (FIEF-2.1)."""
+    """A card is discarded, or the family is done."""
     if action == PASS:
         next_turn(s)
         return
-    card = action - DISCARD
+    discard(s, seat, action - DISCARD, story)
+
+
+@rule
+def discard(s: State, seat: int, card: int, story: Numbers) -> None:
+    """A card is announced and laid face up on its discard pile (FIEF-2.1)."""
     leave_hand(s, seat, card)
     discard_card(s, card)
     tell(story, DISCARDED, TO_ALL, seat, card)
@@ -248,9 +254,12 @@ def apply_discard(s: State, seat: int, action: int, story: Numbers) -> None:
 
 @rule
 def apply_draw(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A card is drawn, or the family stops for this round (FIEF-2.2a, FIEF-2.3b, R-140)."""
+    """A card is drawn, or the family stops for this round (FIEF-2.2a, FIEF-2.3b, R-140); or one is discarded first."""
     if action == PASS:
         end_drawing(s)
+        return
+    if action >= THROW_AWAY:
+        discard(s, seat, action - THROW_AWAY, story)
         return
     disaster = draw_card(s, seat, action - DRAW_FROM, dice, story)
     set_operand(s, AFTER_DISASTER, int(disaster))

@@ -12,16 +12,17 @@ from homage.games.fief.figures import (
     CARDINAL_PRICE,
     D6,
     MILL_PRICE,
+    PLUNDER,
     STRONGHOLD_PRICE,
+    TALLAGE_A_TOWN,
     UNIT_PRICE,
 )
 from homage.games.fief.frames import PRICE
 from homage.games.fief.matters import GIFT, GIFT_TO
 from homage.games.fief.names import (
-    OFFICE_NAMES,
     a_card,
-    a_unit,
     area_words,
+    cost_words,
     fief_words,
     lord_name,
     money,
@@ -29,11 +30,12 @@ from homage.games.fief.names import (
     town_name,
     unit_name,
     units_words,
+    upper_first,
 )
 from homage.games.fief.paper import GETS, GIVES
 from homage.games.fief.phrases import Choice, Of, always, in_town, lord_of, on_lord, to_family
 from homage.games.fief.placement import is_guest
-from homage.games.fief.places import NONE
+from homage.games.fief.places import FIEF_TOWNS, NONE
 from homage.games.fief.questions import (
     AIM_ASKED,
     BATTLE_ASKED,
@@ -63,8 +65,19 @@ from homage.games.fief.questions import (
     WINDOW_ASKED,
 )
 from homage.games.fief.sides import ATTACK
+from homage.games.fief.stakes import (
+    TITLE_VP,
+    annulment_stake,
+    ballot_office,
+    office_stake,
+    queen_stake,
+    standing,
+    wedding_stake,
+    with_stakes,
+)
 from homage.games.fief.state import State
 from homage.games.fief.title_purchase import giver, title_price
+from homage.games.fief.transmission import PASSED_ON
 from homage.games.fief.war_choices import WAR_CHOICES
 
 
@@ -120,9 +133,12 @@ def _refuse(s: State, seat: int, of: Of) -> str:
 
 def _price(s: State, seat: int, of: Of) -> str:
     if kind_asked(s) == MATTER_ASKED:
-        return f"Give {seat_name(frame_operand(s, GIFT_TO) - 1)} {_sum(frame_operand(s, GIFT), of)}"
-    deniers = _sum(frame_operand(s, PRICE) if kind_asked(s) == PRICE_ASKED else 0, of)
-    return f"Offer {deniers} for it" if deniers else "Offer nothing for it"
+        given = frame_operand(s, GIFT)
+        to, left = seat_name(frame_operand(s, GIFT_TO) - 1), s.deniers[seat] - given - of["deniers"]
+        return f"Give {to} {_sum(given, of)}, {left} left"
+    named = frame_operand(s, PRICE) if kind_asked(s) == PRICE_ASKED else 0
+    deniers = _sum(named, of)
+    return f"Offer {deniers}, {s.deniers[seat] - named - of['deniers']} left" if deniers else "Offer nothing"
 
 
 def _sum(named: int, of: Of) -> str:
@@ -143,17 +159,36 @@ def _place(s: State, seat: int, of: Of) -> str:
 
 def _annul(s: State, seat: int, of: Of) -> str:
     lord = married_lord(s, seat)
-    return f"Ask the pope to annul the marriage of {lord_name(lord)} and {lord_name(s.spouse[lord])}"
+    words = f"Ask the pope to annul the marriage of {lord_name(lord)} and {lord_name(s.spouse[lord])}"
+    return with_stakes(words, annulment_stake(s, seat))
 
 
 def _marry(s: State, seat: int, of: Of) -> str:
-    return f"Propose that {lord_name(of['own'])} marries {lord_of(s, seat, of['other'])}"
+    words = f"Propose that {lord_name(of['own'])} marries {lord_of(s, seat, of['other'])}"
+    stake = wedding_stake(s, seat, s.lord_family[of["other"]])
+    return with_stakes(words, stake, queen_stake(s, of["own"], of["other"]))
+
+
+def _candidate(words: str) -> Choice:
+    """Something that helps a lord to the office of the ballot under way."""
+
+    def told(s: State, seat: int, of: Of) -> str:
+        told = words.format(lord_of(s, seat, of["lord"]))
+        return with_stakes(told, office_stake(s, seat, ballot_office(s), of["lord"]))
+
+    return told
+
+
+def _take(s: State, seat: int, of: Of) -> str:
+    words = f"Take {fief_words(of['fief'])}"
+    return words if about_asked(s) == PASSED_ON else with_stakes(words, standing(s, seat, seat, TITLE_VP))
 
 
 def _weather(card: str, bad: str) -> Choice:
     def words(s: State, seat: int, of: Of) -> str:
         lies = (s.bad_weather if bad == "BAD WEATHER" else s.famine) >> of["bishopric"] & 1
-        return f"Play {card} on {area_words(of['bishopric'])}" + (f" and end the {bad} there" if lies else "")
+        effect = f"ends the {bad}" if lies else "a denier more for each mill"
+        return f"{card} on {area_words(of['bishopric'])}: {effect}"
 
     return words
 
@@ -166,8 +201,19 @@ def _lose(s: State, seat: int, of: Of) -> str:
 
 
 def _calm(s: State, seat: int, of: Of) -> str:
-    price = f" and pays {money(CALM_PRICE)}" if of["paid"] else ""
-    return f"{lord_name(of['lord'])} tries to calm it{price} ({D6 + 1 - CALM_FROM} in {D6})"
+    risk = _costs(s, seat, CALM_PRICE) if of["paid"] else "he dies if it fails"
+    return f"{lord_name(of['lord'])} tries to calm it: {D6 + 1 - CALM_FROM} in {D6}; {risk}"
+
+
+def _draw(s: State, seat: int, of: Of) -> str:
+    if not of["pile"]:
+        return "Draw from CHARACTERS"
+    return "Draw from EVENTS: a disaster lies on top" if s.disaster_on_top else "Draw from EVENTS"
+
+
+def _tallage(s: State, seat: int, of: Of) -> str:
+    income = TALLAGE_A_TOWN * int(FIEF_TOWNS[of["fief"]]).bit_count()
+    return f"{lord_name(of['lord'])} taxes {fief_words(of['fief'])}: {money(income)}"
 
 
 # -- purchases -----------------------------------------------------------------------------------------------------
@@ -175,11 +221,31 @@ def _calm(s: State, seat: int, of: Of) -> str:
 
 def _buy(s: State, seat: int, of: Of) -> str:
     where = f" in {town_name(of['town'])}" if "town" in of else ""
-    return f"Hire {a_unit(of['unit'])}{where} for {money(int(UNIT_PRICE[of['unit']]))}"
+    return f"{upper_first(unit_name(of['unit'], 1))}{where}: {_costs(s, seat, int(UNIT_PRICE[of['unit']]))}"
+
+
+def _costs(s: State, seat: int, price: int) -> str:
+    return cost_words(price, s.deniers[seat])
+
+
+def _at_price(words: str, price: int) -> Choice:
+    """Something bought in a town, with what it costs."""
+    return lambda s, seat, of: f"{words} in {town_name(of['town'])}: {_costs(s, seat, price)}"
+
+
+def _title(s: State, seat: int, of: Of) -> str:
+    price = int(title_price(of["fief"]))
+    if giver(s) == seat:
+        cost = "free, by your crown"
+    elif s.deniers[seat] < price:
+        cost = f"only as a gift of {seat_name(giver(s))}"
+    else:
+        cost = _costs(s, seat, price)
+    return f"Title of {fief_words(of['fief'])}: {cost}; {standing(s, seat, seat, TITLE_VP)}"
 
 
 def _favour(s: State, seat: int, of: Of) -> str:
-    return f"Ask {seat_name(giver(s))}, who has the crown, to give you the title"
+    return f"Ask {seat_name(giver(s))}, who has the crown, for it as a gift"
 
 
 def _haggle_all(s: State, seat: int, of: Of) -> str:
@@ -192,7 +258,8 @@ def _lend(s: State, seat: int, of: Of) -> str:
 
 
 def _ransom(s: State, seat: int, of: Of) -> str:
-    return f"Pay {seat_name(s.jailer[of['lord']])} {money(ransom_price(s, of['lord']))} for {lord_name(of['lord'])}"
+    price, jailer = int(ransom_price(s, of["lord"])), seat_name(s.jailer[of["lord"]])
+    return f"Ransom {lord_name(of['lord'])} from {jailer}: {_costs(s, seat, price)}"
 
 
 _CHOICES: dict[str, Choice] = {
@@ -204,22 +271,23 @@ _CHOICES: dict[str, Choice] = {
     "start": in_town("Start in {}"),
     "entitle": _entitle,
     "yield": lambda s, seat, of: f"Give up {fief_words(of['fief'])}",
-    "take": lambda s, seat, of: f"Take {fief_words(of['fief'])}",
+    "take": _take,
     "place": _place,
     "guard": lambda s, seat, of: f"Take a guard of {of['guards']}" if of["guards"] else "Take no guard",
     "excommunicate": on_lord("Excommunicate {}"),
     "lift": lambda s, seat, of: f"Lift the excommunication of {lord_name(s.excommunicated)}",
     "annul": _annul,
     "marry": _marry,
-    "nominate": lambda s, seat, of: f"Nominate {lord_name(of['lord'])} as {OFFICE_NAMES[about_asked(s)]}",
-    "vote": on_lord("Give {} your votes"),
-    "decoy": on_lord("Lay your decoy on {}"),
+    "nominate": _candidate("Nominate {}"),
+    "vote": _candidate("Vote for {}"),
+    "decoy": on_lord("Decoy on {}: no vote"),
+    "both": on_lord("Vote for {}, with the decoy beside it"),
     "discard": lambda s, seat, of: f"Discard {a_card(of['card'])}",
-    "draw": lambda s, seat, of: "Draw an EVENTS card" if of["pile"] else "Draw a CHARACTERS card",
+    "draw": _draw,
     "bring": on_lord("Bring {} into play"),
     "weather": _weather("GOOD WEATHER", "BAD WEATHER"),
     "harvest": _weather("GOOD HARVEST", "FAMINE"),
-    "tallage": lambda s, seat, of: f"{lord_name(of['lord'])} lays a tallage on {fief_words(of['fief'])}",
+    "tallage": _tallage,
     "tithe": lambda s, seat, of: f"{lord_name(of['lord'])} claims the tithe of {area_words(of['bishopric'])}",
     "papal_tithe": always("Claim the pope's tithe of all bishoprics"),
     "lose": _lose,
@@ -243,16 +311,18 @@ _CHOICES: dict[str, Choice] = {
     "ransom": _ransom,
     "haggle": lambda s, seat, of: f"Offer {seat_name(s.jailer[of['lord']])} less for {lord_name(of['lord'])}",
     "haggle_all": _haggle_all,
-    "mill": in_town(f"Build a mill in {{}} for {money(MILL_PRICE)}"),
-    "stronghold": in_town(f"Build a stronghold in {{}} for {money(STRONGHOLD_PRICE)}"),
+    "mill": _at_price("Mill", MILL_PRICE),
+    "stronghold": _at_price("Stronghold", STRONGHOLD_PRICE),
     "buy": _buy,
     "recruit": _buy,
     "deploy": lambda s, seat, of: f"Put {units_words(of['unit'], 1)} into {town_name(of['town'])}",
-    "title": lambda s, seat, of: f"Take {fief_words(of['fief'])}, worth {money(int(title_price(of['fief'])))}",
+    "title": _title,
     "city": in_town("Make {} its city"),
-    "pay": lambda s, seat, of: f"Pay {money(int(title_price(about_asked(s))))} for it",
+    "pay": lambda s, seat, of: f"Pay {_costs(s, seat, int(title_price(about_asked(s))))}",
     "favour": _favour,
-    "cardinal_title": on_lord(f"Make {{}} cardinal for {money(CARDINAL_PRICE)}"),
+    "cardinal_title": lambda s, seat, of: (
+        f"Make {lord_of(s, seat, of['lord'])} cardinal: {_costs(s, seat, CARDINAL_PRICE)}"
+    ),
     **WAR_CHOICES,
     "gift": to_family("Give {} some deniers"),
     "parley": to_family("Offer {} a deal"),
@@ -268,6 +338,10 @@ _CHOICES: dict[str, Choice] = {
     "propose": always("Propose this deal"),
     "withdraw": always("Forget this deal"),
     "lend": _lend,
+    "throw_away": lambda s, seat, of: f"Discard {a_card(of['card'])} before you draw",
+    "stand": _candidate("Nominate {}, without votes of your own"),
+    "give_up": always("Surrender at once: all your units are lost"),
+    "tear_down": in_town(f"Plunder your own mill in {{}}: {money(PLUNDER)}"),
     "before": always("Do something else first"),
     "table": always("Ask whether anybody wants to act first"),
 }

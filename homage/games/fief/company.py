@@ -122,7 +122,7 @@ def lord_fits(s: State, seat: int, lord: int, last: int, goal: int) -> bool:
 
 @rule
 def muster(s: State, seat: int, lord: int) -> None:
-    """All that is with the leader comes along (FIEF-5.1.1b, FIEF-5.1.1c, R-122)."""
+    """All with the leader come along; nobody has granted passage (FIEF-5.1.1b, FIEF-5.1.1c, FIEF-5.2.3.1a, R-122)."""
     s.march_lords = 1 << lord
     s.drop_lords = 0
     s.lords_set = 0
@@ -232,7 +232,7 @@ def free_company(s: State, seat: int) -> int:
 
 @rule
 def can_land(s: State, seat: int) -> int:
-    """The free lords of a family who can land from OFFSHORE; not who has just sailed in (FIEF-5.3c, R-43)."""
+    """The free lords of a family who can land, not who has just sailed in (FIEF-5.3c, FIEF-5.3e, R-43)."""
     lords, at_sea = 0, free_lords_at(s, seat, OFFSHORE)
     for lord in range(LORDS):
         if at_sea >> lord & 1 and lord_steps(s, lord) > 0 and not held_by_guard(s, lord):

@@ -10,11 +10,13 @@ from homage.games.fief.ballot import BEFORE_BALLOT, HIDING, NAMED, NAMING, NEW_P
 from homage.games.fief.ballot import OPEN as OPENING
 from homage.games.fief.captives import ransom_price
 from homage.games.fief.company import lord_steps
-from homage.games.fief.families import allied_family, lords_in_play
+from homage.games.fief.families import allied_family, lords_in_play, lords_of
 from homage.games.fief.figures import (
     ALLIANCE_VP,
+    BISHOPS_FOR_KING,
     CARDINALS,
     CARDINALS_FOR_POPE,
+    KING_VOTES,
     LONE_VP,
     TITLED_FOR_KING,
 )
@@ -29,9 +31,11 @@ from homage.games.fief.places import (
     FIEF_TOWNS,
     FIEFS,
     NONE,
+    OFFSHORE,
     PLACE_IDS,
     TOWNS,
 )
+from homage.games.fief.stakes import office_points
 from homage.games.fief.state import State
 from homage.games.fief.strength import lord_cp
 from homage.games.fief.title_purchase import strongholds, title_price
@@ -55,8 +59,11 @@ from homage.games.fief.votes import (
     free_cardinals,
     is_title_free,
     lord_votes,
+    no_candidacy,
+    stands,
     town_votes,
 )
+from homage.games.fief.war_view import frame_of_kind
 
 BALLOT_STEPS = {
     BEFORE_BALLOT: "before",
@@ -76,7 +83,7 @@ OFFICE_IDS = [*(f"bishop:{number + 1}" for number in range(BISHOPRICS)), "pope",
 
 
 def _titles(s: State, number: int) -> list[str]:
-    held = [f"fief:{FIEF_IDS[fief]}" for fief in range(FIEFS) if s.fief_lord[fief] == number]
+    held = [f"fief:{FIEF_IDS[fief]}" for fief in _fiefs_of(s, number)]
     bishopric = int(bishopric_of(s, number))
     held += [f"bishop:{bishopric + 1}"] if bishopric != NONE else []
     held += ["cardinal"] if is_cardinal(s, number) else []
@@ -201,18 +208,39 @@ def offices(s: State) -> list[dict[str, Any]]:
 
 def ballot(s: State) -> dict[str, Any] | None:
     """The ballot under way: candidates, and markers that lie on them face down."""
-    for at in range(s.frames - 1, -1, -1):
-        if s.frame_kind[at] == BALLOT_FRAME:
-            number = s.frame_of[at, OFFICE]
-            return {
-                "office": OFFICE_IDS[number],
-                "name": OFFICE_NAMES[number],
-                "step": BALLOT_STEPS.get(s.frame_step[at], "over"),
-                "candidates": [lord_id(s.candidate[seat]) for seat in range(s.seats)],
-                "markers": [[s.vote_marks[seat, other] for other in range(s.seats)] for seat in range(s.seats)],
-                "votes": _votes(s, number),
-            }
-    return None
+    at = frame_of_kind(s, BALLOT_FRAME)
+    if at is None:
+        return None
+    number, step = s.frame_of[at, OFFICE], BALLOT_STEPS.get(s.frame_step[at], "over")
+    return {
+        "office": OFFICE_IDS[number],
+        "name": OFFICE_NAMES[number],
+        "step": step,
+        "points": office_points(number),
+        "least": KING_VOTES if number == KING_OFFICE else 1,
+        "bishops": BISHOPS_FOR_KING if number == KING_OFFICE else 0,
+        "eligible": _eligible(s, number) if step in ("before", "nominations") else [],
+        "candidates": [lord_id(s.candidate[seat]) for seat in range(s.seats)],
+        "markers": [[s.vote_marks[seat, other] for other in range(s.seats)] for seat in range(s.seats)],
+        "votes": _votes(s, number),
+        "sources": [_sources(s, number, seat) for seat in range(s.seats)],
+    }
+
+
+def _eligible(s: State, number: int) -> list[str]:
+    """The lords who can still be nominated: a family names one (FIEF-1.2c)."""
+    return [
+        LORD_IDS[each]
+        for each in bits(int(lords_in_play(s)), LORDS)
+        if not stands(s, s.lord_family[each]) and not no_candidacy(s, s.lord_family[each], number, each)
+    ]
+
+
+def _sources(s: State, number: int, seat: int) -> list[dict[str, Any]]:
+    """What gives a family its votes: towns and lords, each with how many."""
+    towns = ((f"town:{town_id(town)}", int(town_votes(town, number))) for town in bits(int(towns_of(s, seat)), TOWNS))
+    own = ((f"lord:{LORD_IDS[each]}", int(lord_votes(s, number, each))) for each in bits(int(lords_of(s, seat)), LORDS))
+    return [{"thing": thing, "votes": votes} for thing, votes in (*towns, *own) if votes]
 
 
 def ballot_papers(s: State, viewer: int | None) -> list[dict[str, Any]]:
@@ -235,12 +263,28 @@ def prospects(s: State, seat: int) -> dict[str, Any]:
     pair = bool(is_pair(party))
     return {
         "points": int(victory_points(s, seat)),
+        "scoring": _scoring(s, seat),
         "goal": ALLIANCE_VP if pair else LONE_VP,
         "missing": int(missing_points(s, party)),
         "ally": seat_or_none(int(allied_family(s, seat))),
         "with_ally": pair,
         "claims": [claim for number in range(FIEFS) if (claim := _claim(s, seat, number)) is not None],
     }
+
+
+def _scoring(s: State, seat: int) -> list[str]:
+    """The titles of a family that count a point each (FIEF-7b)."""
+    fiefs = [f"fief:{FIEF_IDS[fief]}" for each in bits(int(lords_of(s, seat)), LORDS) for fief in _fiefs_of(s, each)]
+    single = {"king": s.king, "pope": s.pope}
+    return [*fiefs, *(title for title, lord in single.items() if _counts(s, seat, lord))]
+
+
+def _fiefs_of(s: State, number: int) -> list[int]:
+    return [fief for fief in range(FIEFS) if s.fief_lord[fief] == number]
+
+
+def _counts(s: State, seat: int, number: int) -> bool:
+    return bool(number != NONE and s.lord_family[number] == seat and s.lord_place[number] != OFFSHORE)
 
 
 def _claim(s: State, seat: int, number: int) -> dict[str, Any] | None:

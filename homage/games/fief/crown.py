@@ -20,7 +20,7 @@ from homage.games.fief.state import NONE, State
 
 @rule
 def crown_king(s: State, lord: int, story: Numbers) -> None:
-    """A lord is elected king; a regency ends, and his wife becomes queen (FIEF-1.5.3b, FIEF-1.5.4, R-26)."""
+    """A lord is elected king; a regency ends, his wife is queen (FIEF-1.5.3b, FIEF-1.5.4, FIEF-1.5.5.1a, R-26)."""
     wife = s.spouse[lord]
     if s.queen != NONE and s.queen != wife:
         lose_queen(s, story)
@@ -34,7 +34,7 @@ def crown_king(s: State, lord: int, story: Numbers) -> None:
 
 @rule
 def crown_queen(s: State, lord: int, story: Numbers) -> None:
-    """The king's wife becomes queen; a regent who stays queen keeps her guard (FIEF-1.5.4, R-71)."""
+    """The king's wife becomes queen; a regent who stays queen keeps her guard (FIEF-1.5.4, FIEF-1.5.5.2a, R-71)."""
     if s.queen != lord:
         s.queen = lord
         s.guard_due |= 1 << lord

@@ -7,15 +7,17 @@ from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import DRAW_FROM, PASS
+from homage.games.fief.actions import DRAW_FROM, PASS, THROW_AWAY
 from homage.games.fief.cards import CARDS, CHARACTERS, EVENTS_PILE, HAND_CARDS, PILE_OF, PILES
 from homage.games.fief.events import DISASTER_DRAWN, DREW, DREW_UNSEEN, RESHUFFLED
 from homage.games.fief.figures import CHARACTER_DRAWS, DRAWS, HAND, TRACK
 from homage.games.fief.hands import cards_held, set_top
 from homage.games.fief.refusals import (
+    DISCARDED_BEFORE,
     ENOUGH_DRAWN,
     GO_ON_WITH_EVENTS,
     HAND_FULL,
+    NOT_IN_HAND,
     NOT_THAT_NOW,
     ONE_CHARACTER,
     PILE_EMPTY,
@@ -53,6 +55,16 @@ def no_draw(s: State, seat: int, pile: int, after_disaster: int) -> int:
 
 
 @rule
+def no_throwing_away(s: State, seat: int, card: int, after_disaster: int) -> int:
+    """Why who was not asked in step A cannot discard a card before drawing; 0 if he can (FIEF-2.1, R-158)."""
+    if s.hand[seat, card] == 0:
+        return NOT_IN_HAND
+    if s.drawn[CHARACTERS] + s.drawn[EVENTS_PILE] > 0 or after_disaster or cards_held(s, seat) > HAND - DRAWS:
+        return DISCARDED_BEFORE
+    return 0
+
+
+@rule
 def can_draw(s: State, seat: int, after_disaster: int) -> bool:
     """Whether a seat can draw from either pile."""
     return no_draw(s, seat, CHARACTERS, after_disaster) == 0 or no_draw(s, seat, EVENTS_PILE, after_disaster) == 0
@@ -65,6 +77,9 @@ def legal_draw(s: State, seat: int, after_disaster: int, out: Numbers) -> int:
     for pile in range(PILES):
         if no_draw(s, seat, pile, after_disaster) == 0:
             n = offer(out, n, DRAW_FROM + pile)
+    for card in range(HAND_CARDS):
+        if no_throwing_away(s, seat, card, after_disaster) == 0:
+            n = offer(out, n, THROW_AWAY + card)
     return n
 
 
@@ -73,6 +88,8 @@ def forbidden_draw(s: State, seat: int, after_disaster: int, action: int) -> int
     """Why not."""
     if action == PASS:
         return 0
+    if THROW_AWAY <= action < THROW_AWAY + HAND_CARDS:
+        return no_throwing_away(s, seat, action - THROW_AWAY, after_disaster)
     if action < DRAW_FROM or action >= DRAW_FROM + PILES:
         return NOT_THAT_NOW
     return no_draw(s, seat, action - DRAW_FROM, after_disaster)

@@ -69,6 +69,7 @@ from homage.games.fief.questions import (
     WINDOW_ASKED,
 )
 from homage.games.fief.refusals import NOT_THAT_NOW, NOTHING_BEFORE, TABLE_ASKED_ONCE
+from homage.games.fief.rights import has_right
 from homage.games.fief.state import State
 from homage.games.fief.targets import could_use
 from homage.games.fief.transfers import has_something
@@ -127,12 +128,14 @@ def open_seats(s: State, window: int, about: int) -> int:
 
 @rule
 def is_open(s: State, seat: int, window: int, about: int) -> bool:
-    """Whether a seat may act: it can deal, has something to give up, or holds a card that might be one that fits."""
+    """Whether a seat may act: it can deal, has something to give up, a right, or a card that might fit."""
     if can_deal(s, seat):
         return True
     if window == W_DRAW:
         return False
     if not IN_UPRISING >> window & 1 and has_something(s, seat):
+        return True
+    if has_right(s, seat, window, about):
         return True
     if cards_held(s, seat) == 0:
         return False
@@ -144,7 +147,7 @@ def is_open(s: State, seat: int, window: int, about: int) -> bool:
 
 @rule
 def can_deal(s: State, seat: int) -> bool:
-    """Whether a seat has a DIPLOMACY pawn; with public diplomacy, whether any hand holds a card (FIEF-I.3)."""
+    """Whether a seat has a DIPLOMACY pawn (FIEF-F.a); in public diplomacy, whether any hand has a card (FIEF-I.3)."""
     if not s.public_diplomacy:
         return s.pawns[seat] > 0
     for other in range(s.seats):

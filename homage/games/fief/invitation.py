@@ -16,6 +16,9 @@ PITCH = (
     "neighbours', buy duchies, buy votes, make a bishop, a pope, a king; march through a friend's town, if the friend "
     "lets you, and back through it with an army. Promises bind nobody. Three titles win alone, four for a married pair."
 )
+# With the fewest seats and the most: answers (bench.clicks) at 10 s and telling (bench.telling), 2026-11-18.
+MINUTES = (70, 40)
+COMPLEXITY = "heavy"
 EXAMPLE_MOVES = 160  # first lords have to settle and march
 SEA, LAND, ROADS = "#b7cfd6", "#ece0bf", "#8d7a58"
 FIEF_GROUND = ("#c9b08a", "#b5c49a", "#d8b9a0", "#a9bdb0", "#cfc58f", "#d3a99a", "#b9b2c6", "#a8c0c9")

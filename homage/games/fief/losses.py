@@ -124,7 +124,10 @@ def plan_forced(s: State, leader: int) -> bool:
 
 @rule
 def take_losses(s: State, story: Numbers) -> int:
-    """Ask leaders who have a choice; when both are done carry all out. Returns NONE while asking, else losses taken."""
+    """Ask leaders who have a choice; when both are done carry all out (FIEF-6.2.3.4c, FIEF-6.2.3.5b, R-133).
+
+    Returns NONE while asking, else losses taken.
+    """
     undecided = 0
     for side in range(SIDES):
         if plan_forced(s, s.battle_leader[side]):

@@ -24,7 +24,7 @@ GIFT_TO, GIFT = 1, 2  # operands: the family that a gift goes to, plus one (0: t
 
 @rule
 def begin_matter(s: State, seat: int) -> None:
-    """A player acts before a decision of his own."""
+    """A player acts before a decision of his own (FIEF-G.4a)."""
     begin_frame(s, MATTER_FRAME, seat, 0)
 
 

@@ -75,7 +75,10 @@ def advance_movement(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def begin_marches(s: State) -> None:
-    """Nobody has made a STEP yet (FIEF-5); who is OFFSHORE now must land. Plague suffered this round stays noted."""
+    """Nobody has made a STEP yet (FIEF-5.1.1a, FIEF-5.1.1c, R-134); who is OFFSHORE now must land (FIEF-5.3e).
+
+    Plague suffered this round stays noted (FIEF-G.2.1.3).
+    """
     for lord in range(LORDS):
         s.lord_march[lord] &= SUFFERED
         s.lord_came[lord] = 0

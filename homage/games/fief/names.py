@@ -147,6 +147,11 @@ def money(deniers: int) -> str:
     return f"{deniers} denier{'s' if deniers != 1 else ''}"
 
 
+def cost_words(deniers: int, purse: int) -> str:
+    """A price, and what is left of a purse when it is paid."""
+    return f"{money(deniers)}, {purse - deniers} left"
+
+
 def priced(deniers: int) -> str:
     """What is offered with a request, put after it; empty if nothing is."""
     return f" and offers {money(deniers)}" if deniers else ""

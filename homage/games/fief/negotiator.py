@@ -14,12 +14,14 @@ from homage.engine.story import Event
 from homage.games.fief.actions import (
     ATTACK,
     BESIEGE,
+    BOTH_ON,
     CHANGE_SIDES,
     JOIN,
     NOMINATE,
     PLUNDER_MILL,
     REFUSE,
     RIDE,
+    STAND,
     VOTE_FOR,
     block_of,
 )
@@ -27,7 +29,7 @@ from homage.games.fief.ballot import is_candidate, may_nominate
 from homage.games.fief.crossing import ON_ROAD
 from homage.games.fief.dealing import PASSAGE, balance, nearly_wins
 from homage.games.fief.figures import NO_FORTRESS, SEATS
-from homage.games.fief.frames import HEAR_YE, MOVEMENT, PRICE, WHAT
+from homage.games.fief.frames import HEAR_YE, MOVEMENT, PRICE, WHAT, WINDOW_ABOUT
 from homage.games.fief.lords import LORDS
 from homage.games.fief.names import money
 from homage.games.fief.paper import GETS
@@ -206,8 +208,10 @@ def breaks(s: State, promise: Promise, action: int) -> bool:
     kind, about, block = kind_asked(s), promise.about, block_of(action)
     if promise.kind == "vote":
         asked = kind == FOR_ASKED and about_asked(s) == about["office"] and is_candidate(s, about["lord"])
-        return bool(asked) and action != VOTE_FOR + about["lord"]
+        return bool(asked) and action not in (VOTE_FOR + about["lord"], BOTH_ON + about["lord"])
     if promise.kind == "stand_aside":
+        if block == STAND:
+            return bool(frame_operand(s, WINDOW_ABOUT) == about["office"])
         return kind == NOMINATION_ASKED and about_asked(s) == about["office"] and block == NOMINATE
     if promise.kind == "passage":
         asked = kind == REQUEST_ANSWER and (frame_operand(s, WHAT), asker_of(s)) == (FOR_PASSAGE, promise.to)

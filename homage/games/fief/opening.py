@@ -26,7 +26,7 @@ from homage.games.fief.figures import (
 )
 from homage.games.fief.lords import LORDS
 from homage.games.fief.questions import AIM_ASKED, SCORCH_ASKED, SURRENDER_ASKED
-from homage.games.fief.refusals import NOT_THAT_NOW, NOT_THERE_TO_HIT
+from homage.games.fief.refusals import NO_GIVING_UP, NOT_THAT_NOW, NOT_THERE_TO_HIT
 from homage.games.fief.sides import (
     AIMING,
     ATTACK,
@@ -52,15 +52,16 @@ from homage.games.fief.sides import (
 from homage.games.fief.state import State
 from homage.games.fief.strength import holds_walls, shooting_archers, side_dice
 from homage.games.fief.towns import is_besieged
+from homage.games.fief.windows import W15_COALITIONS
 
 AIMED = 2  # operand: 1 when the defending archers have aimed at a lord
 
 
 @rule
 def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
-    """Can it be fought at all, asked once (R-132); surrender, the attacker first (R-46); scorched earth; archers.
+    """Can it be fought at all, asked once (R-132); surrender, the attacker unasked; scorched earth; archers.
 
-    (FIEF-6c, FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.2, FIEF-I.1, R-44, R-95)
+    (FIEF-6c, FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.2, FIEF-I.1, R-44, R-46, R-95, R-158)
     """
     if step == FIRST_CHECK:
         set_operand(s, AIMED, 0)
@@ -73,7 +74,10 @@ def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
         else:
             go_on(s)
     elif step == ATTACK_SURRENDERS:
-        ask(s, SURRENDER_ASKED, 1 << s.battle_leader[ATTACK])
+        if s.giving_up:
+            surrender(s, s.battle_leader[ATTACK], story)
+        else:
+            go_on(s)
     elif step == DEFENCE_SURRENDERS:
         ask(s, SURRENDER_ASKED, 1 << s.battle_leader[DEFENCE])
     elif step == SCORCHED_FIELDS:
@@ -97,6 +101,14 @@ def advance_opening(s: State, step: int, dice: Dice, story: Numbers) -> None:
 
 
 # -- surrender -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def no_giving_up(s: State, seat: int, window: int) -> int:
+    """Why the attacker cannot surrender of his own accord; 0 if he can: before the first round (FIEF-6.2a, R-158)."""
+    if window == W15_COALITIONS and s.battle_leader[ATTACK] == seat and not s.giving_up:
+        return 0
+    return NO_GIVING_UP
 
 
 @rule
@@ -191,8 +203,8 @@ def legal_opening(s: State, kind: int, out: Numbers) -> int:
     """Surrender or fight; scorch or not; aim or shoot."""
     n = 0
     if kind == SURRENDER_ASKED:
-        n = offer(out, n, SURRENDER)
-        return offer(out, n, FIGHT_ON)
+        n = offer(out, n, FIGHT_ON)
+        return offer(out, n, SURRENDER)
     n = offer(out, n, PASS)
     if kind == SCORCH_ASKED:
         return offer(out, n, SCORCH)

@@ -85,10 +85,10 @@ def concerned(s: State) -> list[str]:
 
 
 def request_words(s: State) -> str:
-    """The request on top as a question to whoever is asked."""
+    """The request on top, for whoever is asked."""
     price = frame_operand(s, PRICE)
     offered = f" and offers {money(price)}" if price else ", and offers nothing"
-    return f"{seat_name(asker_of(s))} asks you {wish(s)}{offered}. Do you agree?"
+    return f"{seat_name(asker_of(s))} asks you {wish(s)}{offered}."
 
 
 def price_words(s: State) -> str:

@@ -60,7 +60,7 @@ def is_guest(s: State, seat: int, town: int) -> bool:
 
 @rule
 def place_next(s: State, story: Numbers) -> None:
-    """The next lord who waits to enter play is placed, or his owner is asked where: in turn order (FIEF-H.3)."""
+    """The next lord to enter play is placed, or his owner asked where: in turn order (FIEF-G.1.2, FIEF-H.3, R-81)."""
     lord = first_lord_in_turn(s, s.unplaced)
     seat = s.lord_family[lord]
     if s.reply != NO_REPLY and s.lodging != NONE:
@@ -91,7 +91,7 @@ def answered_lodging(s: State, lord: int, story: Numbers) -> None:
 
 @rule
 def enter_at(s: State, lord: int, place: int, story: Numbers) -> None:
-    """A lord is in play at a place; a new one ignores the plague there for this round (FIEF-G.2.1.1, R-125)."""
+    """A lord is in play at a place; a new one ignores the plague there for this round (FIEF-G.2.1.1, R-125, R-154)."""
     s.unplaced &= ~(1 << lord)
     if s.newcomers >> lord & 1 and s.plague >> AREA_OF[place] & 1:
         s.lord_march[lord] |= SUFFERED

@@ -16,7 +16,8 @@ from homage.games.fief.actions import (
     SUN,
     block_of,
 )
-from homage.games.fief.cards import GOOD_HARVEST, GOOD_WEATHER, TAX
+from homage.games.fief.cards import CHARACTERS, EVENTS_PILE, GOOD_HARVEST, GOOD_WEATHER, TAX
+from homage.games.fief.hands import in_view
 from homage.games.fief.lord_card import bring_lord, no_new_lord
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import BISHOPRICS, FIEFS
@@ -33,7 +34,7 @@ tithe = ACTIONS.writer(LAY_TITHE)
 
 @rule
 def legal_play(s: State, seat: int, out: Numbers) -> int:
-    """The cards that a family may play in its turn of step D, or stop."""
+    """What a family may play in its turn, or stop (FIEF-2.6a, FIEF-G.1a, FIEF-G.3.1, FIEF-G.3.2, FIEF-G.3.3.0)."""
     n = offer(out, 0, PASS)
     for lord in range(LORDS):
         if s.hand[seat, lord] > 0 and no_new_lord(s, seat) == 0:
@@ -52,8 +53,26 @@ def legal_play(s: State, seat: int, out: Numbers) -> int:
 
 
 @rule
+def could_play(s: State, seat: int) -> bool:
+    """Whether a hand might hold a card for step D, by the backs of its cards and what is in view (R-114, R-159)."""
+    if s.hand_size[seat, CHARACTERS] > 0 and no_new_lord(s, seat) == 0:
+        return True
+    if s.hand_size[seat, EVENTS_PILE] == 0:
+        return False
+    for bishopric in range(BISHOPRICS):
+        if no_sun(s, bishopric) == 0 and not in_view(s, GOOD_WEATHER):
+            return True
+        if no_harvest(s, bishopric) == 0 and not in_view(s, GOOD_HARVEST):
+            return True
+    return not in_view(s, TAX) and legal_tax(s, seat, s.room, 0) > 0
+
+
+@rule
 def legal_tax(s: State, seat: int, out: Numbers, n: int) -> int:
-    """Every tallage and tithe that a family's lords may lay; returns the count with them."""
+    """Every tallage and tithe that a family's lords may lay; returns the count with them.
+
+    (FIEF-D.2.3d, FIEF-G.3.3.1a, FIEF-G.3.3.2a)
+    """
     for fief in range(FIEFS):
         for lord in range(LORDS):
             if no_tallage(s, seat, fief, lord) == 0:
@@ -69,7 +88,10 @@ def legal_tax(s: State, seat: int, out: Numbers, n: int) -> int:
 
 @rule
 def forbidden_play(s: State, seat: int, action: int) -> int:
-    """Why a card cannot be played so."""
+    """Why a card cannot be played so.
+
+    (FIEF-2.6a, FIEF-G.1a, FIEF-G.3.1, FIEF-G.3.2, FIEF-G.3.3.1a, FIEF-G.3.3.2a)
+    """
     block = block_of(action)
     if action == PASS:
         return 0

@@ -5,6 +5,7 @@ Also here: FIEF-5.2.2f, FIEF-6.4.2b.
 
 from __future__ import annotations
 
+from homage.engine.bits import lowest_bit
 from homage.engine.course import (
     about_asked,
     ask,
@@ -89,9 +90,12 @@ def advance_purchase(s: State, dice: Dice, story: Numbers) -> None:
         go_on(s)
         begin_frame(s, RANSOM_FRAME)
     elif step == BUYING:
-        ask(s, BUY_ASKED, 1 << s.active)
+        if can_buy(s, s.active):
+            ask(s, BUY_ASKED, 1 << s.active)
+        else:
+            end_buying(s, dice)
     elif all_units_at(s, s.active, READY) > 0 and muster_towns(s, s.active) != 0:
-        ask(s, DEPLOY_ASKED, 1 << s.active)
+        ask_where(s, muster_towns(s, s.active), story)
     else:
         dismiss_ready(s)
         set_operand(s, TURN, place + 1)
@@ -119,8 +123,20 @@ def next_buyer(s: State, place: int, dice: Dice) -> None:
 
 
 @rule
+def ask_where(s: State, towns: int, story: Numbers) -> None:
+    """With fog of war: where a new unit goes, unless there is only one town for it."""
+    if towns & (towns - 1):
+        ask(s, DEPLOY_ASKED, 1 << s.active)
+        return
+    for kind in range(FOR_SALE):
+        if units_at(s, s.active, READY, kind) > 0:
+            deploy(s, s.active, kind, lowest_bit(towns), story)
+            return
+
+
+@rule
 def dismiss_ready(s: State) -> None:
-    """Units bought for which there is no town any more go back to the pool."""
+    """Units bought for which there is no town any more go back to the pool (FIEF-4.3b, FIEF-I.2)."""
     for pawn in range(PAWNS):
         if s.pawn_place[s.active, pawn] == READY:
             put_pawn(s, s.active, pawn, NONE)
@@ -192,12 +208,49 @@ def no_unit(s: State, seat: int, kind: int) -> int:
 
 @rule
 def room_for_recruits(s: State, seat: int) -> bool:
-    """Whether there is a town for one more unit beside those not yet placed."""
+    """Whether there is a town for one more unit beside those not yet placed (FIEF-4.3c, FIEF-I.2)."""
     room = -all_units_at(s, seat, READY)
     for town in range(TOWNS):
         if no_muster(s, seat, town) == 0:
             room += NEW_UNITS_PER_TOWN - s.bought[town]
     return room > 0
+
+
+@rule
+def can_buy(s: State, seat: int) -> bool:
+    """Whether a family can buy anything at all; if not, it is not asked (FIEF-4, R-158)."""
+    for town in range(TOWNS):
+        if no_mill(s, seat, town) == 0 or no_stronghold(s, seat, town) == 0:
+            return True
+    if can_hire(s, seat):
+        return True
+    for fief in range(FIEFS):
+        if no_title_purchase(s, seat, fief) == 0:
+            return True
+    for lord in range(LORDS):
+        if no_cardinal_title(s, seat, lord) == 0:
+            return True
+    return False
+
+
+@rule
+def can_hire(s: State, seat: int) -> bool:
+    """Whether a family can buy any unit: it can pay for one, and there is a town for it (FIEF-4.3)."""
+    if not room_for_recruits(s, seat):
+        return False
+    for kind in range(FOR_SALE):
+        if no_unit(s, seat, kind) == 0:
+            return True
+    return False
+
+
+@rule
+def no_cardinal_title(s: State, seat: int, lord: int) -> int:
+    """Why the CARDINAL title cannot be bought for a lord; 0 if it can (FIEF-4.5)."""
+    refused = no_cardinal(s, seat, lord, 0)
+    if refused == 0 and s.deniers[seat] < CARDINAL_PRICE:
+        return TOO_POOR
+    return refused
 
 
 @rule
@@ -232,16 +285,15 @@ def legal_buy(s: State, seat: int, out: Numbers) -> int:
     for fief in range(FIEFS):
         if no_title_purchase(s, seat, fief) == 0:
             n = offer(out, n, BUY_TITLE + fief)
-    if s.deniers[seat] >= CARDINAL_PRICE:
-        for lord in range(LORDS):
-            if no_cardinal(s, seat, lord, 0) == 0:
-                n = offer(out, n, BUY_CARDINAL + lord)
+    for lord in range(LORDS):
+        if no_cardinal_title(s, seat, lord) == 0:
+            n = offer(out, n, BUY_CARDINAL + lord)
     return n
 
 
 @rule
 def legal_deploy(s: State, seat: int, out: Numbers) -> int:
-    """Where the units go that were bought."""
+    """Where the units go that were bought (FIEF-4.3b, FIEF-I.2)."""
     n = 0
     for kind in range(FOR_SALE):
         if units_at(s, seat, READY, kind) > 0:
@@ -273,16 +325,13 @@ def forbidden_purchase(s: State, seat: int, kind: int, action: int) -> int:
     if BUY_TITLE <= action < MAKE_CITY:
         return no_title_purchase(s, seat, action - BUY_TITLE)
     if BUY_CARDINAL <= action < BUY_CARDINAL + LORDS:
-        refused = no_cardinal(s, seat, action - BUY_CARDINAL, 0)
-        if refused == 0 and s.deniers[seat] < CARDINAL_PRICE:
-            return TOO_POOR
-        return refused
+        return no_cardinal_title(s, seat, action - BUY_CARDINAL)
     return NOT_THAT_NOW
 
 
 @rule
 def no_units(s: State, seat: int, action: int) -> int:
-    """Why a unit cannot be bought in this way: with fog of war it is placed later."""
+    """Why a unit cannot be bought so: in the fog it is placed later (FIEF-4.3a, FIEF-4.3b, FIEF-4.3c, FIEF-I.2)."""
     if action >= RECRUIT:
         if not s.fog:
             return NOT_THAT_NOW
@@ -309,9 +358,7 @@ def apply_purchase(s: State, seat: int, kind: int, action: int, dice: Dice, stor
     elif kind != BUY_ASKED:
         apply_title_purchase(s, seat, kind, about_asked(s), action)
     elif action == DONE:
-        if s.fog:
-            shuffle_kinds(s, seat, READY, dice)
-        go_to(s, DEPLOYING)
+        end_buying(s, dice)
     elif action < BUILD_STRONGHOLD:
         town = action - BUILD_MILL
         pay(s, seat, NONE, MILL_PRICE, story)
@@ -331,6 +378,14 @@ def apply_purchase(s: State, seat: int, kind: int, action: int, dice: Dice, stor
 
 
 @rule
+def end_buying(s: State, dice: Dice) -> None:
+    """The active family buys no more; with fog of war its new units are placed (FIEF-I.2)."""
+    if s.fog:
+        shuffle_kinds(s, s.active, READY, dice)
+    go_to(s, DEPLOYING)
+
+
+@rule
 def buy_unit(s: State, seat: int, action: int, story: Numbers) -> None:
     """A unit comes from the pool, into a town or, with fog of war, to be placed later."""
     unit, town, place = action - RECRUIT, NONE, READY
@@ -345,7 +400,7 @@ def buy_unit(s: State, seat: int, action: int, story: Numbers) -> None:
 
 @rule
 def deploy(s: State, seat: int, kind: int, town: int, story: Numbers) -> None:
-    """A unit bought in fog of war goes to a town, face down."""
+    """A unit bought in fog of war goes to a town, face down (FIEF-4.3c, FIEF-I.2)."""
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == READY and s.pawn_kind[seat, pawn] == kind:
             put_pawn(s, seat, pawn, town)

@@ -62,3 +62,5 @@ from __future__ import annotations
     SIEGE_ASKED,
     PLUNDER_ASKED,
 ) = range(1, 53)
+
+OPEN_QUESTIONS = frozenset([BUY_ASKED])  # to which the answers follow from what everybody sees

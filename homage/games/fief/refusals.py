@@ -45,9 +45,12 @@ NOT_FOR_BISHOP = _because("FIEF-1.3.1", "a bishop is an unmarried man, not king,
 NOT_FOR_POPE = _because("FIEF-1.4.1", "only a bishop or cardinal can become pope", "Nominate another, or nobody")
 NOT_FOR_KING = _because("FIEF-1.5.1", "a king is a man with a FIEF title and no church title", "Nominate another")
 CAPTIVE_OR_OUT = _because("FIEF-1.2b", "captive and excommunicated lords do not stand", "Nominate another, or nobody")
+HAS_CANDIDATE = _because("FIEF-1.2c", "a family nominates one lord", "Leave it at that")
+HAS_VOTES = _because("FIEF-1.2c", "a family with votes is asked for its candidate in turn", "Wait for the next ballot")
 NO_CANDIDATE = _because("FIEF-1.2d", "that lord does not stand in this ballot", "Choose a candidate")
 
 # -- cards ---------------------------------------------------------------------------------------------------------
+DISCARDED_BEFORE = _because("FIEF-2.1", "so many cards are discarded before any is drawn", "Draw, or stop")
 HAND_FULL = _because("FIEF-2.2a", "a hand holds three cards", "Stop drawing")
 ENOUGH_DRAWN = _because("FIEF-2.2a", "two cards are drawn in a round", "Stop drawing")
 ONE_CHARACTER = _because("FIEF-2.2b", "one of the two cards at most comes from CHARACTERS", "Draw from EVENTS, or stop")
@@ -159,10 +162,14 @@ TURNED_AWAY = _because("FIEF-6.1a", "that leader has refused you", "Ask the othe
 ONLY_DEFENCE = _because("FIEF-6.1a", "a troop without a lord can only join the defence", "Join it, or stay out")
 NOT_THERE_TO_HIT = _because("FIEF-I.1", "that lord is not among the attackers", "Aim at another, or shoot as usual")
 NO_STOP = _because("FIEF-6.2.3.5b", "the attacker has not offered to stop", "Fight on, or surrender")
+NO_GIVING_UP = _because("FIEF-6.2a", "only the attacker surrenders unasked, before round 1", "Wait for your word")
 NO_REROLL = _because("FIEF-6.2.3.4a", "no bombard is free to have a die rolled again", "Go on")
 NO_SWITCH = _because("FIEF-6.2.3.5a", "that change of sides is not possible", "Go on, or stop")
 NOT_WINNER = _because("FIEF-6d", "that family has no forces among the winners", "Choose one that has")
 NOT_CAPTURABLE = _because("FIEF-6.2.3.5b", "that lord cannot be captured now", "Choose another")
 NO_ENGINE = _because("FIEF-6.4.1b", "both siege engines are in use", "Lift a siege first")
 NO_BESIEGING = _because("FIEF-6.4.1a", "a free lord besieges another family's fortress", "Choose such a town")
-NO_PLUNDER = _because("FIEF-6.5", "mills are plundered in own towns or besieged ones", "Choose such a town")
+NO_PLUNDER = _because("FIEF-6.5", "mills are plundered in towns that you besiege", "Choose such a town")
+NO_TEARING_DOWN = _because(
+    "FIEF-6.5", "own mills are plundered in towns that you control unbesieged", "Choose such a town"
+)

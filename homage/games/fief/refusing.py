@@ -7,7 +7,7 @@ from homage.engine.layout import Numbers
 from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.games.fief.actions import ASK_PASSAGE, DIG_TO, GO_BACK, RIDE, STAY
-from homage.games.fief.company import lord_fits, lords_came_along, may_step, trim, units_came_along
+from homage.games.fief.company import lord_fits, lords_came_along, may_step, units_came_along
 from homage.games.fief.crossing import ON_ROAD, no_ride, saddle
 from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
@@ -54,7 +54,6 @@ def go_back(s: State, seat: int) -> None:
     s.drop_lords = 0
     s.granted = 0
     set_operand(s, STEP_GOAL, s.lord_road[frame_operand(s, STEP_LORD)])
-    trim(s, seat)
     go_to(s, CROSS)
 
 

@@ -105,7 +105,7 @@ def advance_request(s: State, story: Numbers) -> None:
 
 @rule
 def left_to_offer(s: State, seat: int) -> int:
-    """What the asker can still offer: all that he has; for captives less than the full ransom (FIEF-4.1b)."""
+    """What the asker can still offer: all that he has; for captives less than the full ransom (FIEF-4.1b, R-157)."""
     most = s.deniers[seat]
     if frame_operand(s, WHAT) == FOR_RANSOM:
         most = min(most, full_ransom(s, request_about(s)) - 1)

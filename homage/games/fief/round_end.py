@@ -18,7 +18,7 @@ from homage.games.fief.windows import W17
 
 @rule
 def advance_end(s: State, story: Numbers) -> None:
-    """W17, whatever came before; then the count; a winner ends the game, else a new round begins (FIEF-E.a, R-150)."""
+    """W17, whatever came before; then the count: a winner, or a new round (FIEF-7a, FIEF-E.a, R-150)."""
     if frame_step(s) == 0:
         go_on(s)
         stir(s)
@@ -44,7 +44,7 @@ def advance_end(s: State, story: Numbers) -> None:
 
 @rule
 def new_round(s: State) -> None:
-    """The FIRST PLAYER card goes to the left; nobody has moved or suffered yet (FIEF-7c)."""
+    """The FIRST PLAYER card goes to the left; nobody has moved or suffered the plague yet (FIEF-7c, FIEF-G.2.1.3)."""
     stir(s)
     s.first = (s.first + 1) % s.seats
     s.active = NONE

@@ -141,18 +141,17 @@ def may_stop(s: State) -> bool:
 
 @rule
 def legal_round(s: State, kind: int, out: Numbers) -> int:
-    """Dice to roll again; or surrender, go on, stop."""
+    """Dice to roll again; or go on, stop, surrender."""
     n = 0
     if kind == REROLL_ASKED:
         n = offer(out, n, DONE)
         for die in range(dice_rolled(s, rolling_side(s))):
             n = offer(out, n, REROLL + die)
         return n
-    n = offer(out, n, SURRENDER)
     n = offer(out, n, FIGHT_ON)
     if may_stop(s):
         n = offer(out, n, STOP)
-    return n
+    return offer(out, n, SURRENDER)
 
 
 @rule

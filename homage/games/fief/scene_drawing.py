@@ -21,14 +21,15 @@ def _march(view: dict[str, Any]) -> list[Line]:
     if march is None:
         return []
     others = [NAME_OF_LORD[lord] for lord in march["lords"] if lord != march["lord"]]
-    goal = f" to {NAME_OF_TOWN[march['to']]}" if march["to"] else ""
-    lines = listed(f"March: {NAME_OF_LORD[march['lord']]}{goal}", others, "bold")
+    named = f" to {NAME_OF_TOWN[march['to']]}" if march["to"] else ""
+    lines = listed(f"March: {NAME_OF_LORD[march['lord']]}{named}", others, "bold")
     company = view["company"]
     if company is not None:
         lines += listed("  with", [army(company["units"]) or "no units"])
-        for town, families in company["crossings"].items():
-            names = joined(family_name(view, each) for each in families)
-            lines += sentence(f"   to {NAME_OF_TOWN[town]} you must pass {names}", "yellow")
+    for goal in (goal for setting_out in view["marches"] for goal in setting_out["goals"]):
+        if goal["leave"] and len(goal["path"]) == 1:
+            names = joined(family_name(view, each) for each in goal["leave"])
+            lines += sentence(f"   to {NAME_OF_TOWN[goal['town']]} you must pass {names}", "yellow")
     return lines
 
 

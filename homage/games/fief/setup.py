@@ -46,7 +46,10 @@ KIND_OF_PAWN = table(PAWN_KINDS)
 
 @rule
 def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Everything up to the choice of starting towns; the first player is drawn (FIEF-A.4, FIEF-A.6, R-03)."""
+    """Everything up to the choice of starting towns; the first player is drawn (FIEF-A.4, FIEF-A.6, R-03).
+
+    Options of the table: FIEF-I.1, FIEF-I.2, FIEF-I.3, FIEF-I.4, FIEF-2.5x, R-90.
+    """
     s.seats = seats
     s.adjusted_shooting = options[ADJUSTED_SHOOTING]
     s.fog = options[FOG]
@@ -170,7 +173,7 @@ def deal_lords(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def advance_start(s: State, dice: Dice, story: Numbers) -> None:
-    """In turn order each family picks its starting town; with option I.4 it follows from the lord (FIEF-A.5)."""
+    """In turn order each family picks its starting town; or it follows from the lord (FIEF-A.5, FIEF-I.4)."""
     place = frame_operand(s, TURN)
     if place == s.seats:
         end_frame(s)
@@ -210,7 +213,7 @@ def apply_start(s: State, seat: int, action: int, dice: Dice, story: Numbers) ->
 
 @rule
 def begin_at(s: State, seat: int, town: int, dice: Dice, story: Numbers) -> None:
-    """A stronghold, the lord, a knight and three men-at-arms; the family controls the town (FIEF-A.5, R-02)."""
+    """A stronghold, the lord, a knight, three men-at-arms; the family controls the town (FIEF-A.5, FIEF-I.2, R-02)."""
     lord = only_member(lords_of(s, seat))
     s.fortress[town] = STRONGHOLD
     put_lord(s, lord, town)

@@ -82,6 +82,7 @@ def begin_battle(s: State, attacker: int, defender: int, town: int, place: int, 
     s.battle_outcome = RUNNING
     s.undermined = 0
     s.gate_open = 0
+    s.giving_up = 0
     for seat in range(s.seats):
         s.battle_side[seat] = NONE
         s.battle_engines[seat] = s.siege[town, seat]
@@ -228,7 +229,7 @@ def present(s: State, side: int) -> int:
 
 @rule
 def fall(s: State, seat: int, kind: int, units: int, story: Numbers) -> None:
-    """So many units of a family are lost in the battle, first those with the fewest STEPS left."""
+    """So many units of a family are lost in the battle, first those with the fewest STEPS left (R-133)."""
     place = s.battle_place
     for _ in range(units):
         worst, least = NONE, 0
@@ -296,7 +297,10 @@ def finish(s: State, outcome: int, story: Numbers) -> None:
 
 @rule
 def clear_field(s: State, dice: Dice) -> None:
-    """Nobody takes part any more, except riders whose STEP goes on; control is looked at again (FIEF-6, R-119)."""
+    """Nobody takes part any more, except riders whose STEP goes on; control is looked at again.
+
+    (FIEF-5.2.4d, FIEF-6.1b, FIEF-6.1c, FIEF-G.4.2.2b, R-119)
+    """
     town = s.battle_town
     for seat in range(s.seats):
         if s.fog:
@@ -316,6 +320,7 @@ def clear_field(s: State, dice: Dice) -> None:
     s.battle_idle = 0
     s.undermined = 0
     s.gate_open = 0
+    s.giving_up = 0
     look_again(s, town)
 
 

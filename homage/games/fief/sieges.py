@@ -13,7 +13,7 @@ from homage.games.fief.families import free_lords_at
 from homage.games.fief.figures import NO_FORTRESS, PLUNDER, SIEGE_ENGINES
 from homage.games.fief.places import TOWNS
 from homage.games.fief.questions import SIEGE_ASKED
-from homage.games.fief.refusals import NO_BESIEGING, NO_ENGINE, NO_PLUNDER, NOT_THAT_NOW
+from homage.games.fief.refusals import NO_BESIEGING, NO_ENGINE, NO_PLUNDER, NO_TEARING_DOWN, NOT_THAT_NOW
 from homage.games.fief.state import NONE, State
 from homage.games.fief.towns import is_besieged, sieges_of
 
@@ -34,12 +34,18 @@ def no_siege(s: State, seat: int, town: int) -> int:
 
 @rule
 def no_plunder(s: State, seat: int, town: int) -> int:
-    """Why a family cannot plunder a mill there: an own town not besieged, or one it besieges (FIEF-6.5)."""
-    if s.mills[town] == 0:
+    """Why a family cannot plunder a mill of others there: it besieges the town (FIEF-6.5, FIEF-6.4.2e)."""
+    if s.mills[town] == 0 or s.siege[town, seat] == 0:
         return NO_PLUNDER
-    if s.siege[town, seat] or (s.control[town] == seat and not is_besieged(s, town)):
-        return 0
-    return NO_PLUNDER
+    return 0
+
+
+@rule
+def no_tearing_down(s: State, seat: int, town: int) -> int:
+    """Why a family cannot plunder an own mill: it controls the town, which is not besieged (FIEF-6.5, R-158)."""
+    if s.mills[town] == 0 or s.control[town] != seat or is_besieged(s, town):
+        return NO_TEARING_DOWN
+    return 0
 
 
 @rule

@@ -194,6 +194,7 @@ class State(Course):
     battle_outcome: int = number(seen=EVERYBODY, width=I8)  # of the last battle: see `battle`
     battle_ride: int = number(seen=EVERYBODY, width=I8)  # a cavalcade
     undermined: int = number(seen=EVERYBODY, width=I8)  # UNDERGROUND against the walls
+    giving_up: int = number(seen=EVERYBODY, width=I8)  # the attacker surrenders before the first round
     gate_open: int = number(seen=EVERYBODY, width=I8)  # a traitor has opened it (FIEF-6.1c)
     battle_dice: Numbers = numbers((SIDES, MOST_DICE), seen=EVERYBODY, width=I8)  # face plus one; 0: not rolled
     battle_hits: Numbers = numbers(SIDES, seen=EVERYBODY, width=I8)  # that a side must take

@@ -183,7 +183,6 @@ def after_ride(s: State, seat: int, story: Numbers) -> None:
     for lord in range(LORDS):
         if s.jailer[lord] == seat and lord_fits(s, seat, lord, 0, goal):
             s.march_lords |= 1 << lord
-    s.march_pawns = 0
     for kind in range(UNIT_KINDS):
         take_units(s, seat, kind, PAWNS, 0, 2)
     go_to(s, AGAIN)

@@ -15,12 +15,14 @@ from homage.games.fief.actions import (
     ATTACK,
     BEFORE,
     BESIEGE,
+    BOTH_ON,
     CAPTURE,
     CHANGE_SIDES,
     DISCARD,
     DONE,
     ENTITLE,
     EXCOMMUNICATE,
+    FIGHT_ON,
     GIVE_CONTROL,
     HAGGLE,
     HAGGLE_ALL,
@@ -42,12 +44,14 @@ from homage.games.fief.actions import (
     REROLL,
     SCORCH,
     SPARE,
+    STAND,
     START_AT,
     STEP_TO,
     STOP,
     SURRENDER,
     TAKE_GUARD,
     TAKE_TITLE,
+    THROW_AWAY,
     VOTE_FOR,
     YIELD_TITLE,
     block_of,
@@ -177,6 +181,8 @@ def worth_of(s: State, seat: int, kind: int, action: int) -> int:
         return worth_of_battle(s, seat, action, block)
     if block == PARLEY:
         return worth_of_parley(s, seat, action - PARLEY)
+    if block >= THROW_AWAY:
+        return worth_of_right(s, action, block)
     return worth_of_act(s, seat, action, block)
 
 
@@ -226,9 +232,19 @@ def worth_of_court(s: State, seat: int, action: int, block: int) -> int:
         return worth_of_wedding(s, seat, about // LORDS, about % LORDS)
     if block == NOMINATE:
         return POINT // 2 - worth_of_lord(s, about) // 10
+    if block == BOTH_ON:
+        return -POINT
     if block == VOTE_FOR:
         return worth_of_vote(s, seat, s.lord_family[about])
     return 0
+
+
+@rule
+def worth_of_right(s: State, action: int, block: int) -> int:
+    """A lord stands without votes as he would with some; nobody gives up, or tears a mill or a card of its own."""
+    if block == STAND:
+        return POINT // 2 - worth_of_lord(s, action - STAND) // 10
+    return -POINT
 
 
 @rule
@@ -332,7 +348,7 @@ def worth_of_battle(s: State, seat: int, action: int, block: int) -> int:
         return worth_of_attack(s, seat, about // SEATS, about % SEATS)
     if block == JOIN:
         return worth_of_joining(s, seat, about)
-    if SURRENDER <= block <= CHANGE_SIDES:
+    if FIGHT_ON <= block <= REROLL:
         return worth_in_battle(s, seat, about, block)
     if block == GIVE_CONTROL:
         return weight(s, seat, about)
@@ -383,8 +399,8 @@ def worth_in_battle(s: State, seat: int, about: int, block: int) -> int:
 
 @rule
 def worth_of_plunder(s: State, seat: int, town: int) -> int:
-    """A mill of a rival is taken down; an own one stands."""
+    """A mill of a rival is taken down."""
     holder = s.control[town]
-    if holder == seat or holder == NONE:
-        return -100
+    if holder == NONE:
+        return 0
     return PLUNDER * DENIER - 4 * DENIER * weight(s, seat, holder) // 1000

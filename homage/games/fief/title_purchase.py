@@ -205,7 +205,7 @@ def use_privilege(s: State) -> None:
 
 @rule
 def legal_title_purchase(s: State, seat: int, kind: int, fief: int, out: Numbers) -> int:
-    """Own lords, also captive or at sea (FIEF-4.4a, FIEF-4.4c, R-34); strongholds of the fief; pay or ask."""
+    """Own lords, also captive or at sea (FIEF-4.4c, R-34); strongholds (FIEF-4.4a); pay or ask (FIEF-4.4d)."""
     n = 0
     if kind == HOLDER_ASKED:
         for lord in range(LORDS):

@@ -69,7 +69,7 @@ def is_cardinal(s: State, lord: int) -> bool:
 
 @rule
 def church_titles(s: State, lord: int) -> int:
-    """How many ecclesiastical titles a lord holds (FIEF-D.2)."""
+    """How many ecclesiastical titles a lord holds (FIEF-D.c, FIEF-D.2a)."""
     return int(is_bishop(s, lord)) + int(is_cardinal(s, lord)) + int(s.pope == lord)
 
 

@@ -42,7 +42,7 @@ def all_units_at(s: State, seat: int, place: int) -> int:
 
 @rule
 def troops_at(s: State, seat: int, place: int) -> int:
-    """How many units other than bombards a family has at a place."""
+    """How many units other than bombards a family has at a place (FIEF-6b, FIEF-G.4.2.1f)."""
     n = 0
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] != BOMBARD:
@@ -108,7 +108,10 @@ def keep_order(s: State, town: int, here: int) -> None:
 
 @rule
 def put_pawn(s: State, seat: int, pawn: int, place: int) -> None:
-    """A pawn goes to a place, or back to the pool (NONE); whoever moves several calls `look_again` after the last."""
+    """A pawn goes to a place, or back to the pool (NONE), as all see (FIEF-4.3a, FIEF-I.2).
+
+    Whoever moves several calls `look_again` after the last.
+    """
     kind = s.pawn_kind[seat, pawn]
     if s.pawn_place[seat, pawn] == NONE:
         s.pool[seat, kind] -= 1
@@ -149,7 +152,7 @@ def remove_units(s: State, seat: int, place: int, kind: int, units: int) -> None
 
 @rule
 def first_to_go(s: State, seat: int, place: int, kind: int, shown: int) -> int:
-    """The pawn of a kind that is lost first: turned up or not, with the fewest STEPS left, then who suffered plague."""
+    """The pawn of a kind lost first: turned up or not, with the fewest STEPS left, not yet struck by plague (R-133)."""
     worst, least = NONE, 0
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == kind:

@@ -28,6 +28,7 @@ from homage.games.fief.figures import TRACK, UNIT_IDS, UNIT_KINDS
 from homage.games.fief.frames import DEAL_FRAME, PRICE, REQUEST_FRAME, WHAT
 from homage.games.fief.income import income_of
 from homage.games.fief.map_view import areas, forces, lord_ids, seat_or_none, taxes, town, town_ids
+from homage.games.fief.march_view import marches
 from homage.games.fief.names import PHASE_NAMES, seat_name
 from homage.games.fief.paper import GETS, GIVES, needs_pawn
 from homage.games.fief.petitions import concerned, wish
@@ -260,6 +261,7 @@ VIEW = View(
         "forces": lambda s, viewer: [forces(s, seat, viewer) for seat in range(s.seats)],
         "papers": ballot_papers,
         "company": company,
+        "marches": marches,
         "chances": chances,
         "losses": losses,
         "deals": _deals,

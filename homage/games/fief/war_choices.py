@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.course import about_asked, frame_operand, kind_asked
-from homage.games.fief.company import BY_LAND
+from homage.games.fief.company import BY_LAND, lord_steps
 from homage.games.fief.crossing import crossed_towards
 from homage.games.fief.figures import (
     BATTLE_FACES,
@@ -39,7 +39,8 @@ from homage.games.fief.state import State
 
 
 def _march(s: State, seat: int, of: Of) -> str:
-    return f"March with {lord_name(of['lord'])}, who is {place_words(s.lord_place[of['lord']])}"
+    steps = int(lord_steps(s, of["lord"]))
+    return f"{lord_name(of['lord'])} {place_words(s.lord_place[of['lord']])}: {steps} step{'s' * (steps != 1)} left"
 
 
 def crossings(s: State, seat: int, goal: int) -> int:
@@ -89,7 +90,7 @@ def _join(s: State, seat: int, of: Of) -> str:
 
 def _reroll(s: State, seat: int, of: Of) -> str:
     face = int(BATTLE_FACES[s.battle_dice[rolling_side(s), of["die"]] - 1])
-    return f"Roll die {of['die'] + 1} again, which shows {face}"
+    return f"Roll die {of['die'] + 1} again: it shows {face}"
 
 
 def _fight(s: State, seat: int, of: Of) -> str:
@@ -120,7 +121,7 @@ def _capture(s: State, seat: int, of: Of) -> str:
 
 def _besiege(s: State, seat: int, of: Of) -> str:
     verb = "Press the siege of" if s.siege[of["town"], seat] else "Lay siege to"
-    return f"{verb} {town_name(of['town'])}"
+    return f"{verb} {town_name(of['town'])}: engine on side {s.siege[of['town'], seat] + 1}"
 
 
 WAR_CHOICES: dict[str, Choice] = {
@@ -139,8 +140,8 @@ WAR_CHOICES: dict[str, Choice] = {
     "ride": _ride,
     "attack": lambda s, seat, of: f"Attack {seat_name(of['family'])} in {town_name(of['town'])}",
     "join": _join,
-    "surrender": always("Surrender"),
-    "scorch": always(f"Burn a mill for {money(SCORCHED_EARTH)}"),
+    "surrender": always("Surrender: all units of your side are lost"),
+    "scorch": always(f"Burn a mill: {money(SCORCHED_EARTH)} for you"),
     "aim": on_lord("Aim at {}"),
     "reroll": _reroll,
     "fight": _fight,
@@ -150,5 +151,5 @@ WAR_CHOICES: dict[str, Choice] = {
     "capture": _capture,
     "spare": on_lord("Let {} go"),
     "besiege": _besiege,
-    "plunder": in_town(f"Plunder a mill in {{}} for {money(PLUNDER)}"),
+    "plunder": in_town(f"Plunder a mill in {{}}: {money(PLUNDER)} for you"),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.course import kind_asked
 from homage.engine.layout import OPEN
 from homage.engine.view import piece
 from homage.games.fief.chances_view import battle_outlook
@@ -24,8 +23,7 @@ from homage.games.fief.frames import (
 )
 from homage.games.fief.map_view import lord_id, lord_ids, seat_or_none, town_id
 from homage.games.fief.names import SIDE_NAMES, bits
-from homage.games.fief.places import CAME_FROM, NEIGHBOURS, NONE, OFFSHORE, PLACE_IDS, TOWN_AT, TOWN_IDS, TOWNS
-from homage.games.fief.questions import STEP_ASKED
+from homage.games.fief.places import CAME_FROM, NONE, PLACE_IDS, TOWN_IDS
 from homage.games.fief.sides import (
     AFTERMATH,
     AIMING,
@@ -39,7 +37,6 @@ from homage.games.fief.sides import (
 )
 from homage.games.fief.state import SIDES, State
 from homage.games.fief.strength import holds_walls
-from homage.games.fief.war_choices import crossings
 
 WAYS = {BY_LAND: "road", BY_SEA: "sea", UNDERGROUND_WAY: "underground", BY_RIDE: "cavalcade"}
 # Scenes of a battle: from which step of its frame on each is played.
@@ -82,7 +79,7 @@ def march(s: State) -> dict[str, Any] | None:
 
 
 def company(s: State, viewer: int | None) -> dict[str, Any] | None:
-    """The units that make the STEP, and whose leave each goal needs, for the family that moves."""
+    """The units that make the STEP, for the family that moves."""
     at = frame_of_kind(s, STEP_FRAME)
     if at is None or viewer not in (s.active, OPEN):
         return None
@@ -90,7 +87,6 @@ def company(s: State, viewer: int | None) -> dict[str, Any] | None:
     return {
         "units": _by_kind(s, seat, s.march_pawns),
         "left_on_road": _by_kind(s, seat, s.drop_pawns),
-        "crossings": _all_crossings(s, seat, at) if kind_asked(s) == STEP_ASKED and at == s.frames - 1 else {},
     }
 
 
@@ -98,15 +94,6 @@ def _by_kind(s: State, seat: int, pawns: int) -> dict[str, int]:
     """A set of a family's own pawns, by kind."""
     kinds = [s.pawn_kind[seat, pawn] for pawn in bits(pawns, PAWNS)]
     return {UNIT_IDS[kind]: kinds.count(kind) for kind in range(UNIT_KINDS)}
-
-
-def _all_crossings(s: State, seat: int, at: int) -> dict[str, list[int]]:
-    start = s.frame_of[at, STEP_FROM]
-    if start == OFFSHORE:
-        return {}
-    goals = bits(int(NEIGHBOURS[TOWN_AT[start]]), TOWNS)
-    found = {TOWN_IDS[goal]: bits(crossings(s, seat, goal), s.seats) for goal in goals}
-    return {goal: families for goal, families in found.items() if families}
 
 
 # -- a battle ------------------------------------------------------------------------------------------------------

@@ -144,7 +144,7 @@ def no_tunnel(s: State, seat: int, start: int, goal: int) -> int:
 
 @rule
 def no_march(s: State, seat: int, lord: int) -> int:
-    """Why a lord cannot be moved now; 0 if he can (FIEF-5, FIEF-1.5.5a, FIEF-G.2.2, FIEF-G.4.2.2a)."""
+    """Why a lord cannot be moved now; 0 if he can (FIEF-5a, FIEF-5.1.1a, FIEF-1.5.5a, FIEF-G.2.2a, FIEF-G.4.2.2a)."""
     place = s.lord_place[lord]
     if s.lord_family[lord] != seat or s.jailer[lord] != NONE or place == NONE:
         return NOT_FREE

@@ -24,6 +24,7 @@ from homage.games.fief.frames import (
     STEP_FROM,
     STEP_LORD,
     UPRISING_TOWN,
+    WHAT,
 )
 from homage.games.fief.lords import LORDS
 from homage.games.fief.matters import GIFT, GIFT_TO, is_gift
@@ -102,12 +103,20 @@ from homage.games.fief.questions import (
     WINDOW_ASKED,
 )
 from homage.games.fief.ransom import dearest
+from homage.games.fief.requests import FOR_MARRIAGE, FOR_TITLE, asker_of
 from homage.games.fief.rounds import REROLLS
 from homage.games.fief.sides import ATTACK, DEFENCE
+from homage.games.fief.stakes import (
+    TITLE_VP,
+    marriage_rule,
+    office_rule,
+    standing,
+    votes_words,
+    wedding_stake,
+)
 from homage.games.fief.state import State
 from homage.games.fief.title_purchase import title_price
 from homage.games.fief.transmission import PASSED_ON
-from homage.games.fief.votes import votes_of
 from homage.games.fief.war_choices import crossings
 from homage.games.fief.windows import WINDOWS
 
@@ -149,10 +158,25 @@ def _least(s: State, seat: int) -> str:
 
 def _votes(words: str) -> Question:
     def asked(s: State, seat: int) -> str:
-        votes = int(votes_of(s, seat, about_asked(s)))
-        return words.format(OFFICE_NAMES[about_asked(s)], f"{votes} vote{'s' if votes != 1 else ''}")
+        office = about_asked(s)
+        return words.format(OFFICE_NAMES[office], votes_words(s, seat, office), office_rule(office))
 
     return asked
+
+
+def _marriage(s: State, seat: int) -> str:
+    return f"Do you propose a marriage? {marriage_rule(s, seat)}"
+
+
+def _request(s: State, seat: int) -> str:
+    """A request, with what a marriage or a gift of the crown changes."""
+    what, asker = frame_operand(s, WHAT), int(asker_of(s))
+    told = {
+        FOR_MARRIAGE: lambda: f"{upper_first(stake)}." if (stake := wedding_stake(s, seat, asker)) else "",
+        FOR_TITLE: lambda: f"{upper_first(standing(s, seat, asker, TITLE_VP))}.",
+    }
+    asked = [request_words(s), told[what]() if what in told else "", "Do you agree?"]
+    return " ".join(part for part in asked if part)
 
 
 def _draw(s: State, seat: int) -> str:
@@ -274,7 +298,7 @@ _QUESTIONS: dict[int, Question] = {
     DEAL_ASKED: _deal,
     DEAL_ANSWER: _deal_answer,
     PRICE_ASKED: lambda s, seat: price_words(s),
-    REQUEST_ANSWER: lambda s, seat: request_words(s),
+    REQUEST_ANSWER: _request,
     START_TOWN_ASKED: _start,
     RECEIVER_ASKED: _about_fief("Which of your lords shall hold {}?"),
     LEAST_ASKED: _least,
@@ -282,14 +306,14 @@ _QUESTIONS: dict[int, Question] = {
     PLACEMENT_ASKED: _about_lord("Where do you place {}?"),
     GUARD_ASKED: _about_lord("How large is the royal guard of {}?"),
     POPE_ASKED: _always("What do you do as pope?"),
-    MARRIAGE_ASKED: _always("Do you propose a marriage?"),
-    NOMINATION_ASKED: _votes("Whom do you nominate as {}? You have {}."),
-    FOR_ASKED: _votes("Election of the {}: who gets your {}?"),
+    MARRIAGE_ASKED: _marriage,
+    NOMINATION_ASKED: _votes("Whom do you nominate as {}? You have {}. {}"),
+    FOR_ASKED: _votes("Election of the {}: who gets your {}? {}"),
     DECOY_ASKED: _votes("Election of the {}: where do you lay your decoy?"),
     DISCARD_ASKED: _always("Which cards do you discard?"),
     DRAW_ASKED: _draw,
     PLAY_ASKED: _always("Which card do you play?"),
-    PRINCE_ASKED: _about_lord("Is {} the crown prince?"),
+    PRINCE_ASKED: _about_lord("Is {} the crown prince, who becomes king when the king dies?"),
     PLAGUE_LOSS_ASKED: _toll("Plague {}: how many {} do you lose?", lambda s: frame_operand(s, PLAGUE_PLACE)),
     ASSASSIN_ASKED: _always("Which of your lords bears the ASSASSIN marker?"),
     ESCAPE_ASKED: _about_lord("{} escapes. Who flees along?"),

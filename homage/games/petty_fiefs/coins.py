@@ -40,7 +40,7 @@ def pick_up(s: State, suit: int, c: int) -> None:
 
 @rule
 def lay_vassal(s: State, seat: int, which: int, value: int, where: int) -> int:
-    """A coin of one's own goes face-down to a province or to the centre; returns its number there."""
+    """A coin of one's own goes face-down to a province or the centre; returns its number (PF-CON-C1, PF-R33c)."""
     suit = 2 * seat + which
     c = free_coin(s, suit)
     put_down(s, suit, c, where)
@@ -53,7 +53,7 @@ def lay_vassal(s: State, seat: int, which: int, value: int, where: int) -> int:
 
 @rule
 def vassal_home(s: State, suit: int, c: int) -> None:
-    """A coin returns to its owner's reserve; whether others know its value is told before (PF-CON-D1, PF-CFL-F1)."""
+    """A coin returns to its owner's reserve; if others see it, they have seen it (PF-CON-D1, PF-CFL-F1, PF-R33c)."""
     seat, which = suit // 2, suit % 2
     value = s.coin[seat, which, c]
     pick_up(s, suit, c)
@@ -65,7 +65,7 @@ def vassal_home(s: State, suit: int, c: int) -> None:
 
 @rule
 def with_prince(s: State, seat: int, which: int) -> int:
-    """The values of one's own coins that lie where the prince of their suit stands."""
+    """The values of one's own coins that lie where the prince of their suit stands (PF-CON-D1)."""
     suit, values = 2 * seat + which, 0
     for c in range(COINS):
         if s.coin_at[suit, c] == s.pawn_at[suit] and s.coin_at[suit, c] != NONE:
@@ -97,14 +97,14 @@ def expose(s: State, suit: int, c: int) -> int:
 
 @rule
 def conceal(s: State, suit: int, c: int) -> None:
-    """Turn a coin face-down again where it lies (PF-CFL-E)."""
+    """Turn a coin face-down again where it lies (PF-CFL-E, PF-R33e)."""
     s.coin_up[suit, c] = 0
     s.stirred |= sheets_of(s, suit)
 
 
 @rule
 def draw_band(s: State, seat: int, dice: Dice) -> int:
-    """A mercenary from the centre, by chance, to a reserve; returns its value (PF-CON-A2)."""
+    """A mercenary from the centre, by chance, to a reserve; returns its value (PF-CON-A2, PF-R33c)."""
     pick = draw(dice, count_bits(s.mixed))
     left = s.mixed
     for _ in range(pick):
@@ -120,7 +120,7 @@ def draw_band(s: State, seat: int, dice: Dice) -> int:
 
 @rule
 def send_band(s: State, seat: int, value: int, province: int) -> int:
-    """A mercenary from one's reserve to a province, face-down (PF-CON-C3)."""
+    """A mercenary from one's reserve to a province, face-down (PF-CON-C3, PF-R33c)."""
     c = free_coin(s, EXTRA)
     put_down(s, EXTRA, c, province)
     s.band[c] = value
@@ -132,7 +132,7 @@ def send_band(s: State, seat: int, value: int, province: int) -> int:
 
 @rule
 def recall_band(s: State, seat: int, c: int) -> int:
-    """A mercenary from a province to one's reserve, where it is looked at; returns its value (PF-CON-D2)."""
+    """A mercenary from a province to one's reserve, where it is looked at; returns its value (PF-CON-D2, PF-R33c)."""
     value = s.band[c]
     pick_up(s, EXTRA, c)
     s.band[c] = NONE
@@ -144,7 +144,7 @@ def recall_band(s: State, seat: int, c: int) -> int:
 
 @rule
 def band_to_centre(s: State, c: int) -> None:
-    """A mercenary that everybody has just seen is mixed in with those in the centre (PF-CFL-F2)."""
+    """A mercenary that everybody has just seen is mixed in with those in the centre (PF-CFL-F2, PF-R33c)."""
     value = s.band[c]
     pick_up(s, EXTRA, c)
     s.band[c] = NONE

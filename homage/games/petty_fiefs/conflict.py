@@ -50,7 +50,7 @@ NOBODY_WINS = -1
 
 @rule
 def check_conflict(s: State, province: int, story: Numbers) -> None:
-    """Pieces have arrived: enough of them, of two suits, and a conflict breaks out (PF-CFL-1 to PF-CFL-3)."""
+    """Pieces have arrived: enough of them, of two suits, and a conflict breaks out (PF-CFL-1 to PF-CFL-3, PF-CFL-A)."""
     pieces, suits = 0, 0
     for suit in range(SUITS):
         here = s.pieces[province, suit]
@@ -67,7 +67,7 @@ def check_conflict(s: State, province: int, story: Numbers) -> None:
 
 @rule
 def allegiance(s: State, story: Numbers) -> None:
-    """The bribes are shown; the best of a single suit takes the control marker; all go home (PF-CFL-A)."""
+    """The bribes are shown; the best of a single suit takes the control marker; all go home (PF-CFL-A, PF-R33e)."""
     best, best_seat, others = NONE, NONE, False
     for suit in range(2 * s.seats):
         bribes, coins = 0, 0
@@ -86,10 +86,8 @@ def allegiance(s: State, story: Numbers) -> None:
                 best, best_seat, others = bribes, seat, False
             elif bribes == best and seat != best_seat:
                 others = True
-                if seat == s.holder:  # among the tied he keeps it, whoever came first
-                    best_seat = seat
             bring_bribes_home(s, suit)
-    if best >= 0 and not (others and best_seat != s.holder):
+    if best >= 0 and not others:  # if several are tied it stays: with the holder, if he is among them (PF-R08)
         take_marker(s, best_seat, story)
     if best >= 0:
         tell(story, BRIBES_HOME, TO_ALL, s.holder)
@@ -155,7 +153,7 @@ def measure(s: State, province: int) -> None:
 
 @rule
 def strongest(s: State, province: int, given: int, extra: int) -> int:
-    """Who wins if a suit (NONE: none) is given extra strength; the lord of the province if tied (PF-CFL-C4, C5)."""
+    """Who wins if a suit (NONE: none) gets extra strength; if tied, the lord of the province (PF-CFL-C4, PF-CFL-C5)."""
     best, winner = NONE, NOBODY_WINS
     lord = s.lord[province]
     lord_strength = NONE
@@ -227,7 +225,7 @@ def total_strength(s: State, suit: int, given: int, extra: int) -> int:
 
 @rule
 def settle(s: State, province: int, given: int, story: Numbers) -> None:
-    """The highest total wins: its mark is set, its coins stay, all others go home (PF-CFL-C4 to PF-CFL-F2)."""
+    """The highest total wins: its mark is set, its coins stay, others go home (PF-CFL-C4 to PF-CFL-F2, PF-R33e)."""
     measure(s, province)
     extra = 0
     if given != NONE:

@@ -125,7 +125,7 @@ def move(s: State, seat: int, pawn: int, steps: int, story: Numbers) -> int:
 
 @rule
 def deploy(s: State, seat: int, which: int, value: int, story: Numbers) -> int:
-    """A vassal coin goes to where its prince stands (PF-CON-C2)."""
+    """A vassal coin goes to where its prince stands (PF-CON-C1, PF-CON-C2)."""
     suit = 2 * seat + which
     province = s.pawn_at[suit]
     c = lay_vassal(s, seat, which, value, province)
@@ -146,7 +146,7 @@ def unsendable(s: State, seat: int, value: int, province: int) -> int:
 
 @rule
 def send(s: State, seat: int, value: int, province: int, story: Numbers) -> int:
-    """A mercenary goes to any province (PF-CON-C3)."""
+    """A mercenary goes to any province (PF-CON-C1, PF-CON-C3)."""
     c = send_band(s, seat, value, province)
     s.deployed += 1
     tell(story, DEPLOYED, TO_ALL, seat, EXTRA, c, province)

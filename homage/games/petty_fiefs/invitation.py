@@ -14,6 +14,9 @@ PITCH = (
     "have seen, march around it, put vassals face-down where your princes stand, bribe the mercenaries in the middle. "
     "Where too many meet there is a conflict: everything is turned up, and the strongest suit holds the province."
 )
+# With the fewest seats and the most: answers (bench.clicks) at 10 s and telling (bench.telling), 2026-11-18.
+MINUTES = (10, 65)
+COMPLEXITY = "medium"
 EXAMPLE_MOVES = 80  # first the land has to be laid
 WIDE, HIGH = 1000, 800
 RING = (392.0, 292.0)  # how far provinces lie from the middle, across and down

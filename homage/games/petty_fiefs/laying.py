@@ -42,7 +42,7 @@ def most_provinces(s: State) -> int:
 
 @rule
 def draw_tile(s: State, story: Numbers) -> None:
-    """The player in turn draws a tile and looks at it alone; where there is a choice, he is asked (PF-LAY-2)."""
+    """The player in turn draws a tile and looks at it alone; if he has a choice, he is asked (PF-LAY-2, PF-R33e)."""
     tile, seat = s.tiles_drawn, s.mover
     s.tiles_drawn += 1
     s.tile_known[seat, tile] = s.tile[tile] + 1
@@ -54,15 +54,13 @@ def draw_tile(s: State, story: Numbers) -> None:
         found(s, 0, story)
     elif legal_layings(s, s.options) > 1:
         ask(s, LAY, 1 << seat, tile)
-    elif s.options[0] < FOUND:
-        attach(s, s.options[0] - ATTACH, story)
-    else:
+    else:  # the one province is full; later there is always a choice (PF-R02)
         found(s, s.options[0] - FOUND, story)
 
 
 @rule
 def unattachable(s: State, province: int) -> int:
-    """Why the tile may not go to a province; 0 if it may (PF-LAY-B)."""
+    """Why the tile may not go to a province; 0 if it may (PF-LAY-3, PF-LAY-B)."""
     if province >= s.founded:
         return NO_PROVINCE
     if s.tiles_in[province] >= MOST_TILES_LAYING:
@@ -122,7 +120,7 @@ def found(s: State, after: int, story: Numbers) -> None:
 
 @rule
 def lay(s: State, province: int) -> None:
-    """The tile drawn lies face-down; by the strict option its layer forgets it (PF-LAY-2, PF-R33e)."""
+    """The tile drawn lies face-down; by the strict option its layer forgets it (PF-LAY-1, PF-LAY-2, PF-R33e)."""
     tile = s.tiles_drawn - 1
     s.tile_at[tile] = province
     s.laid_by[tile] = s.mover

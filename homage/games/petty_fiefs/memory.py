@@ -230,7 +230,7 @@ def look_again(s: State, sheet: int) -> None:
 
 @rule
 def see_hired(s: State, seat: int) -> None:
-    """A seat sees the mercenaries in its own reserve, and so that the others are not there (PF-R33b)."""
+    """A seat sees the mercenaries in its own reserve, and so that the others are not there (PF-R33b, PF-R33e)."""
     for value in range(VALUES):
         if s.hired[seat] >> value & 1:
             s.band_may[seat, value] = 1 << (RESERVE_OF + seat)

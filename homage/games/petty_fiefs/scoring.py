@@ -87,7 +87,7 @@ def leaves(s: State, tile: int) -> bool:
 
 @rule
 def count_tiles(s: State, story: Numbers) -> None:
-    """Tiles of other suits, tiles of the suit itself, and the size of provinces (PF-END-C1, C2, C6)."""
+    """Tiles of other and of own suits, and the size of provinces (PF-END-C1, PF-END-C2, PF-END-C6, PF-END-D2)."""
     for province in range(s.founded):
         s.extent[province] = 0
     for suit in range(2 * s.seats):
@@ -120,7 +120,7 @@ def count_tiles(s: State, story: Numbers) -> None:
 
 @rule
 def count_pieces(s: State, suit: int, story: Numbers) -> None:
-    """Own coins and prince, foreign pieces, the castle: in provinces that the suit controls (PF-END-C3 to C5)."""
+    """Own coins and prince, foreign pieces, the castle: in provinces of the suit (PF-END-C3 to PF-END-C5)."""
     own, foreign, castle = 0, 0, 0
     for province in range(s.founded):
         if s.lord[province] != suit:

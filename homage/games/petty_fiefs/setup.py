@@ -20,7 +20,7 @@ ALL_VALUES = (1 << VALUES) - 1
 
 @rule
 def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Everything up to the first tile."""
+    """Everything up to the first tile, as the table agreed on it (PF-SET, PF-LAY-1, PF-T1, PF-T2, PF-R33e)."""
     s.seats = seats
     s.idle_end = options[IDLE_AT]
     s.most_rounds = options[ROUNDS_AT]

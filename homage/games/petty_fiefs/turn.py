@@ -103,7 +103,7 @@ def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) ->
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out."""
+    """Carry a legal action out (PF-LAY-3, PF-LAY-7, PF-LAY-12, PF-CFL-C2, PF-CFL-G, PF-CON-0, PF-CON-H2, PF-R33c)."""
     asked = kind_asked(s)
     s.stirred = 0
     if asked == LAY:
@@ -135,7 +135,7 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def act(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Take an action, or a further step of one; where pieces arrive, look for a conflict (PF-CFL-1)."""
+    """Take an action, or more of one; where pieces arrive, look for a conflict (PF-CON-0, PF-CFL-1, PF-T1)."""
     s.acted = 1
     s.doing = SINGLE
     arrived = NONE
@@ -180,7 +180,7 @@ def act(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def advance(s: State, dice: Dice, story: Numbers) -> None:
-    """The land is laid tile by tile, the pawns are placed, and then players take turns to the end."""
+    """The land is laid tile by tile, the pawns are placed, then players take turns to the end (PF-LAY-6, PF-LAY-7)."""
     if frame_kind(s) == CONTENTION:
         advance_turn(s, story)
     elif s.tiles_drawn < s.tile_count:
@@ -209,7 +209,7 @@ def advance_turn(s: State, story: Numbers) -> None:
 
 @rule
 def more_possible(s: State) -> bool:
-    """Whether the action under way can take anything more."""
+    """Whether the action under way can take anything more (PF-CON-B1, PF-CON-C1, PF-CON-D1)."""
     seat = s.mover
     if s.doing == MOVING:
         return legal_moves(s, seat, s.options, 0) > 0
@@ -230,7 +230,7 @@ def end_action(s: State) -> None:
 
 @rule
 def begin_turn(s: State, story: Numbers) -> None:
-    """The next player has three actions (PF-CON-0)."""
+    """The next player has three actions, and has done nothing yet (PF-CON-0, PF-T1)."""
     s.actions_left = ACTIONS_A_TURN
     s.acted = 0
     s.taken = NONE

@@ -29,6 +29,24 @@ CATALOGUE = {
     "suits": [{"name": suit["name"], "id": suit["id"], "colour": suit["colour"]} for suit in COMPONENTS["suits"]],
     "values": PRINTED,
     "extra": EXTRA,
+    "actions": COMPONENTS["turn"]["actions_per_turn"],
+    "deploys": COMPONENTS["turn"]["deploy_max_coins"],
+    "castle": {"start": COMPONENTS["turn"]["castle_start"], "most": COMPONENTS["turn"]["castle_max"]},
+    "strength": {
+        "prince": COMPONENTS["conflict"]["prince_strength"],
+        "warlord": COMPONENTS["conflict"]["warlord_strength"],
+    },
+    "scoring": {
+        name: COMPONENTS["scoring"][name]
+        for name in (
+            "tile_own_suit_bonus",
+            "per_tile_in_province",
+            "own_coin",
+            "foreign_coin",
+            "castle_factor_prince_present",
+            "own_bribe_coin_in_centre",
+        )
+    },
 }
 Coins = tuple[tuple[int, int], ...]  # each by its suit and its number
 Tiles = tuple[int, ...]
