@@ -44,7 +44,6 @@ from tests.table.served import Guest, by_chance, sqlite_in
 MOST_MS, MOST_OPENING_MS, MOST_GROWTH = 250.0, 1000.0, 1.2
 ENOUGH = 2000  # requests of an attacker, at most
 PACE_S = 1.0  # between two moves of one person
-THERE = {"X-Forwarded-For": "203.0.113.66"}  # where the attacker is
 OWNER = "owner"  # of the account that is guessed at
 LATE = 1500  # moves of FIEF: some 20 ms of processor time to show
 MANY = 190  # connections from one address, within the limit
@@ -165,8 +164,8 @@ async def discard(reader: asyncio.StreamReader) -> None:
 class Attacker:
     """One client without an account, at one address; in a process of its own, so that it costs the others nothing."""
 
-    def __init__(self, port: int, web: httpx.AsyncClient, until: float) -> None:
-        self.port, self.web, self.until = port, web, until
+    def __init__(self, port: int, web: httpx.AsyncClient, there: dict[str, str], until: float) -> None:
+        self.port, self.web, self.there, self.until = port, web, there, until
         self.record = play_randomly(FEUDALISM.new(2, 5), random.Random(5)).record.dump()
         self.late_record = ""
         self.answers: dict[int, int] = {}  # how often each status came
@@ -285,7 +284,7 @@ class Attacker:
 
     async def pipelined(self) -> None:
         """Requests sent one behind the other, whose answers are never read."""
-        lines = ["GET /api/games HTTP/1.1", "Host: x", *(f"{name}: {value}" for name, value in THERE.items())]
+        lines = ["GET /api/games HTTP/1.1", "Host: x", *(f"{name}: {value}" for name, value in self.there.items())]
         burst = 100 * "\r\n".join([*lines, "", ""]).encode()
         async with AsyncExitStack() as opened:
             pouring = []
@@ -313,7 +312,7 @@ class Attacker:
         """Wrong passwords for one account, from many addresses."""
 
         async def guess(number: int) -> httpx.Response:
-            there = {"X-Forwarded-For": f"203.0.113.{number % 250 + 1}"}
+            there = {"X-Forwarded-For": f"192.0.2.{number % 250 + 1}"}
             said = {"account": OWNER, "password": f"wrong {number} guess"}
             return await self.web.post("/api/login", json=said, headers=there)
 
@@ -324,13 +323,14 @@ class Attacker:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         lines = [f"GET /ws/{table} HTTP/1.1", "Host: x", "Upgrade: websocket", "Connection: Upgrade"]
         lines += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
-        lines += [f"{name}: {value}" for name, value in THERE.items()]
+        lines += [f"{name}: {value}" for name, value in self.there.items()]
         writer.write("\r\n".join([*lines, "", ""]).encode())
         await reader.readuntil(b"\r\n\r\n")
         return reader, writer
 
     def _socket(self, table: str) -> Any:
-        return websockets.connect(f"ws://127.0.0.1:{self.port}/ws/{table}", additional_headers=THERE, max_size=None)
+        address = f"ws://127.0.0.1:{self.port}/ws/{table}"
+        return websockets.connect(address, additional_headers=self.there, max_size=None)
 
 
 ATTACKS = {
@@ -351,13 +351,17 @@ ATTACKS = {
 
 
 def attack(name: str, port: int, seconds: float, late_record: str, told: Any) -> None:
-    """Attack a server, and tell what the answers were. People go first on the cores that both have."""
+    """Attack a server, and tell what the answers were. People go first on the cores that both have.
+
+    Each attack comes from an address of its own: what one has used up is not missing to the next.
+    """
     os.nice(10)
+    there = {"X-Forwarded-For": f"203.0.113.{1 + [*ATTACKS].index(name)}"}
 
     async def siege() -> dict[int, int]:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=THERE, timeout=60) as web:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=there, timeout=60) as web:
             (await web.post("/api/me", json={"name": "Mallory"})).raise_for_status()
-            attacker = Attacker(port, web, time.monotonic() + seconds)
+            attacker = Attacker(port, web, there, time.monotonic() + seconds)
             attacker.late_record = late_record
             await ATTACKS[name](attacker)
             return attacker.answers

@@ -133,7 +133,7 @@ class Stage:
         """A person answers the question of a seat."""
         return await self.ask(seat, m.Play, decision=self.table.asked_at[seat], action=action)
 
-    async def order(self, seat: int, *orders: tuple[str, int, dict[str, int]], ask: str = "fair") -> dict[str, Any]:
+    async def order(self, seat: int, *orders: tuple[str, int, dict[str, int]], ask: str = "could") -> dict[str, Any]:
         """A person gives standing orders."""
         return await self.ask(seat, m.StandingOrders, ask=ask, orders=[m.OrderAsked(*order) for order in orders])
 

@@ -74,7 +74,8 @@ def test_what_only_the_asker_would_see_is_dropped_when_the_client_has_gone(
             await asyncio.gather(*asked, waits)
             assert sights.shown == 1
             assert [message.done for message in stays.said if isinstance(message, m.Update)] == [7]
-            requests = (m.Ping(), m.See(), m.Why(seat=0), m.Foresee(), m.Recall(seat=0), m.Hint(seat=0))
+            draft = m.DraftRow(seat=0, decision=1, actions=[])
+            requests = (m.Ping(), m.See(), m.Why(seat=0), m.Foresee(), draft, m.Recall(seat=0), m.Hint(seat=0))
             assert {type(request) for request in requests} == {*FOR_THE_ASKER}
             for request in requests:
                 await room.handle(gone, request)

@@ -122,6 +122,66 @@ def test_a_record_is_branched_off_without_being_laid_open(server: Server) -> Non
     asyncio.run(evening())
 
 
+def test_a_guided_game_goes_on_with_the_dice_of_its_record_and_keeps_its_name(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna:
+            match = GAME.new(2, 3, {"short": True})
+            asked = {
+                "record": match.private_record.dump(),
+                "to": 0,
+                "seat": 0,
+                "same_dice": True,
+                "lesson": "first_turn",
+            }
+            tables = []
+            for _ in range(2):
+                answer = await anna.web.post("/api/records/branch", json=asked)
+                assert answer.status_code == 201, answer.text
+                tables.append(answer.json())
+                assert (await anna.web.get(f"/api/tables/{tables[-1]['id']}")).json()["lesson"] == "first_turn"
+            first, second = [table["id"] for table in tables]
+            assert first != second
+            for table in (first, second):
+                await anna.play_out(table, by_chance(5), brief=True)
+            records = [await record_of(anna, table) for table in (first, second)]
+            assert records[0].moves == records[1].moves
+            assert records[0].commitment == match.record.commitment
+            assert (records[0].taken, verify(GAME, records[0]).over) == (0, True)
+            plain = {**asked, "same_dice": False, "lesson": ""}
+            other = (await anna.web.post("/api/records/branch", json=plain)).json()
+            assert other["lesson"] == ""
+            await anna.play_out(other["id"], by_chance(5), brief=True)
+            assert (await record_of(anna, other["id"])).commitment != match.record.commitment
+
+    asyncio.run(evening())
+
+
+def test_games_with_the_same_dice_have_rematches_of_their_own(server: Server) -> None:
+    async def evening() -> None:
+        async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
+            match = GAME.new(2, 3, {"short": True})
+            asked = {
+                "record": match.private_record.dump(),
+                "to": 0,
+                "seat": 0,
+                "same_dice": True,
+                "lesson": "first_turn",
+            }
+            rematches = []
+            for guest in (anna, bruno):
+                table = (await guest.web.post("/api/records/branch", json=asked)).json()["id"]
+                await guest.play_out(table, by_chance(5), brief=True)
+                async with guest.at(table) as visit:
+                    await visit.ask(type="offer", seat=0, what="rematch")
+                    told = await visit.until(lambda now: now.get("rematch"))
+                rematches.append(told["rematch"])
+                again = (await guest.web.get(f"/api/tables/{told['rematch']}")).json()
+                assert (again["lesson"], len(again["yours"])) == ("", 1)
+            assert rematches[0] != rematches[1]
+
+    asyncio.run(evening())
+
+
 def own_ability() -> tuple[Record, int, int]:
     """A game, and a move in it after which the same seat is asked again, with nothing shown since: it may undo that."""
     record = play_randomly(GAME.new(2, 5, {"short": True}), random.Random(5)).record

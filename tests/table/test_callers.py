@@ -135,6 +135,25 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         assert httpx.get(f"{server.url}/health", timeout=PATIENCE_S).status_code == 200
 
 
+def test_memory_is_given_back_when_many_have_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(callers, "SOON_S", 0.0)
+    monkeypatch.setattr(callers.memory, "give_back", lambda: given.append(1))
+
+    async def come_and_go() -> None:
+        known = Callers(1000, 1000, "127.0.0.1")
+        for each in range(callers.MANY):
+            assert not given, each
+            caller = Silent()
+            assert known.come(caller, "10.0.0.1")
+            known.go(caller, "10.0.0.1")
+            await asyncio.sleep(0)
+        while not given:
+            await asyncio.sleep(0)
+
+    asyncio.run(asyncio.wait_for(come_and_go(), PATIENCE_S))
+
+
 PAGE = b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"
 LONG_PAGE = b"GET /long HTTP/1.1\r\nHost: x\r\n"
 

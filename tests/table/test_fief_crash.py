@@ -142,28 +142,27 @@ class Evening:
         return found
 
     async def act(self, visits: list[Visit], seat: int, action: int) -> None:
-        """A seat does something, at the table and here; in a window, a seat that can only pass is not asked there."""
+        """A seat does something, at the table and here."""
         visit, legal = visits[seat], self.twin.legal(seat)
-        if self.twin.window is None or len(legal) > 1:
-            await visit.entry(self.entry)
-            await visit.until(lambda _: visit.asked(seat) and visit.actions(seat) == legal)
-            answer = await visit.play(seat, action)
-            assert answer["type"] == "update", answer
-            self.entry = answer["entry"]
+        await visit.entry(self.entry)
+        await visit.until(lambda _: visit.asked(seat) and visit.actions(seat) == legal)
+        answer = await visit.play(seat, action)
+        assert answer["type"] == "update", answer
+        self.entry = answer["entry"]
         self.twin.play(seat, action)
 
     async def all_there(self, stack: AsyncExitStack) -> list[Visit]:
         return [await stack.enter_async_context(person.at(self.table)) for person in self.people]
 
     async def choose_in_secret(self) -> int:
-        """All want to be asked where they could act; the first seat asked does what it does; returns the seat."""
+        """All want to be asked in every window; the first seat asked does what it does; returns the seat."""
         async with AsyncExitStack() as stack:
             visits = await self.all_there(stack)
             seat = self.twin.waiting[0]
             order = {"window": "end_of_round", "action": 0, "when": {}}
             for who, visit in enumerate(visits):
                 orders = [order] if who == seat else []
-                ordered = await visit.ask(type="standing", seat=who, ask="could", orders=orders)
+                ordered = await visit.ask(type="standing", seat=who, ask="always", orders=orders)
                 assert ordered["type"] == "update", ordered
             for words in self.moment.secretly:
                 await self.act(visits, seat, self.named(seat, words))

@@ -69,6 +69,11 @@ def test_who_comes_back_can_ask_what_happened_since(server: Server) -> None:
             assert "picked" not in kinds, "that was one's own doing, before"
             now = await anna.ask(type="see")
             assert followed(recalled["view"], recalled["story"])[-1] == now["seats"]["0"]["view"]
+            again = await anna.ask(type="recall", seat=0, kind="revealed", back=1)
+            assert [told["kind"] for told in again["story"]][:2] == ["revealed", "revealed"]
+            assert followed(again["view"], again["story"])[-1] == now["seats"]["0"]["view"]
+            for kind, back in (("revealed", 2), ("revealed", -1), ("no such thing", 0)):
+                assert (await anna.ask(type="recall", seat=0, kind=kind, back=back))["type"] == "refused"
             other = await anna.ask(type="recall", seat=1)
             assert (other["type"], other["why"]) == ("refused", "That seat is not yours.")
 

@@ -114,11 +114,13 @@ ODD = st.one_of(
     st.none(), st.booleans(), NUMBERS, st.floats(), st.text(max_size=30), st.just("x" * 9000), st.just([[[[1]]]])
 )
 KINDS = ["play", "undo", "offer", "answer", "resign", "leave", "back", "chat", "why", "hint", "see", "ping"]
-KINDS += ["foresee", "sing"]
+KINDS += ["foresee", "draft", "sing"]
 FIELDS = [
     "seat",
     "decision",
     "action",
+    "actions",
+    "then",
     "things",
     "quick",
     "what",

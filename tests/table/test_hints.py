@@ -221,7 +221,7 @@ def test_when_the_question_has_changed_the_old_thought_is_stopped(
             await room.handle(viewer, m.Hint(id=4, seat=0))
             await until(lambda: viewer.heard)
             assert viewer.heard == [
-                m.Refusal(1, "That question is no longer asked; ask for a hint on the one that is.")
+                m.Refusal(1, "That hint is no longer wanted, or its question no longer asked; ask again.")
             ]
             assert slow.stopped == 1
             slow.let.set()
@@ -245,6 +245,23 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_searched(tmp_path: Path, m
             for _ in range(20):  # rounds of the event loop, in which that gets about
                 await asyncio.sleep(0)
             assert (len(slow.asked), slow.stopped) == (1, 1)
+
+    asyncio.run(evening())
+
+
+def test_a_hint_that_is_cancelled_is_not_searched_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
+            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await until(lambda: slow.asked)
+            await room.handle(viewer, m.Hint(id=2, seat=0, cancel=True))
+            await until(lambda: len(viewer.heard) == 2)
+            assert m.Hinted(2, []) in viewer.heard
+            assert (
+                m.Refusal(1, "That hint is no longer wanted, or its question no longer asked; ask again.")
+                in viewer.heard
+            )
+            assert slow.stopped == 1
 
     asyncio.run(evening())
 

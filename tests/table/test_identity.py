@@ -29,6 +29,7 @@ def everything_for(seat: int, asked: dict[str, Any]) -> list[dict[str, Any]]:
         {"type": "why", "seat": seat, "things": ["card 3"]},
         {"type": "foresee", "seat": seat},
         {"type": "foresee", "seat": seat, "action": action},
+        {"type": "draft", "seat": seat, "decision": asked["decision"], "actions": [action]},
         {"type": "hint", "seat": seat},
     ]
 

@@ -133,7 +133,7 @@ def test_games_players_and_rules_are_told(server: Server) -> None:
         assert shown["seats"] == list(game.seats)
         assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
         rules = httpx.get(f"{server.url}/api/games/{name}/rules", timeout=PATIENCE_S).json()
-        assert {rule["id"] for rule in rules} == set(game.ledger.rules)
+        assert [rule["id"] for rule in rules] == [rule.id for rule in game.ledger.in_order]
     assert {"random", "greedy"} <= set(httpx.get(f"{server.url}/api/players", timeout=PATIENCE_S).json())
     is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=PATIENCE_S))
 

@@ -411,7 +411,7 @@ def test_take_backs_one_after_another_are_played_again_in_a_thread(
         expected = match.private_record
         monkeypatch.setattr(Match, "_play", threads.noting(Match._play))
         for _ in range(5):
-            own = await room._last_choice(match, 0)
+            own = room.table.last_decision(0)
             assert own is not None
             await room._take_back(own, 0, watcher)
         monkeypatch.undo()

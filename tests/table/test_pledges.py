@@ -14,7 +14,7 @@ from homage.engine.course import about_asked, kind_asked
 from homage.engine.match import Match
 from homage.engine.pledges import BROKEN, KEPT, OPEN, VOID, Bargain, Moment, Promise
 from homage.engine.story import TO_ALL, Event
-from homage.games.fief.actions import VOTE_FOR
+from homage.games.fief.actions import BOTH_ON, VOTE_FOR
 from homage.games.fief.questions import FOR_ASKED
 from homage.games.fief.state import NONE
 from homage.table.rooms import pledge_messages as p
@@ -305,7 +305,7 @@ def test_whoever_is_about_to_break_a_promise_is_warned_and_nobody_else(tmp_path:
     to, third = (other for other in range(3) if other != seat)
     about = {"office": int(about_asked(s)), "lord": candidate, "until": int(s.round_number)}
     legal = world.legal(seat)
-    breaking = [action for action in legal if action != VOTE_FOR + candidate]
+    breaking = [action for action in legal if action not in (VOTE_FOR + candidate, BOTH_ON + candidate)]
 
     async def act(stage: Stage) -> None:
         await set_up(stage, world)

@@ -14,7 +14,7 @@ from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.feudalism import GAME as FEUDALISM
 from homage.table.rooms import messages as m
-from homage.table.rooms.windows import COULD, FAIR, NEVER
+from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS
 from tests.table.staged import ROUTINE_MS, Stage, on_stage, set_up
 from tests.toys import bells
 from tests.toys.bells import PASS, RING
@@ -67,7 +67,7 @@ def told_to_others(folder: Path, world: Match, orders: Orders, ask: str) -> Any:
     return on_stage(folder, "bells", PEOPLE, act)
 
 
-@pytest.mark.parametrize("ask", [FAIR, COULD, NEVER])
+@pytest.mark.parametrize("ask", [IN_ANY_CASE, COULD, STOPS])
 def test_nobody_can_tell_what_a_seat_has_ordered_that_lets_a_window_pass(tmp_path: Path, ask: str) -> None:
     cases = [*((rope, orders) for rope in (False, True) for orders in PASSING), *((False, orders) for orders in VAIN)]
     heard = [
@@ -103,7 +103,7 @@ def test_nobody_hears_that_orders_are_given_changed_or_taken_back(tmp_path: Path
         await stage.pass_time(after)
         public, entry = await stage.public(), stage.table.entry
         for orders in ([("bell", RING, {})], [("bell", PASS, LATER), ("echo", RING, {})], []):
-            for ask in (FAIR, NEVER, COULD):
+            for ask in (IN_ANY_CASE, STOPS, COULD):
                 said = await stage.order(1, *orders, ask=ask)
                 assert said["entry"] == entry, "not even the one who orders can tell others' entries by a gap"
                 assert await stage.public() == public
@@ -117,7 +117,7 @@ def test_nobody_hears_that_a_seat_asks_for_time(tmp_path: Path) -> None:
 
     def told(folder: Path, hold: bool) -> Any:
         async def act(stage: Stage) -> Any:
-            await stage.order(1, ask=COULD)
+            await stage.order(1, ask=STOPS)
             await stage.pass_time(ROUTINE_MS // 2)
             public, entry = await stage.public(), stage.table.entry
             if hold:
@@ -144,7 +144,7 @@ def test_whoever_comes_back_finds_no_gap_where_a_seat_did_something_in_private(t
         entry, touched = stage.table.entry, stage.table.touched
         stage.house.clock.now += 1
         if private == "hold":
-            await stage.order(1, ask=COULD)
+            await stage.order(1, ask=STOPS)
             await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
         else:
             await stage.order(1, ("bell", PASS, {}))

@@ -10,6 +10,7 @@ import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from sqlalchemy import insert
@@ -178,7 +179,7 @@ async def performance(stage: Stage, server: Server, table: str, world: World) ->
             await pry(a, b, e)
             for number, move in enumerate(world.moves):
                 mover = (a, b)[move.seat]
-                update = await mover.play(move.seat, move.action)
+                update = await unsure(mover, move)
                 assert update["type"] == "update", update
                 for visit in (a, b, e, n):
                     await visit.entry(update["entry"])
@@ -196,6 +197,15 @@ async def performance(stage: Stage, server: Server, table: str, world: World) ->
     return Heard(*(guest.heard for guest in guests))
 
 
+async def unsure(mover: Visit, move: Move) -> dict[str, Any]:
+    """Play a move, after asking whether it could be taken back: that is found out in imagined worlds."""
+    asked = mover.asked(move.seat)
+    assert asked is not None
+    request = {"type": "play", "seat": move.seat, "decision": asked["decision"], "action": move.action}
+    answer = await mover.ask(**request, sure=False)
+    return await mover.ask(**request) if answer["type"] == "confirm" else answer
+
+
 async def pry(a: Visit, b: Visit, e: Visit) -> None:
     """Ask what may be refused with words about cards, and let the owner of the secrets whisper them to himself."""
     whisper = await b.ask(type="chat", seat=1, to=[1], text=json.dumps(b.now["seats"]["1"]["view"]["seats"][1]))
@@ -210,6 +220,8 @@ async def pry(a: Visit, b: Visit, e: Visit) -> None:
         for visit, seat in ((a, 0), (a, 1), (e, 1)):
             await visit.ask(type="foresee", seat=seat, action=action)
     asked = a.now["seats"]["0"].get("asked") or {"decision": 3, "choices": []}
+    for action in range(18):
+        await a.ask(type="draft", seat=0, decision=asked["decision"], actions=[action])
     offered = {choice["action"] for choice in asked["choices"]}
     for action in sorted(set(range(18)) - offered):
         await a.ask(type="play", seat=0, decision=asked["decision"], action=action)

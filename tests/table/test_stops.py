@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from homage.games.feudalism import GAME as FEUDALISM
 from homage.table.rooms import messages as m
 from homage.table.rooms.clocks import DAY
 from homage.table.rooms.prompts import MOST_A_DAY, Prompts
-from homage.table.rooms.windows import COULD, FAIR, NEVER, STOPS, StandingOrders
+from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
 from tests.table.staged import DECISIVE_MS, ROUTINE_MS, Stage, dealt, on_stage
+from tests.toys.bells import GAME as BELLS
 from tests.toys.bells import PASS, RING, WORK
 
 PEOPLE = ["me", "open", "open"]
@@ -76,10 +78,8 @@ def test_at_a_stop_one_is_waited_for_whatever_one_holds(tmp_path: Path) -> None:
         (BY_DAYS, STOPS, (), False, True),
         (ALWAYS, STOPS, (), False, True),
         (ALWAYS, STOPS, ("dusk",), True, True),
-        (ALWAYS, NEVER, (), False, True),
-        (BY_DAYS, NEVER, (), False, False),
-        (NOWHERE, COULD, (), False, True),
-        (NOWHERE, FAIR, (), True, True),
+        (NOWHERE, COULD, (), True, True),
+        (NOWHERE, IN_ANY_CASE, (), True, True),
     ],
 )
 def test_where_others_wait_for_a_seat(waits: str, ask: str, stops: tuple[str, ...], live: bool, by_days: bool) -> None:
@@ -93,11 +93,11 @@ def test_where_others_wait_for_a_seat(waits: str, ask: str, stops: tuple[str, ..
     ("waits", "ask", "stops", "waited"),
     [
         (BY_DAYS, STOPS, (), False),
-        (NOWHERE, COULD, (), False),
+        (NOWHERE, STOPS, (), False),
         (ALWAYS, STOPS, (), True),
-        (ALWAYS, COULD, (), True),
         (NOWHERE, STOPS, ("dusk",), True),
-        (NOWHERE, FAIR, (), True),
+        (NOWHERE, COULD, (), True),
+        (NOWHERE, IN_ANY_CASE, (), True),
     ],
 )
 def test_whoever_was_asked_often_enough_is_waited_for_at_the_end_and_where_they_wish(
@@ -130,12 +130,17 @@ def test_a_day_after_the_first_of_four_prompts_one_is_waited_for_again() -> None
     assert not prompts.enough(0, last - 10, MOST_A_DAY * HOUR), "a question is not held against itself"
 
 
-def test_by_days_windows_prompt_nobody_more_than_four_times_a_day(tmp_path: Path) -> None:
-    """Everybody wants to be asked where they could act; a question is answered after an hour."""
+def test_by_days_windows_prompt_nobody_more_than_four_times_a_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All windows wait by days; a question is answered after an hour."""
+    waiting = tuple(replace(window, waits=BY_DAYS) for window in BELLS.windows)
+    monkeypatch.setattr(BELLS, "windows", waiting)
+    monkeypatch.setattr(BELLS, "windows_by_name", {window.name: window for window in waiting})
 
     async def act(stage: Stage) -> None:
         for seat in range(3):
-            await stage.ask(seat, m.StandingOrders, ask=COULD)
+            await stop_at(stage, seat)
         prompts: dict[int, list[int]] = {0: [], 1: [], 2: []}
         last: set[int] = set()
         spared = 0
@@ -166,13 +171,13 @@ def test_by_days_windows_prompt_nobody_more_than_four_times_a_day(tmp_path: Path
 
 def test_a_game_with_many_windows_asks_at_few_of_them_unless_told_otherwise() -> None:
     assert StandingOrders.usual(FIEF) == StandingOrders(STOPS, stops=("end_of_round",))
-    assert StandingOrders.usual(FEUDALISM) == StandingOrders(FAIR)
+    assert StandingOrders.usual(FEUDALISM) == StandingOrders(COULD)
 
 
 def test_in_fief_by_days_windows_pass_and_the_end_of_the_round_waits(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         assert stage.table.window.kind.name == "cards"
-        await stage.ask(1, m.StandingOrders, ask=NEVER)
+        await stage.ask(1, m.StandingOrders, ask=STOPS)
         assert waited_for(stage) == []
         await stage.pass_time(DECISIVE_MS)
         assert stage.table.window is None or stage.table.window.kind.name != "cards"

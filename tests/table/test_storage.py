@@ -334,7 +334,7 @@ def test_orders_and_pauses_of_an_older_version_are_understood(database: str) -> 
         table.read(entry)
     assert table.pauses == Pauses(6, 6)
     assert table.standing == [
-        StandingOrders("fair"),
+        StandingOrders("could"),
         StandingOrders("could", tuple(Order(window, action) for window, action in orders.items())),
     ]
     assert first == ROW, "a table that has none of it stays as it is"

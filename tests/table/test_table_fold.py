@@ -12,6 +12,7 @@ from homage.engine.dice import commitment, key_from_seed
 from homage.engine.errors import HomageError
 from homage.engine.match import Match
 from homage.engine.verify import verify
+from homage.table.rooms import watching
 from homage.table.rooms.clocks import MINUTE, SECOND
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
@@ -188,7 +189,8 @@ def test_an_answer_renews_only_its_own_question() -> None:
     assert list(ledger.table.asked_at.values()) == [3]
 
 
-def test_clocks_run_for_who_is_asked_and_stop_for_a_substitute() -> None:
+def test_clocks_run_for_who_is_asked_and_stop_for_a_substitute(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "EVENT_MS", 0)  # nothing is to be watched
     ledger = begun(clock=LIVE)
     clocks = ledger.table.clocks
     ledger.at += MINUTE
@@ -202,7 +204,8 @@ def test_clocks_run_for_who_is_asked_and_stop_for_a_substitute() -> None:
     assert clocks.running(1)
 
 
-def test_a_taken_back_answer_gives_its_increment_back() -> None:
+def test_a_taken_back_answer_gives_its_increment_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "EVENT_MS", 0)  # nothing is to be watched
     ledger = begun(clock=LIVE)
     ledger.move(0)
     assert ledger.table.clocks.left(0, ledger.at) == 5 * MINUTE - SECOND + 10 * SECOND

@@ -10,6 +10,7 @@ import pytest
 import structlog
 
 from homage.table import watch as watches
+from homage.table.rooms import watching
 from homage.table.rooms.house import House
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
@@ -69,6 +70,7 @@ def test_a_clock_set_back_by_an_hour_stops_no_clock_of_a_player_neither_now_nor_
     machine = Machine(monkeypatch)
     monkeypatch.setattr(watches, "elapsed_s", machine.elapsed)
     monkeypatch.setattr(Watch.__init__, "__defaults__", (machine.elapsed,))
+    monkeypatch.setattr(watching, "EVENT_MS", 0)  # nothing is to be watched
 
     async def evening() -> None:
         house = await opened()

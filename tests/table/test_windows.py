@@ -15,7 +15,7 @@ from homage.engine.errors import HomageError, Refused
 from homage.engine.match import Match
 from homage.games.feudalism import GAME
 from homage.table.rooms import messages as m
-from homage.table.rooms.windows import COMPUTER_PAUSE_MS, COULD, FAIR, NEVER, Pauses, StandingOrders
+from homage.table.rooms.windows import COMPUTER_PAUSE_MS, COULD, IN_ANY_CASE, STOPS, Pauses, StandingOrders
 from homage.table.settings import Settings
 from tests.table.staged import (
     DECISIVE_MS,
@@ -302,14 +302,19 @@ def test_who_does_not_answer_a_window_while_the_clock_lasts_is_replaced(tmp_path
 # -- taking back ---------------------------------------------------------------------------------------------------
 
 
-def test_a_window_is_taken_back_by_the_consent_of_all(tmp_path: Path) -> None:
+@pytest.mark.parametrize("acted", [False, True])
+def test_a_window_that_all_let_pass_is_taken_back_alone_and_one_in_which_somebody_acted_by_consent(
+    tmp_path: Path, acted: bool
+) -> None:
     async def act(stage: Stage) -> None:
-        for seat in (0, 1):
-            await stage.play(seat, PASS)
+        await stage.play(0, RING if acted else PASS)
+        await stage.play(1, PASS)
         await stage.pass_time(ROUTINE_MS)
-        assert stage.table.waiting == (0,)
-        offered = await stage.ask(1, m.Undo)
-        await stage.ask(0, m.Answer, offer=offered["offer"]["number"], agree=True)
+        assert stage.match.played == 1
+        said = await stage.ask(1, m.Undo)
+        assert ("offer" in said) == acted
+        if acted:
+            await stage.ask(0, m.Answer, offer=said["offer"]["number"], agree=True)
         assert stage.table.waiting == (0, 1)
         assert stage.table.window.kind.name == "bell"
         assert "answered" not in stage.lookers[0].asked(0)  # type: ignore[operator]
@@ -332,7 +337,7 @@ def test_one_takes_back_ones_last_choice_not_a_pass_that_was_none(tmp_path: Path
 
 def test_an_order_is_carried_out_when_the_pause_is_over(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        await stage.order(1, ("echo", RING, {}), ("bell", RING, {"round": 1}), ("bell", RING, {}), ask=NEVER)
+        await stage.order(1, ("echo", RING, {}), ("bell", RING, {"round": 1}), ("bell", RING, {}), ask=STOPS)
         for seat in (0, 2):
             await stage.play(seat, PASS)
         await stage.pass_time(ROUTINE_MS - 1)
@@ -389,16 +394,19 @@ def test_orders_survive_a_restart_and_are_told_to_their_seat_alone(tmp_path: Pat
 
 
 def test_orders_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(Refused, match="never, stops, could, fair"):
+    with pytest.raises(Refused, match="always, could, stops"):
         StandingOrders.read(GAME, "sometimes", [])
     with pytest.raises(Refused, match="no window 'noon'"):
-        StandingOrders.read(GAME, FAIR, [("noon", 0, {})])
+        StandingOrders.read(GAME, COULD, [("noon", 0, {})])
     with pytest.raises(Refused, match="cannot be ordered"):
-        StandingOrders.read(GAME, FAIR, [("answer:alliance", "play saint_empire_romain", {})])
+        StandingOrders.read(GAME, COULD, [("answer:alliance", "play saint_empire_romain", {})])
     with pytest.raises(Refused, match="100 orders, not 101"):
-        StandingOrders.read(GAME, FAIR, [("w3:king", 0, {})] * 101)
+        StandingOrders.read(GAME, COULD, [("w3:king", 0, {})] * 101)
     with pytest.raises(Refused, match="nothing to order"):
-        StandingOrders.read(homage.games.load("fealty"), FAIR, [])
+        StandingOrders.read(homage.games.load("fealty"), COULD, [("noon", 0, {})])
+    with pytest.raises(Refused, match="nothing to order"):
+        StandingOrders.read(homage.games.load("fealty"), STOPS, [], ["noon"])
+    assert StandingOrders.read(homage.games.load("fealty"), IN_ANY_CASE, []).ask == IN_ANY_CASE
     read = StandingOrders.read(GAME, COULD, [("answer:alliance", "play tensions_internes", {"treasury": 2})])
     assert read.ask == COULD
     assert read.orders[0].action == GAME.words.parse("play tensions_internes")

@@ -13,6 +13,7 @@ from homage.table.rooms.windows import Pauses
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
+LessonName = Annotated[str, Field(max_length=40, pattern="^[a-z_]*$")]
 Tincture = Annotated[str, Literal["azure", "or", "purpure", "gules", "vert", "sable"]]
 
 
@@ -135,6 +136,7 @@ class TableShown(BaseModel):
     waiting: list[int] = []
     rematch: str = ""
     trouble: str = ""  # why it cannot be opened, or stands still
+    lesson: str = ""  # that the client teaches here
     host: str  # public number of who opened it
 
 
@@ -194,10 +196,13 @@ class GameShown(BaseModel):
     options: list[OptionShown]
     first_game: dict[str, OptionValue]
     pitch: str
+    minutes: list[int]  # of a person among computers, with the fewest and the most seats; 0 is unknown
+    complexity: Annotated[str, Literal["", "light", "medium", "heavy"]]  # how much there is to learn
     how_to_play: str
     components: dict[str, Any]
     windows: list[WindowShown] = []
     pledges: bool = False  # seats can promise each other things
+    native: bool = True  # False: computer players are slower, until the game is compiled
     conditions: dict[str, ConditionShown] = {}
 
 
@@ -217,11 +222,13 @@ class Agreement(BaseModel):
 
 
 class RuleShown(BaseModel):
-    """A numbered rule."""
+    """A numbered rule or ruling, under the chapter of the rulebook it belongs to."""
 
     id: str
     text: str
-    section: str
+    chapter: str
+    related: list[str]  # of a rule the rulings that interpret it, of a ruling the rules it interprets
+    index: list[str]  # words that people look up when they want it
 
 
 class Imported(Strict):
@@ -315,6 +322,8 @@ class RecordBranch(Branch):
     """The same for a record: its text, and where to step into it."""
 
     record: Annotated[str, Field(max_length=1_000_000)]
+    same_dice: bool = False  # go on with the dice of the record, if it has their key: the same cards come
+    lesson: LessonName = ""  # that the client teaches at the table
 
 
 class Chronicle(BaseModel):

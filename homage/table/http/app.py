@@ -21,6 +21,7 @@ from starlette.exceptions import HTTPException
 
 from homage.engine.errors import HomageError
 from homage.engine.warm import NOT_KEPT, NOT_MADE, Warming
+from homage.games import NAMES, load
 from homage.table.errors import Later, status_of
 from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
@@ -30,6 +31,7 @@ from homage.table.http.painter import Painter
 from homage.table.http.replays import Replays
 from homage.table.http.routes import analysis, games, links, people, tables
 from homage.table.http.site import add_site
+from homage.table.http.warmth import Warmth
 from homage.table.people.limits import Limit, Limiter, steady
 from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings, allowed_networks
@@ -70,14 +72,11 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await house.open()
-        made = ready_games() if compile_games else []
-        warming = [
-            Warming(game, f"homage.games.{game.name}", MAKERS, 1, partial(note_native_code, house, game.name))
-            for game in made
-        ]
+        warmth = Warmth(NAMES if compile_games else (), partial(warming, house))
+        house.wants = warmth.want
+        warmth.start()
         yield {"house": house, "callers": callers, "requests": limiter}  # for door.py and callers.py
-        for each in warming:
-            each.stop()
+        await warmth.close()
         painter.close()
         await house.close()
 
@@ -151,6 +150,11 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     add_pages(app)
 
     return app
+
+
+def warming(house: House, game: str) -> Warming:
+    """Native code of a game that begins to be made."""
+    return Warming(load(game), f"homage.games.{game}", MAKERS, 1, partial(note_native_code, house, game))
 
 
 def note_native_code(house: House, game: str, what: str, why: str) -> None:

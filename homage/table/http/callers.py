@@ -17,14 +17,16 @@ from uvicorn._types import ASGI3Application
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from homage.table import memory
 from homage.table.askers import asker_at
 
 log = structlog.get_logger()
 HEAD_S, BODY_S = 15.0, 30.0  # for the head of a request, and for its body
 READ_S = 60.0  # for a client to read on, while an answer waits for it
-MOST_WAITING = 32  # requests on one connection that wait for the answer to an earlier one
+MOST_WAITING = 8  # requests on one connection that wait for the answer to an earlier one
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 LOGGED_S = 60.0  # between two lines in the log about those who were turned away
+MANY, SOON_S = 100, 1.0  # after so many connections are over, and so many seconds later, memory is given back
 
 
 class Idle(Protocol):
@@ -45,6 +47,7 @@ class Callers:
         self._idle: OrderedDict[Idle, None] = OrderedDict()  # who has said nothing for longest is first
         self._proxies = ProxyHeadersMiddleware(None, proxies).trusted_hosts  # type: ignore[arg-type]
         self._noted: dict[str, tuple[int, float]] = {}  # how often, and when it was last logged
+        self._gone = 0  # connections, since memory was last given back
 
     def come(self, caller: Idle, peer: str) -> bool:
         """A connection is made: whether there is room for it."""
@@ -66,6 +69,10 @@ class Callers:
         self._idle.pop(caller, None)
         self.open -= 1
         self.forget(asker_at(peer))
+        self._gone += 1
+        if self._gone >= MANY:
+            self._gone = 0
+            asyncio.get_running_loop().call_later(SOON_S, memory.give_back)
 
     def busy(self, caller: Idle) -> None:
         """A connection has said what it wants."""

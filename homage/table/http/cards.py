@@ -75,6 +75,17 @@ def _example(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> dic
     return match.view(None)
 
 
+@lru_cache
+def example_board(name: str) -> str:
+    """How the board of a game may look some moves into it, as SVG; first games are what people see first."""
+    game = load(name)
+    board = game.picture(_example(name, max(game.seats), tuple(sorted(game.first_game.items()))))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width:g} {board.height:g}" '
+        f'width="{board.width:g}" height="{board.height:g}">{board.drawn}</svg>'
+    )
+
+
 def drawn(card: Card) -> str:
     """The card as SVG."""
     left, top, wide, high = BOARD

@@ -101,6 +101,8 @@ class Attended(Negotiated):
         self._alarm = None
         window = None if self._lost else self.table.window
         closing = None if window is None else window.closing(self._answered())
+        if not self._lost and self._foregone() is not None:
+            closing = self.household.now()
         if closing is not None:
             self._alarm = asyncio.create_task(self._wake(self._left_s(closing)))
 
@@ -210,9 +212,22 @@ class Attended(Negotiated):
         return None if deadline is None or deadline[0] > self.household.now() else deadline[1]
 
     async def _mind_the_window(self) -> None:
-        """Settle the open window if it can be; and the next, where no time is left to anybody in it."""
-        while (does := self._settlement()) is not None:
-            await self._store_move(does)
+        """Settle the open window if it can be; and the next, where no time is left to anybody in it.
+
+        Questions to which there is but one answer are answered, too.
+        """
+        while True:
+            if (does := self._settlement()) is not None:
+                await self._store_move(does)
+            elif (given := self._foregone()) is not None:
+                await self._store_move(given, foregone=True)
+            else:
+                return
+
+    def _foregone(self) -> dict[int, int] | None:
+        """What is done for a person whose question has a foregone answer."""
+        found = ((seat, self.table.foregone(seat)) for seat in self.table.waiting)
+        return next(({seat: action} for seat, action in found if action is not None), None)
 
     def _settlement(self) -> dict[int, int] | None:
         """What all seats do in the open window, if it can be settled now."""

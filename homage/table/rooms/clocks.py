@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from homage.engine.errors import HomageError
 
@@ -12,6 +13,7 @@ MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
 GRACE_MS = MINUTE  # for who comes back after running out of time
 MOST_MINUTES, MOST_INCREMENT_S, MOST_DAYS = 600, 600, 60
+NO_TIME: Mapping[int, int] = MappingProxyType({})
 KNOWS = {"none": (), "live": ("minutes", "increment_s"), "days": ("days",)}  # what each kind of clock can be set to
 
 
@@ -108,10 +110,14 @@ class Clocks:
 
     # -- what happens ----------------------------------------------------------------------------------------------
 
-    def asked(self, at: int, seat: int) -> None:
-        """The seat's question begins; a clock that runs already runs on."""
+    def asked(self, at: int, seat: int, free: int = 0) -> None:
+        """The seat's question begins, its clock so much later; one that runs already runs on."""
         if self.rule.kind != "none":
-            self._since.setdefault(seat, at)
+            self._since.setdefault(seat, at + free)
+
+    def free(self, seat: int, now: int) -> int:
+        """How long it takes until the clock of a seat that is asked begins to run."""
+        return max(0, self._since.get(seat, now) - now)
 
     def answered(self, at: int, seat: int) -> None:
         """The seat has answered; what was answered off the clock adds no time."""
@@ -139,15 +145,22 @@ class Clocks:
         if self.rule.kind == "live":
             self._stock[seat] = max(0, self._stock[seat] - spent)
 
-    def update(self, at: int, waiting: Collection[int], answered: int | None, unclocked: Collection[int]) -> None:
-        """Who is to decide now, whose answer led here (None: nobody's), and who plays without a clock."""
+    def update(
+        self,
+        at: int,
+        waiting: Collection[int],
+        answered: int | None,
+        unclocked: Collection[int],
+        free: Mapping[int, int] = NO_TIME,
+    ) -> None:
+        """Who is to decide now, whose answer led here (None: nobody's), who plays without a clock or has time first."""
         thinking = set(waiting) - set(unclocked)
         if answered is not None:
             self.answered(at, answered)
         for seat in set(self._since) - thinking:
             self.withdrawn(at, seat)
         for seat in thinking:
-            self.asked(at, seat)
+            self.asked(at, seat, free.get(seat, 0))
 
     def _stop(self, at: int, seat: int) -> None:
         """Stop a clock; one that counts days has its full time again at the next question."""

@@ -6,7 +6,7 @@ import asyncio
 import base64
 import hashlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
@@ -82,6 +82,7 @@ class House:
         self.signed_in = SignedIn(self.now)
         self.rooms: dict[str, Room] = {}
         self.closing = False
+        self.wants: Callable[[str], None] = lambda game: None  # told which games are opened
         self.doorkeepers = Doorkeepers()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         thinkers = Thinkers(settings.thinkers)
@@ -180,6 +181,7 @@ class House:
             await self.troubles.note(table_id, error)
             raise
         table.open_window_anew(self.now())
+        self.wants(table.game.name)
         self._make_space()
         room = self.rooms[table_id] = Room(self._household, table)
         await self._ask_around(table_id)
@@ -277,9 +279,9 @@ class House:
             {"kind": chair.kind, "name": chair.name, "player": chair.player}
             for chair in table.chairs[1:] + table.chairs[:1]  # everybody moves on a seat
         ]
-        settings = {**table.row.settings, "chairs": chairs}
+        settings = {**table.row.settings, "chairs": chairs, "lesson": ""}
         row = self._row(table.game, table.row.host, table.row.seats, settings, table.row.listed)
-        following = hashlib.sha256(b"rematch" + table.row.key).digest()[:ID_BYTES]
+        following = hashlib.sha256(b"rematch" + table.row.id.encode() + table.row.key).digest()[:ID_BYTES]
         row = replace(row, id=base64.urlsafe_b64encode(following).decode())
         with suppress(IntegrityError):  # another server, or this one before a crash, has come so far already
             await self.archive.create(row)
@@ -300,16 +302,17 @@ class House:
         await room.lay_open(match)
         return room
 
-    async def branch_table(self, host: Person, match: Match, seat: int) -> Room:
-        """Go on from where a finished game stood, at a table of one's own against computer players."""
+    async def branch_table(self, host: Person, match: Match, seat: int, lesson: str = "", key: bytes = b"") -> Room:
+        """Go on from where a game stood, against computer players: with dice of its own unless their key is given."""
         if seat >= match.seats:
             raise Refused(f"There is no seat {seat + 1} in this game; seats run from 1 to {match.seats}.")
         if match.over:
             raise Refused("The game is over there; branch off at an earlier move.")
         self._check_opening(host, match.seats - 1)
         chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
-        settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
+        settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs, "lesson": lesson}
         row = self._row(match.game, host.id, match.seats, settings, listed=False)
+        row = replace(row, key=key) if key else row
         await self.archive.create(row)
         room = await self.room(row.id)
         await room.take_over(match)

@@ -102,15 +102,28 @@ class Kept:
         window = self.table.window
         return {} if window is None else self.answers.to(window.decision)
 
-    async def _store_move(self, does: Mapping[int, int], viewer: Viewer | None = None, done: int = 0) -> None:
-        """Play what a seat does, or all who are asked in a window; store it as one entry, then show it once."""
+    async def _store_move(
+        self,
+        does: Mapping[int, int],
+        viewer: Viewer | None = None,
+        done: int = 0,
+        again: bool = False,
+        foregone: bool = False,
+    ) -> None:
+        """Play what a seat does, or all who are asked in a window; store it as one entry, then show it once.
+
+        `again`: it is the same decision as the move before; `foregone`: it is none, there was but one answer.
+        """
         match, window, since = self.table.match, self.table.window, self.table.entry
         assert match is not None
         thought = [] if window is None else window.thought(self._answered())
+        passed = [*does] if foregone else [] if window is None else window.silent(self._answered())
         for seat, action in does.items():
             match.play(seat, action)
         move = match.last_move
-        entry = self._entry("move", [move.seat, move.action, move.outcomes, *thought])
+        how: dict[str, Any] = {"again": True} if again else {"passed": passed} if passed else {}
+        how |= {"foregone": True} if foregone else {}
+        entry = self._entry("move", [move.seat, move.action, move.outcomes, *([how] if how else []), *thought])
         self.table.moved(entry)
         await self._keep(entry, since)
         await self._show(since, viewer, done)

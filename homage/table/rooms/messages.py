@@ -22,7 +22,7 @@ ChairKind = Annotated[str, Literal["person", "open", "computer"]]
 Proposal = Annotated[str, Literal["undo", "end", "rematch"]]
 NoteKind = Annotated[str, Literal["hint", "declined", "void", "undone"]]
 Ended = Annotated[str, Literal["played", "resigned", "agreed", "imported"]]
-AskMe = Annotated[str, Literal["never", "stops", "could", "fair"]]
+AskMe = Annotated[str, Literal["always", "could", "stops"]]
 
 
 class View(TypedDict):
@@ -43,12 +43,24 @@ class Play(ClientMessage, tag="play"):
     seat: int
     decision: int
     action: int | str
+    sure: bool = True  # False: only if the seat alone could take it back; else the answer is `confirm`
+    times: int = 1  # how often it is done, in a row
+    then: list[int | str] = []  # what is played after it, in a row: all of it or nothing
+
+
+class DraftRow(ClientMessage, tag="draft"):
+    """Ask where some actions of one's own would lead if they were played in a row; nothing changes."""
+
+    seat: int
+    decision: int
+    actions: list[int]
 
 
 class Undo(ClientMessage, tag="undo"):
-    """Take back one's last move: at once by the engine's rule, else by the consent of the others."""
+    """Take back one's last decision: at once if nothing was shown since, else by the consent of the others."""
 
     seat: int
+    passed: bool = False  # go back to the last question that was answered in one's place, as there was nothing to do
 
 
 class Offer(ClientMessage, tag="offer"):
@@ -120,6 +132,7 @@ class Hint(ClientMessage, tag="hint"):
 
     seat: int
     quick: bool = False  # bots in a hurry ask only what looks best at a glance
+    cancel: bool = False  # the hint that one waits for is not wanted any more
 
 
 class Hold(ClientMessage, tag="hold"):
@@ -138,18 +151,20 @@ class OrderAsked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class StandingOrders(ClientMessage, tag="standing"):
-    """Say when to be asked in windows, and what to do in which; nobody else is told."""
+    """Say when to be asked, and what to do in which window; nobody else is told."""
 
     seat: int
-    ask: AskMe = "fair"  # never; at one's stops; if one could answer, within the pause; before others in any case
+    ask: AskMe = "could"  # always; where one can do something; in windows at one's stops alone
     orders: list[OrderAsked] = []  # the first that fits and is allowed is carried out
     stops: list[str] = []  # windows in which one is waited for, if `ask` is "stops"
 
 
 class Recall(ClientMessage, tag="recall"):
-    """Ask to see again what has happened since the last move of one's seat."""
+    """Ask to see again what has happened since the last move of one's seat, or from an event on."""
 
     seat: int
+    kind: str = ""  # of the event: its name; empty: since the last move
+    back: int = 0  # so many events of this kind came after it
 
 
 class See(ClientMessage, tag="see"):
@@ -162,6 +177,7 @@ class Ping(ClientMessage, tag="ping"):
 
 Request = (
     Play
+    | DraftRow
     | Undo
     | Offer
     | Answer
@@ -185,13 +201,15 @@ Request = (
 )
 
 
-class ChoiceSaid(msgspec.Struct):
+class ChoiceSaid(msgspec.Struct, omit_defaults=True):
     """One choice: its number, notation, words, and the things on the board it concerns."""
 
     action: int
     notation: str
     words: str
     concerns: tuple[str, ...]
+    initiative: bool = False  # no answer to the question: something that the seat may raise on its own
+    times: int = 1  # how often it can be done in a row, at once
 
 
 class Question(msgspec.Struct, omit_defaults=True):
@@ -201,7 +219,7 @@ class Question(msgspec.Struct, omit_defaults=True):
     question: str = ""
     choices: list[Annotated[msgspec.Raw, ChoiceSaid]] = []
     actions: list[int] = []
-    passing: int | None = None  # in a window, the action that lets it pass
+    passing: int | None = None  # the action that declines, or ends what is under way; in a window, lets it pass
     answered: int | None = None  # what one has answered in it; it can be changed until the window is settled
     closes: bool = False  # without an answer it is let pass, or an order is carried out, when the pause is over
     breaks: list[p.BreaksSaid] = []  # the seat's own promises that some choices would break
@@ -222,7 +240,7 @@ class Told(msgspec.Struct, omit_defaults=True):
 
 
 class StandingOrdersSaid(msgspec.Struct):
-    """What a seat has ordered for windows: when to be asked, and what to do in which."""
+    """When a seat wants to be asked, and what it has ordered for windows."""
 
     ask: AskMe
     orders: list[Order]
@@ -239,7 +257,9 @@ class SeatSaid(msgspec.Struct, omit_defaults=True):
     changes: list[Change] = []
     story: list[Told] = []  # since the last message; on joining, since the entry asked for
     asked: Question | None = None
-    standing: StandingOrdersSaid | None = None  # in games with windows
+    undo: str = ""  # why the seat alone cannot undo its last decision; empty if it can
+    undo_asks: bool = False  # the others may agree to it
+    standing: StandingOrdersSaid | None = None
     pledges: list[p.PledgeSaid] = []  # its own: those under way, and the last of those that are over
 
 
@@ -264,6 +284,7 @@ class ChairSaid(msgspec.Struct, omit_defaults=True):
     resigned: bool = False
     left_ms: int | None = None
     running: bool = False
+    free_ms: int = 0  # after which the clock begins to run: time to watch what has happened
     here: bool = False  # its person is connected
     left_at: int | None = None  # when they went
 
@@ -350,6 +371,13 @@ class Refusal(Said, tag="refused"):
     rule: str = ""
 
 
+class Confirm(Said, tag="confirm"):
+    """A `play` that was not sure was not carried out, since the seat alone could not take it back; and why."""
+
+    id: int
+    why: str
+
+
 class Reason(Said, tag="why"):
     """The answer to `why`."""
 
@@ -385,6 +413,17 @@ class Foreseen(Said, tag="foreseen"):
     story: list[Told] = []
 
 
+class Drafted(Said, tag="drafted"):
+    """The answer to `draft`: the question and the choices after these actions, and how the view would change."""
+
+    id: int
+    actions: list[int]  # those that can be played
+    asked: Question
+    changes: list[Change] = []
+    ends: bool = False  # nothing can follow on the last of them; question, choices and view are those before it
+    why: str = ""  # why the first of the others cannot be played
+
+
 class Recalled(Said, tag="recalled"):
     """The answer to `recall`: what the seat saw then, and what happened since, event by event."""
 
@@ -400,4 +439,4 @@ class Pong(Said, tag="pong"):
     now: int
 
 
-Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | p.Terms | Pong
+Message = Update | Presence | Refusal | Confirm | Reason | Hinted | Foreseen | Drafted | Recalled | p.Terms | Pong

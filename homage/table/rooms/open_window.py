@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from homage.engine.match import Match
 from homage.engine.windows import Window
-from homage.table.rooms.windows import Answered, StandingOrders
+from homage.table.rooms.windows import IN_ANY_CASE, Answered, StandingOrders
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class OpenWindow:
     enough: Collection[int]  # seats that were waited for often enough that day
     standing: Sequence[StandingOrders]  # of all seats of the table
     held: Collection[int]  # seats that want more time
+    free: Mapping[int, int]  # until when each seat follows what has happened
 
     def by_itself(self, seat: int) -> int | None:
         """What is done for a person who has not answered when the pause is over; None: it waits for them."""
@@ -39,8 +40,14 @@ class OpenWindow:
         """Whether it waits for a person without a fitting order; before others, whatever the hand and the orders."""
         standing = self.standing[seat]
         if not self.guarded:
-            return standing.asks(self.kind) and self.match.legal(seat) != [self.kind.passing]
+            return standing.ask == IN_ANY_CASE or (standing.asks(self.kind) and self._can_answer(seat))
         return not standing.concern(self.kind) and standing.waits(self.kind, self.hurried, seat in self.enough)
+
+    def _can_answer(self, seat: int) -> bool:
+        """Whether a person could do anything but pass; what one raises on one's own is no answer."""
+        legal, beside = self.match.legal(seat), self.match.game.actions.unprompted
+        raised = self.match.raised_by(seat)
+        return any(action != self.kind.passing and (raised or not beside(action)) for action in legal)
 
     def asks(self, seat: int) -> bool:
         """Whether a person is asked at all: alone against computer players only if it waits for them."""
@@ -48,8 +55,7 @@ class OpenWindow:
 
     def waited_for(self, answered: Collection[int] = ()) -> list[int]:
         """The people without whose answer it is not settled."""
-        people = [seat for seat in self.seats if seat not in answered and seat not in self.computers]
-        return [seat for seat in people if self.by_itself(seat) is None]
+        return [seat for seat in self.silent(answered) if self.by_itself(seat) is None]
 
     def settlement(self, answered: Mapping[int, Answered], now: int) -> dict[int, int] | None:
         """What all seats do, if it can be settled now; None: it stands open."""
@@ -69,7 +75,15 @@ class OpenWindow:
         """When it is settled if nobody answers any more; None: somebody is waited for."""
         return None if self.settlement(answered, self.ends) is None else self.ends
 
+    def runs_from(self, seat: int) -> int:
+        """Since when what a seat thinks is charged: when the pause is over, and the story."""
+        return max(self.ends, self.free[seat])
+
+    def silent(self, answered: Collection[int]) -> list[int]:
+        """The people for whom something is done who have not answered."""
+        return [seat for seat in self.seats if seat not in answered and seat not in self.computers]
+
     def thought(self, answered: Mapping[int, Answered]) -> list[tuple[int, int]]:
-        """The milliseconds that people thought after the pause, by seat; what happens by itself takes none."""
-        spent = [(seat, answered[seat].at - self.ends) for seat in self.seats if seat in answered]
+        """The milliseconds that people thought on their own time, by seat; what happens by itself takes none."""
+        spent = [(seat, answered[seat].at - self.runs_from(seat)) for seat in self.seats if seat in answered]
         return [(seat, time) for seat, time in spent if time > 0 and seat not in self.computers]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from homage.engine.layout import Held
+from homage.engine.layout import OPEN, Held
 from homage.engine.pledges import Promise
 from homage.table.rooms.messages import Told
 from homage.table.rooms.pledge_messages import BreaksSaid, DecidedSaid, PledgeSaid, PromiseSaid
@@ -73,10 +73,20 @@ def decided_said(table: Table, since: int) -> list[DecidedSaid]:
 
 
 def asides(table: Table, since: int, seat: Seat) -> list[Aside]:
-    """The same as lines of the chronicle, and the reasons that a seat was given (OPEN: that anybody was)."""
+    """The same as lines of the chronicle; the reasons that a seat was given (OPEN: that anybody was); its passes."""
     reasons = [Aside(each.entry, each.step, _reason_told(table, each)) for each in table.reasons.since(since, seat)]
     verdicts = [each for each in table.pledges.decided() if each.entry > since]
-    return reasons + [Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts]
+    passes = {} if seat is None or seat == OPEN else table.given(seat)
+    nothing = [Aside(entry, move + 1, _pass_told(table, seat, move)) for move, entry in passes.items() if entry > since]
+    return reasons + nothing + [Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts]
+
+
+def _pass_told(table: Table, seat: Seat, move: int) -> Told:
+    assert table.match is not None
+    assert seat is not None
+    passing = table.game.actions.passing([table.match.moves(move)[0].action]) is not None
+    line = "You had nothing to do: passed." if passing else "You had no choice: it was played for you."
+    return Told("nothing_to_do", {"seat": seat}, f"    {line}")
 
 
 def _reason_told(table: Table, given: Given) -> Told:

@@ -14,24 +14,27 @@ import structlog
 from homage.engine.errors import HomageError, Refused
 from homage.engine.explain import why_nothing
 from homage.engine.match import Match
+from homage.engine.trying import MOST_TIMES, why_final
 from homage.players.advice import Advice
 from homage.players.seated import Asked
 from homage.table.askers import ASKER
 from homage.table.people.limits import Limiter
 from homage.table.rooms import messages as m
-from homage.table.rooms.keeping import Household, Viewer
+from homage.table.rooms.drafting import check_row, drafted_said
+from homage.table.rooms.keeping import Household, Overtaken, Viewer
 from homage.table.rooms.pledging import PLEDGING, Pledging
 from homage.table.rooms.showing import as_seen, as_told
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import DEEDS, OF_GALLERY, OF_PLAYER, OF_SPECTATOR
-from homage.table.rooms.unfolding import since_last_turn
+from homage.table.rooms.unfolding import since_event, since_last_turn
+from homage.table.rooms.way_back import way_back
 from homage.table.rooms.windows import Answered, StandingOrders
 from homage.table.thought.hints import Hints
 from homage.table.thought.minds import SUBSTITUTE
 
 log = structlog.get_logger()
 WHISPER_BYTES = 9  # of the id of a whisper: it tells nobody how many others there were
-FOR_THE_ASKER = (m.Ping, m.See, m.Why, m.Foresee, m.Recall, m.Hint)  # nobody else has anything of these
+FOR_THE_ASKER = (m.Ping, m.See, m.Why, m.Foresee, m.DraftRow, m.Recall, m.Hint)  # nobody else has anything of these
 
 
 class Stale(Refused):
@@ -87,11 +90,45 @@ class Room(Pledging):
         match = self._own(viewer, request.seat)
         if self.table.asked_at.get(request.seat) != request.decision:
             raise Stale("That question is no longer asked; answer the one that is.")
-        action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
-        if self.table.window is None:
+        action, *then = [_number(match, each) for each in (request.action, *request.then)]
+        window, times = self.table.window, request.times
+        if not 1 <= times <= (MOST_TIMES if window is None else 1):
+            often = f"1 to {MOST_TIMES} times" if window is None else "once"
+            raise Refused(f"That cannot be done {times} times at once; do it {often}.")
+        row = [action] * times + then
+        if then:
+            check_row(match, request.seat, row)
+        if not request.sure and (window is None or action != window.kind.passing):
+            refused = match.why_not(request.seat, action)
+            if refused is not None:
+                raise refused
+            why = why_final(match, request.seat, *row)
+            if why:
+                viewer.post(m.Confirm(request.id, why))
+                return
+        if window is not None:
+            await self._note(viewer, request, action)
+        elif len(row) == 1:
             await self._store_move({request.seat: action}, viewer, request.id)
         else:
-            await self._note(viewer, request, action)
+            await self._play_row(viewer, request, match, row)
+
+    async def _play_row(self, viewer: Viewer, request: m.Play, match: Match, row: list[int]) -> None:
+        """Several actions in a row: a move each, and one decision when it is taken back."""
+        seat, times = request.seat, len(row)
+        for done, action in enumerate(row):
+            refused = match.why_not(seat, action)
+            if done and (refused is not None or self.table.window is not None):
+                why = str(refused) if refused is not None else "the game has gone on."
+                raise Refused(f"Done {done} of {times} times; then {why}", refused.rule if refused is not None else "")
+            last = done == times - 1
+            try:
+                asker, number = (viewer, request.id) if last else (None, 0)
+                await self._store_move({seat: action}, asker, number, again=done > 0)
+            except Overtaken as overtaken:
+                if not done:
+                    raise
+                raise Stale(f"Done {done} of {times} times; then the table has changed.") from overtaken
 
     async def _note(self, viewer: Viewer, request: m.Play, action: int) -> None:
         """An answer in a window: it is noted, and nobody else hears of it until the window is settled."""
@@ -131,21 +168,18 @@ class Room(Pledging):
         await self._store("standing", {"seat": request.seat, **standing.as_dict()}, viewer, request.id)
 
     async def _undo(self, viewer: Viewer, request: m.Undo) -> None:
-        match, seat = self._own(viewer, request.seat), request.seat
+        self._own(viewer, request.seat)
+        seat = request.seat
         if seat in self._answered():
             self.answers.withdraw(seat)
             await self._announce(seat)
             await self._show(self.table.entry, viewer, request.id, {seat})
             return
-        own = await self._last_choice(match, seat)
-        if own is None:
-            raise Refused("There is nothing to undo: you have made no move yet.")
-        others = set(self.table.people) - {seat}
-        alone = not others or match.alone_since(seat, own)
-        if alone and not match.revealed_since(own):
-            await self._take_back(own, seat, viewer, request.id)
-        elif not others:
-            raise Refused("Your last move cannot be undone: something was rolled or revealed since.")
+        back = way_back(self.table, seat, request.passed)
+        if back.to is not None and not back.why:
+            await self._take_back(back.to, seat, viewer, request.id)
+        elif not back.asks:
+            raise Refused(back.why)
         elif self.table.offer is not None:
             raise Refused("Another offer waits for its answers; answer it first.")
         else:
@@ -202,13 +236,9 @@ class Room(Pledging):
         if offer.what == "rematch":
             await self._store("rematch", {"table": await self.household.set_up_rematch(self.table)})
             return
-        own = await self._last_choice(match, offer.seat)
+        own = self.table.last_decision(offer.seat)
         assert own is not None  # else there had been nothing to offer
         await self._take_back(own, offer.seat)
-
-    async def _last_choice(self, match: Match, seat: int) -> int | None:
-        """The last move at which a seat had a choice; what must be played again to find it is, in a thread."""
-        return await self.household.replaying.soon(match.last_choice_of, {seat})
 
     async def _take_back(self, to: int, seat: int, viewer: Viewer | None = None, done: int = 0) -> None:
         """Go back to before a move of a seat; what must be played again for it is, in a thread."""
@@ -297,8 +327,7 @@ class Room(Pledging):
         if request.action is None:
             refused = why_nothing(match, request.seat, request.things)
         else:
-            action = request.action if isinstance(request.action, int) else match.game.words.parse(request.action)
-            refused = match.why_not(request.seat, action)
+            refused = match.why_not(request.seat, _number(match, request.action))
         if refused is None:
             viewer.post(m.Reason(request.id, True))
         else:
@@ -316,8 +345,19 @@ class Room(Pledging):
         points = list(standing.points) if standing else []
         viewer.post(m.Foreseen(request.id, points, as_told(match.game, told, self.table.called)))
 
+    async def _draft(self, viewer: Viewer, request: m.DraftRow) -> None:
+        match, seat = self._own(viewer, request.seat), request.seat
+        if self.table.asked_at.get(seat) != request.decision:
+            raise Stale("That question is no longer asked; answer the one that is.")
+        viewer.post(drafted_said(match, request))
+
     async def _hint(self, viewer: Viewer, request: m.Hint) -> None:
         seat = request.seat
+        if request.cancel:
+            self._own(viewer, seat)
+            self._want_no_hint(viewer)
+            viewer.post(m.Hinted(request.id, []))
+            return
         async with self.lock:
             await self._again_if_overtaken(lambda: self._announce_hint(viewer, seat))
             match, decision = self._own(viewer, seat), self.table.asked_at[seat]
@@ -333,6 +373,10 @@ class Room(Pledging):
     def part(self, viewer: Viewer) -> None:
         """Somebody no longer looks, and waits for no hint."""
         super().part(viewer)
+        self._want_no_hint(viewer)
+
+    def _want_no_hint(self, viewer: Viewer) -> None:
+        """Nobody thinks any longer about what only this viewer waits for."""
         for task in [task for task, waits in self._hinting.items() if waits is viewer]:
             task.cancel()
 
@@ -355,14 +399,23 @@ class Room(Pledging):
         try:
             viewer.post(_hinted(request, await self._hints.advice(decision, asked)))
         except asyncio.CancelledError:
-            viewer.post(m.Refusal(request, "That question is no longer asked; ask for a hint on the one that is."))
+            viewer.post(
+                m.Refusal(request, "That hint is no longer wanted, or its question no longer asked; ask again.")
+            )
         except Exception as error:  # whatever is wrong with the search, the game goes on
             log.error("hint failed", table=self.table.row.id, why=repr(error))
             viewer.post(m.Refusal(request, "No hint could be found this time; choose without it."))
 
     async def _recall(self, viewer: Viewer, request: m.Recall) -> None:
         match = self._own(viewer, request.seat)
-        before, parts = await self.household.replaying.soon(since_last_turn, match, request.seat)
+        if request.kind:
+            asked = (match, request.seat, request.kind, request.back)
+            found = await self.household.replaying.soon(since_event, *asked)
+        else:
+            found = await self.household.replaying.soon(since_last_turn, match, request.seat)
+        if found is None:
+            raise Refused("Your seat was told of no such event; ask for one that is in its story.")
+        before, parts = found
         viewer.post(m.Recalled(request.id, before, as_seen(match.game, parts, self.table.called)))
 
     async def _see(self, viewer: Viewer, request: m.See) -> None:
@@ -467,11 +520,17 @@ _DOES: dict[type[m.ClientMessage], Callable[[Room, Viewer, Any], Awaitable[None]
     m.Moderate: Room._moderate,
     m.Why: Room._why,
     m.Foresee: Room._foresee,
+    m.DraftRow: Room._draft,
     m.Hold: Room._hold,
     m.StandingOrders: Room._standing,
     m.Recall: Room._recall,
     m.See: Room._see,
 }
+
+
+def _number(match: Match, action: int | str) -> int:
+    """An action that is given by number or notation."""
+    return action if isinstance(action, int) else match.game.words.parse(action)
 
 
 def _listed(match: Match) -> list[list[Any]]:

@@ -10,8 +10,10 @@ import msgspec
 
 from homage.engine.actions import Actions
 from homage.engine.layout import Held
+from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
+from homage.engine.trying import repeated
 from homage.table.rooms.messages import (
     ChairSaid,
     ChatSaid,
@@ -32,6 +34,7 @@ from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import Talk
 from homage.table.rooms.unfolding import Looks, Part, Seat
+from homage.table.rooms.way_back import way_back
 from homage.table.rooms.windows import NOBODY_YET, Answered
 from homage.table.rooms.wording import calling
 
@@ -148,6 +151,7 @@ class Showing:
                     resigned=chair.resigned,
                     left_ms=clocks.left(seat, self.now),
                     running=clocks.running(seat),
+                    free_ms=clocks.free(seat, self.now),
                     here=self.presence.here(chair.player),
                     left_at=self.presence.left_at(chair.player),
                 )
@@ -184,17 +188,20 @@ class Showing:
         decision = self._decision(seat)
         if decision is not None and seat is not None:
             match, seen = looks.match, looks.of(seat).record
-            legal = match.legal(seat)
-            said.asked = Question(decision, match.question(seat, seen), choices(match.game, seat, seen, legal))
-            said.asked.breaks = breaks_said(self.table, seat, seen, legal)
+            said.asked = question(match, seat, decision, seen)
+            said.asked.breaks = breaks_said(self.table, seat, seen, match.legal(seat))
             if self.open_window is not None:
                 said.asked.passing = self.open_window.kind.passing
                 said.asked.answered = self._answer(seat)
                 said.asked.closes = self.open_window.by_itself(seat) is not None
-        if seat is not None and self.table.game.windows:
+        if seat is not None:
             standing = self.table.standing[seat]
             interrupts = seat in self.table.interrupting
             said.standing = StandingOrdersSaid(standing.ask, list(standing.orders), list(standing.stops), interrupts)
+        if seat is not None and self.table.status == "playing":
+            back = way_back(self.table, seat)
+            answered = seat in self.answered  # in the open window: that can be taken back in any case
+            said.undo, said.undo_asks = ("", False) if answered else (back.why, back.asks)
         if seat is not None:
             said.pledges = [pledge_said(self.table, pledge) for pledge in self.table.pledges.seen_by(seat)]
 
@@ -226,7 +233,7 @@ class Showing:
         """The question a seat is asked, unless it is a window that closes without it."""
         if seat is None or (self.open_window is not None and not self.open_window.asks(seat)):
             return None
-        return self.table.asked_at.get(seat)
+        return None if self.table.foregone(seat) is not None else self.table.asked_at.get(seat)
 
     def window(self) -> OpenWindowSaid | None:
         """The window that is open; the same for everybody."""
@@ -257,15 +264,32 @@ class Showing:
         return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
 
 
-def choices(game: Rulebook, seat: int, seen: Held, legal: Iterable[int]) -> list[msgspec.Raw]:
-    """What a seat may do, by what it sees: each choice encoded once for all tables, as long as it reads the same."""
-    words, actions, s = game.words.action, game.actions, seen.proxies[0]
-    return [_choice(actions, seat, action, words(s, seat, action)) for action in legal]
+def question(match: Match, seat: int, decision: int, seen: Held) -> Question:
+    """What a seat is asked, by what it sees."""
+    legal = match.legal(seat)
+    asked = Question(decision, match.question(seat, seen), choices(match, seat, seen, legal))
+    asked.passing = match.game.actions.passing(legal)
+    return asked
+
+
+def choices(match: Match, seat: int, seen: Held, legal: Collection[int]) -> list[msgspec.Raw]:
+    """What a seat may do, by what it sees: each choice encoded once for all tables, as long as it reads the same.
+
+    What could be raised beside a question is an answer to the one that follows on such an initiative.
+    """
+    words, actions, s = match.game.words.action, match.game.actions, seen.proxies[0]
+    beside = set() if match.raised_by(seat) else set(filter(actions.unprompted, legal))
+    times = repeated(match, seat, legal)
+    return [
+        _choice(actions, seat, action, words(s, seat, action), action in beside, times.get(action, 1))
+        for action in legal
+    ]
 
 
 @lru_cache(MOST_CHOICES)
-def _choice(actions: Actions, seat: int, action: int, words: str) -> msgspec.Raw:
-    return msgspec.Raw(encode(ChoiceSaid(action, actions.notation(action), words, actions.concerns(seat, action))))
+def _choice(actions: Actions, seat: int, action: int, words: str, initiative: bool, times: int) -> msgspec.Raw:
+    concerns = actions.concerns(seat, action)
+    return msgspec.Raw(encode(ChoiceSaid(action, actions.notation(action), words, concerns, initiative, times)))
 
 
 def chat_said(talk: Talk, move: int | None = None) -> ChatSaid:

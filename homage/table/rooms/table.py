@@ -15,13 +15,15 @@ from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
 from homage.table.rooms.clocks import ClockRule, Clocks
+from homage.table.rooms.foregone import foregone
 from homage.table.rooms.lords import called
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.pledges import ENTRIES, Pledges
 from homage.table.rooms.prompts import Prompts
 from homage.table.rooms.reasons import Reasons
 from homage.table.rooms.talk import Conversation, Talk
-from homage.table.rooms.windows import COMPUTER_PAUSE_MS, Pauses, StandingOrders
+from homage.table.rooms.watching import story_ms
+from homage.table.rooms.windows import COMPUTER_PAUSE_MS, IN_ANY_CASE, Pauses, StandingOrders
 from homage.table.store.rows import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
 
@@ -94,12 +96,17 @@ class Table:
         self.offer: Offer | None = None
         self._turns = array("i")  # for each step of the game, the set-up first, the entry that brought it
         self._clocked = array("b")  # and whose clock ran for it
+        self._passed: dict[int, set[int]] = {}  # for each move (0 is the first), the people for whom it went by itself
+        self._given: dict[int, int] = {}  # moves with the foregone answer to a question, and the entries of them
+        self._known_foregone: dict[int, int | None] = {}  # by seat
+        self._again: set[int] = set()  # the moves (0 is the first) that are the same decision as the one before
         self.ended = ""  # why, once it is over: played, resigned, agreed, imported
         self.rematch = ""
         self.last_undo = 0  # the entry that last took something back
         self.last_turn = 0  # the entry that last changed the game: a move, or one taken back
         self.asked_at: dict[int, int] = {}  # for each waiting seat, the entry with which it was asked
         self.asked_since: dict[int, int] = {}  # and when that was
+        self._free: dict[int, int] = {}  # and how long the story takes before it, in milliseconds
         self.standing = [StandingOrders.usual(game)] * row.seats
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
         self.interrupting: set[int] = set()  # seats that want it in the next window that asks them
@@ -159,7 +166,7 @@ class Table:
         window = self.window
         if window is not None and not window.waited_for():
             return window.ends + CRASHED_MS
-        if window is None and self.computers_asked():
+        if window is None and (self.computers_asked() or any(self.foregone(seat) is not None for seat in self.waiting)):
             return now + CRASHED_MS
         deadline = self.deadline()
         return deadline and deadline[0]
@@ -170,7 +177,7 @@ class Table:
         if window is None or self.clocks.rule.kind == "none":
             return self.clocks.deadline()
         waited = window.waited_for(answered)
-        return min(((window.ends + self.clocks.stock(seat), seat) for seat in waited), default=None)
+        return min(((window.runs_from(seat) + self.clocks.stock(seat), seat) for seat in waited), default=None)
 
     @property
     def window(self) -> OpenWindow | None:
@@ -182,15 +189,16 @@ class Table:
     def forget_window(self) -> None:
         """What the open window follows from has changed: it is looked at anew."""
         self._window_known = False
+        self._known_foregone.clear()
 
     def _open_window(self) -> OpenWindow | None:
         match, seats = self.match, self.waiting
         if match is None or not seats or match.window is None:
             return None
-        people = {chair.player for chair in self.chairs if chair.kind == "person"}
+        people = any(chair.kind == "person" for chair in self.chairs)
         computers = {seat for seat in seats if self.chairs[seat].computer}
         pause = self.pauses.of(match.window)
-        guarded = len(people) > 1 and pause > 0
+        guarded = self._before_others and pause > 0
         if not guarded or len(computers) == len(seats):
             pause = min(pause, COMPUTER_PAUSE_MS) if people and computers else 0
         return OpenWindow(
@@ -205,6 +213,7 @@ class Table:
             enough={seat for seat in seats if self._prompts.enough(seat, self.asked_at[seat], self.asked_since[seat])},
             standing=self.standing,
             held=self.held,
+            free={seat: self.asked_since[seat] + self._free.get(seat, 0) for seat in seats},
         )
 
     @property
@@ -218,6 +227,37 @@ class Table:
     def moves_before(self, entry: int) -> int:
         """How many moves were made before an entry."""
         return max(0, bisect_right(self._turns, entry) - 1)
+
+    def last_decision(self, seat: int) -> int | None:
+        """The move (0 is the first) with which the last decision of a seat began; what went by itself is none."""
+        match = self.match
+        if match is None:
+            return None
+        own = (move for move in reversed(range(match.played)) if seat in match.deciders(move))
+        move = next((move for move in own if seat not in self._passed.get(move, ())), None)
+        while move is not None and move in self._again:
+            move -= 1
+        return move
+
+    def given(self, seat: int) -> dict[int, int]:
+        """The moves (0 is the first) with which foregone questions to a seat were answered, and their entries."""
+        match = self.match
+        return {} if match is None else {move: at for move, at in self._given.items() if match.actor(move) == seat}
+
+    def foregone(self, seat: int) -> int | None:
+        """What is done for a person who is asked something to which there is but one answer; None: they are asked."""
+        if self.match is None or seat not in self.asked_at or seat not in self.waiting or self.chairs[seat].computer:
+            return None
+        if seat in self.held | self.interrupting or self.standing[seat].ask == IN_ANY_CASE:
+            return None
+        if seat not in self._known_foregone:
+            self._known_foregone[seat] = foregone(self.match, seat, self._before_others)
+        return self._known_foregone[seat]
+
+    @property
+    def _before_others(self) -> bool:
+        """Whether more than one person plays here: several seats at one screen are one person's."""
+        return len({chair.player for chair in self.chairs if chair.kind == "person"}) > 1
 
     def open_window_anew(self, now: int) -> None:
         """Give everybody the whole pause again: what was answered before is not known where the table is read."""
@@ -319,9 +359,18 @@ class Table:
     def _after_move(self, entry: Entry) -> None:
         """A move was made: by one seat, or by all that were asked in a window; `entry` tells how long these thought."""
         assert self.match is not None
-        seat, thought = entry.body[0], entry.body[3:]
+        seat, how, thought = entry.body[0], {}, entry.body[3:]
+        if thought and isinstance(thought[0], dict):
+            how, *thought = thought
         self._turns.append(self.entry)
         self._clocked.append(seat if self.clocks.running(seat) else NOBODY)
+        move = self.match.played - 1
+        if how.get("again"):
+            self._again.add(move)
+        if how.get("passed"):
+            self._passed[move] = set(how["passed"])
+        if how.get("foregone"):
+            self._given[move] = self.entry
         self.last_turn = self.entry
         self._close_offer(entry, "void")
         if self.match.over:
@@ -344,11 +393,15 @@ class Table:
             if seat != NOBODY:
                 self.clocks.taken_back(seat)
         del self._turns[left:], self._clocked[left:]
+        self._again = {move for move in self._again if move < self.match.played}
+        self._passed = {move: seats for move, seats in self._passed.items() if move < self.match.played}
+        self._given = {move: number for move, number in self._given.items() if move < self.match.played}
         self.status = "playing"
         self.last_undo = self.last_turn = self.entry
-        for noted in (self.asked_at, self.asked_since, self.held):
+        for noted in (self.asked_at, self.asked_since, self._free, self.held):
             noted.clear()
         self._note(entry)
+        self._ask_in_any_case(entry.body.get("by", NOBODY))
 
     def _note(self, entry: Entry, answered: Collection[int] = ()) -> None:
         """Who is asked from now on, and whose clock runs. In windows none does: nobody shall see who thinks."""
@@ -356,14 +409,17 @@ class Table:
         for seat in [seat for seat in self.asked_at if seat not in waiting or seat in answered]:
             del self.asked_at[seat]
             del self.asked_since[seat]
+            self._free.pop(seat, None)
             self.held.discard(seat)
         for seat in waiting:
             self.asked_at.setdefault(seat, self.entry)
             self.asked_since.setdefault(seat, entry.at)
+            if self.match is not None and self.clocks.rule.kind == "live" and seat not in self._free:
+                self._free[seat] = story_ms(self.match, seat)
         self._hold_up()
         self.forget_window()
         unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
-        self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked)
+        self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked, self._free)
         if self._by_days:
             people = {seat for seat in waiting if not self.chairs[seat].computer}
             self._prompts.note(self.entry, entry.at, people if self.window is None else {*self.window.waited_for()})
@@ -434,6 +490,11 @@ class Table:
     def _hold(self, entry: Entry) -> None:
         self.interrupting.add(entry.body["seat"])
         self._hold_up()
+
+    def _ask_in_any_case(self, seat: int) -> None:
+        """Whoever has taken something back is waited for: it shall not go by itself once more."""
+        self.held |= {seat} & set(self.waiting)
+        self.forget_window()
 
     def _hold_up(self) -> None:
         """Whoever interrupts is waited for in the window that is open now, if they are asked there."""

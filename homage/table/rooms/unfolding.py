@@ -95,14 +95,32 @@ def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
     What could be seen only while it happened is told of the last move alone.
     """
     own = max((number for number in range(match.played) if match.deciders(number) == (seat,)), default=-1)
-    first = max(own + 1, match.played - MOST_MOVES)
+    return _from(match, seat, max(own + 1, match.played - MOST_MOVES), match.played)
+
+
+def since_event(match: Match, seat: int, kind: str, back: int) -> tuple[View, list[Part]] | None:
+    """The same from the move on that told of the last event of a kind, or so many before it; None if there is none."""
+    told = [
+        number
+        for number in range(match.played, 0, -1)
+        for event in match.happened(number)
+        if event.kind.name == kind and event.seen(seat)
+    ]
+    if not 0 <= back < len(told):
+        return None
+    first = told[back] - 1
+    return _from(match, seat, first, min(first + MOST_MOVES, match.played))
+
+
+def _from(match: Match, seat: int, first: int, to: int) -> tuple[View, list[Part]]:
+    """What a seat saw before a move, and what happened from there on, event by event."""
     if first == match.played:
         return match.view(seat), []
     there = match.recalled(first)
     looks = Looks(there)
     before = dict(looks.of(seat).view)
     parts: list[Part] = []
-    for move in match.moves(first):
+    for move in match.moves(first)[: to - first]:
         there.replay_move(move)
         parts += _remembered(looks, seat, there.played == match.played)
     return before, parts

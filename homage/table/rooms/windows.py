@@ -20,9 +20,10 @@ from homage.engine.windows import ALWAYS, Order, Window, read_order
 MOST_PAUSE_S = 60
 MOST_ORDERS = 100  # of one seat
 COMPUTER_PAUSE_MS = 500  # how long a window stands open in which only computer players are hidden from view
-# When a seat wants to be asked: never; at its stops; if it could answer, within the pause; if it could, and before
-# other people in any case, without hurry, so that nobody can tell.
-NEVER, STOPS, COULD, FAIR = ASK = ("never", "stops", "could", "fair")
+# When a seat wants to be asked: always; where it can do something, and in windows before other people in any case, so
+# that nobody can tell; in windows at its stops alone.
+IN_ANY_CASE, COULD, STOPS = ASK = ("always", "could", "stops")
+FORMER = {"fair": COULD, "never": STOPS}  # what stored orders may say
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ USUAL_PAUSES = Pauses()
 class StandingOrders:
     """What a seat has ordered for windows, and when it wants to be asked; nobody else is told."""
 
-    ask: str = FAIR
+    ask: str = COULD
     orders: tuple[Order, ...] = ()
     stops: tuple[str, ...] = ()  # windows in which it is always waited for, if it wants to be asked there only
 
@@ -82,7 +83,8 @@ class StandingOrders:
         stops: Iterable[str] = (),
     ) -> StandingOrders:
         """What a seat wants to order, or why not."""
-        if not game.windows:
+        orders, stops = list(orders), list(stops)
+        if not game.windows and (orders or stops):
             raise Refused(f"Nobody acts out of turn in {game.title}; there is nothing to order.")
         if ask not in ASK:
             raise Refused(f"A seat cannot be asked {ask!r}; the ways are: {', '.join(ASK)}.")
@@ -100,7 +102,8 @@ class StandingOrders:
     @classmethod
     def stored(cls, body: Mapping[str, Any]) -> StandingOrders:
         """As an entry keeps them."""
-        return cls(body["ask"], tuple(Order(**order) for order in body["orders"]), tuple(body.get("stops", ())))
+        ask, orders = FORMER.get(body["ask"], body["ask"]), tuple(Order(**order) for order in body["orders"])
+        return cls(ask, orders, tuple(body.get("stops", ())))
 
     def as_dict(self) -> dict[str, Any]:
         """As entries keep them."""
@@ -108,20 +111,18 @@ class StandingOrders:
 
     def asks(self, window: Window) -> bool:
         """Whether the seat wants to be asked there."""
-        return window.name in self.stops if self.ask == STOPS else self.ask != NEVER
+        return self.ask != STOPS or window.name in self.stops
 
     def waits(self, window: Window, hurried: bool, enough: bool = False) -> bool:
         """Whether others wait for the seat there when the pause is over.
 
         `hurried`: a question has no days; `enough`: the seat was waited for as often as it should be in a day.
         """
-        if self.ask == FAIR or (self.ask == STOPS and self.asks(window)):
+        if self.asks(window):
             return True
         if hurried:
             return False
-        if enough or self.ask == NEVER:
-            return window.waits == ALWAYS
-        return self.ask == COULD or bool(window.waits)
+        return window.waits == ALWAYS if enough else bool(window.waits)
 
     def concern(self, window: Window) -> bool:
         """Whether any of the orders is for this window, fitting or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
@@ -23,6 +23,8 @@ from homage.table.http.api import (
     Wanted,
     WindowShown,
 )
+from homage.table.http.cards import example_board
+from homage.table.http.routes.asking import in_thread
 from homage.table.rooms.house import ready_games
 
 router = APIRouter()
@@ -49,10 +51,13 @@ def shown(game: Game) -> GameShown:
         options=options,
         first_game=dict(game.first_game),
         pitch=game.pitch,
+        minutes=list(game.minutes),
+        complexity=game.complexity,
         how_to_play=game.words.how_to_play,
         components=dict(game.catalogue),
         windows=[window_shown(window) for window in game.windows],
         pledges=bool(game.pledges),
+        native=game.is_native,
         conditions={
             condition.name: ConditionShown(words=condition.words, values=list(condition.values))
             for window in game.windows
@@ -112,6 +117,14 @@ async def agree(game: str, asked: Wanted) -> Agreement:
     )
 
 
+@router.get("/games/{game}/board.svg")
+async def picture(game: str) -> Response:
+    """The board as it may look some moves into a game, drawn by the game itself."""
+    drawn = await in_thread(example_board, load(game).name)
+    kept = {"Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff"}
+    return Response(drawn, media_type="image/svg+xml", headers=kept)
+
+
 @router.get("/players")
 async def list_players() -> dict[str, str]:
     """The computer players, and how they play."""
@@ -120,5 +133,15 @@ async def list_players() -> dict[str, str]:
 
 @router.get("/games/{game}/rules")
 async def list_rules(game: str) -> list[RuleShown]:
-    """The numbered rules of a game."""
-    return [RuleShown(id=rule.id, text=rule.text, section=rule.section) for rule in load(game).ledger.rules.values()]
+    """The numbered rules of a game, chapter by chapter as in its rulebook; rulings come last."""
+    ledger = load(game).ledger
+    return [
+        RuleShown(
+            id=rule.id,
+            text=rule.text,
+            chapter=rule.chapter,
+            related=ledger.related[rule.id],
+            index=ledger.index[rule.id],
+        )
+        for rule in ledger.in_order
+    ]

@@ -76,6 +76,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         yours=own,
         waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
         trouble=row.trouble or "",
+        lesson=row.settings.get("lesson", ""),
         host=row.host,
     )
 
@@ -335,7 +336,9 @@ async def import_record(house: InHouse, person: Visitor, asked: Imported, reques
 async def branch_record(house: InHouse, person: Visitor, asked: RecordBranch, request: Request) -> TableShown:
     """Step into a record, and play on from there against computer players."""
     match = await _read(house, request, asked.record, asked.to)
-    return shown((await house.branch_table(person, match, asked.seat)).table, person)
+    key = match.private_record.key if asked.same_dice else ""
+    room = await house.branch_table(person, match, asked.seat, asked.lesson, bytes.fromhex(key))
+    return shown(room.table, person)
 
 
 async def _read(house: House, request: Request, text: str, to: int | None = None) -> Match:
