@@ -32,6 +32,8 @@ export interface BoardProps {
   foreseen: readonly Told[];
   /** What is being shown happening. */
   happened: readonly Told[];
+  /** How it stood before that. */
+  before: View | null;
   /** All that was told so far. */
   story: readonly Told[];
   /** What each seat did last. */
@@ -46,8 +48,15 @@ export interface BoardProps {
   onpoint: (thing: string | null) => void;
 }
 
-/** How much attention an event deserves: none, a moment, a look; or it is shown with its step of the counting. */
-export type Beat = "none" | "short" | "long" | "counted";
+/**
+ * How much attention an event deserves: none; that of the beat it is a part of, or leads to, which speaks for it; a moment,
+ * together with what else its seat does; the same, and what follows has a beat of its own; a look of its own; or it is shown
+ * with its step of the counting.
+ */
+export type Beat = "none" | "part" | "lead" | "short" | "close" | "long" | "counted";
+
+/** How an event can sound. */
+export type Heard = "dice" | "card" | "battle";
 
 /** A part of the text board: a heading and lines, each a sentence of its own. */
 export interface Passage {
@@ -61,22 +70,114 @@ export interface Rank {
   crowned: boolean;
 }
 
+/** What a player aid is told: without a view it is about the game as it is usually played. */
+export interface AidProps {
+  game: Game;
+  view?: View;
+}
+
+/** What can be put into a form: the choice that does it, and the thing it is about. */
+export interface Entry {
+  choice: Choice;
+  thing: string;
+  words: string;
+  /** So many of it. */
+  amount?: number;
+  /** One of many that the seat may name without knowing that they are there. */
+  guessed?: boolean;
+}
+
+/** One side of a deal: what is on it, what can be put there, and what the deal makes of what that seat has. */
+export interface DealSide {
+  seat: number;
+  /** What lies there, but for what was drafted. */
+  lines: readonly { thing: string; words: string }[];
+  entries: readonly Entry[];
+  becomes: readonly string[];
+}
+
+/** Two columns: what the seat gives and gets, composed by small answers or to be answered. */
+export interface Deal {
+  kind: "deal";
+  sides: readonly [DealSide, DealSide];
+  /** What can be switched on beside both. */
+  beside: readonly Entry[];
+  /** Who sees what, and what it costs. */
+  notes: readonly string[];
+  /** The notation of the choice that proposes it; empty where it is to be answered. */
+  send: string;
+  /** How it would be proposed the other way round: the notations of its entries. */
+  counter: readonly string[];
+}
+
+/** Something to buy. */
+export interface Good extends Entry {
+  /** Where it will stand; empty where that is not asked. */
+  place: string;
+  price: number;
+  about: string;
+}
+
+export interface Shop {
+  kind: "shop";
+  goods: readonly Good[];
+  /** What is left to spend. */
+  money: number;
+}
+
+/** Several answers that are put together before they are played in a row. */
+export type Form = Deal | Shop;
+
+export interface PictureProps {
+  game: Game;
+  view: View;
+  thing: string;
+  /** Whose it is. */
+  seat: number;
+}
+
+/** What goes on in a place of its own, such as a battle: it is laid over the board meanwhile, and can be seen again. */
+export interface GameScene {
+  Scene: Component<BoardProps>;
+  /** What goes on in a view, as a heading; null: nothing. */
+  title: (game: Game, view: View) => string | null;
+  /** Whether it begins with an event, and whether one says how it ended. */
+  begins: (told: Told) => boolean;
+  ends: (told: Told) => boolean;
+}
+
 export interface GameFace {
+  /** What a player wants, in a sentence or two: said at the first table. */
+  aim: string;
   Board: Component<BoardProps>;
+  /** Left out by games where all happens on the board. */
+  scene?: GameScene;
   /** What lies before a seat and not on the board. */
   Hand: Component<BoardProps>;
   /** What the question is about, shown with it: an order of turns, a battle, the score sheet at the end. */
   Matter?: Component<BoardProps>;
   /** Whether the matter may take much room, and the hand takes little: a large screen shows it right below the question. */
   largeMatter?: boolean;
+  /** How many times as wide as high the board is at most, where the screen has the width for it. */
+  broad?: number;
+  /** What is put together of several answers, where a question is answered so; left out by games without. */
+  form?: (game: Game, view: View, seat: number, choices: readonly Choice[]) => Form | null;
+  /** The choice that opens a deal with another seat, or leads to it; left out by games without deals. */
+  opens?: (view: View, choices: readonly Choice[], to: number) => Choice | null;
+  /** A thing as a small picture. */
+  Picture?: Component<PictureProps>;
   /** What everybody can count: pieces still to come, hands, decks. */
   Tally: Component<BoardProps>;
+  /** What a player wants to look up while playing, on one page: the round, prices, strengths, votes, ways to win. */
+  Aid: Component<AidProps>;
   /** The one-page introduction, with pictures drawn by the board's own code. */
   HowTo: Component<{ game: Game }>;
   /** Lessons on the real table; left out by games that have none. */
   lessons?: () => Promise<readonly Lesson[]>;
   /** Everything the board shows, as text; foreseen is the counting as it stands. */
   describe: (game: Game, view: View, seat: number | null, foreseen: readonly Told[]) => Passage[];
+  /** Kinds of places, one and several, by the first word of their names: "Choose one of 4 lit towns". */
+  kinds: Readonly<Record<string, readonly [string, string]>>;
   /** A thing as people call it. */
   nameOf: (game: Game, view: View, thing: string) => string;
   /** More about a thing, shown when it is pointed at; foreseen is the counting as it stands. */
@@ -89,8 +190,12 @@ export interface GameFace {
   called?: (game: Game) => ReadonlyMap<string, string>;
   /** How much attention an event deserves. */
   beat: (told: Told) => Beat;
+  /** How an event sounds, if it does. */
+  sound?: (told: Told) => Heard | null;
   /** Whose doing an event is, to be marked on the board; left out where its seat says it. */
   doer?: (game: Game, view: View, told: Told) => number | null;
+  /** The rule by which places are given among equals; left out by games where equals share a place. */
+  tieRule?: (winners: readonly number[]) => string | null;
   /** The steps of the counting in a story; none while the game runs. */
   finale: (story: readonly Told[]) => Told[][];
 }

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 
 import type { Choice, Told, View } from "../protocol";
-import { type Lesson, pointedOut, stepOf } from "./lesson";
+import { BETWEEN, type Lesson, pointedOut, type Situation, stepOf, wordsOf } from "./lesson";
 
 const told = (...kinds: string[]) => kinds.map((kind) => ({ kind, about: {} }) as unknown as Told);
+const now = (kinds: string[], phase = "", choices: readonly object[] = []) =>
+  ({ view: { phase } as unknown as View, seat: 0, told: told(...kinds), choices }) as unknown as Situation;
+const after =
+  (wanted: string) =>
+  ({ told }: Situation) =>
+    told.some(({ kind }) => kind === wanted);
 const lesson: Lesson = {
   name: "march",
   title: "",
@@ -15,12 +21,11 @@ const lesson: Lesson = {
   told: 2,
   steps: [
     { words: "read" },
-    { words: "declare", glows: "town:", done: ({ told }) => told.some(({ kind }) => kind === "declared") },
-    { words: "fight", done: ({ told }) => told.some(({ kind }) => kind === "over") },
+    { words: "declare", glows: "town:", done: after("declared") },
+    { words: "fight", done: after("over") },
   ],
 };
-const at = (kinds: string[], read: number) =>
-  stepOf(lesson, { view: {} as View, seat: 0, told: told(...kinds) }, read);
+const at = (kinds: string[], from: number) => stepOf(lesson, now(kinds), from);
 
 test("a step that is read leads on when it was read, others when they are taken", () => {
   expect(at(["over", "declared"], 0)).toBe(0); // what happened before the lesson does not count
@@ -29,14 +34,45 @@ test("a step that is read leads on when it was read, others when they are taken"
   expect(at(["", "", "declared", "over"], 1)).toBe(3);
 });
 
-test("whoever goes on by themselves has taken the steps before", () => {
+test("whoever goes on by himself has taken the steps before", () => {
   expect(at(["", "", "declared"], 0)).toBe(2);
   expect(at(["", "", "over"], 0)).toBe(3);
 });
 
-test("a step points out a choice of its kind, if there is one", () => {
-  const choices = [{ concerns: ["lord:a"] }, { concerns: ["town:b"] }] as unknown as Choice[];
-  expect(pointedOut(lesson.steps[1], choices)).toBe(choices[1]);
-  expect(pointedOut(lesson.steps[0], choices)).toBeNull();
-  expect(pointedOut(undefined, choices)).toBeNull();
+const during = (phase: string) => (now: Situation) => now.view.phase === phase;
+const round: Lesson = {
+  ...lesson,
+  told: 0,
+  steps: [
+    { words: "marry", when: during("COURT"), done: after("married") },
+    { words: "buy", when: during("PURCHASE"), done: after("bought") },
+    { words: "march", when: during("MARCH"), done: after("marched") },
+  ],
+};
+
+test("a step is shown when it fits, and passed over where a later one fits", () => {
+  expect(stepOf(round, now([], "COURT"), 0)).toBe(0);
+  expect(stepOf(round, now(["married"], "COURT"), 0)).toBe(BETWEEN);
+  expect(stepOf(round, now(["married"], "PURCHASE"), 0)).toBe(1);
+  expect(stepOf(round, now([], "MARCH"), 0)).toBe(2); // neither married nor bought: nobody is held up
+  expect(stepOf(round, now([], "COURT"), 1)).toBe(BETWEEN); // what is over does not come again
+  expect(stepOf(round, now(["marched"], "COURT"), 0)).toBe(3);
+});
+
+test("a step points out a choice by a thing, by its notation or by what it finds", () => {
+  const lord = { concerns: ["lord:a"], notation: "march a" };
+  const town = { concerns: ["town:b"], notation: "siege b" };
+  const choices = [lord, town] as unknown as Choice[];
+  const asked = now([], "", choices);
+  expect(pointedOut(lesson.steps[1], asked)).toBe(town);
+  expect(pointedOut({ words: "", glows: "march" }, asked)).toBe(lord);
+  expect(pointedOut({ words: "", glows: (choice) => choice.concerns.includes("town:b") }, asked)).toBe(town);
+  expect(pointedOut(lesson.steps[0], asked)).toBeNull();
+  expect(pointedOut(undefined, asked)).toBeNull();
+});
+
+test("what a step says may follow from the position", () => {
+  const step = { words: ({ view }: Situation) => `In ${String(view.phase)}.` };
+  expect(wordsOf(step, now([], "COURT"))).toBe("In COURT.");
+  expect(wordsOf({ words: "Read." }, now([]))).toBe("Read.");
 });

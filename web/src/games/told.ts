@@ -13,6 +13,29 @@ export function thingTold(game: Game, face: GameFace, told: Told): string | null
   return face.thingOf?.(game, told) || (place ? `${place} ${told.about[place]}` : null);
 }
 
+/** Whose doing an event is; null where nobody's. */
+export function doerOf(
+  game: Game,
+  face: Pick<GameFace, "doer">,
+  view: View | null,
+  told: Told,
+): number | null {
+  const { seat = -1 } = told.about;
+  if (seat >= 0) return seat;
+  return face.doer && view ? face.doer(game, view, told) : null;
+}
+
+/** The heading of what goes on in a place of its own; its last beat may tell that it is over. */
+export function sceneIn(
+  game: Game,
+  face: Pick<GameFace, "scene">,
+  { view, before }: { view: View | null; before: View | null },
+  telling: boolean,
+): string | null {
+  const title = (at: View | null) => (at && face.scene?.title(game, at)) ?? null;
+  return title(view) ?? (telling ? title(before) : null);
+}
+
 /** What each seat did last, up to where another did something; there is a view once there is a story. */
 export function lastMoves(
   game: Game,

@@ -71,6 +71,16 @@ export const BLAZONS: Record<Tincture, Blazon> = {
   },
 };
 
+/** What an engraver draws for each, as one tile of four by four; the dots are lines without length. */
+export const HATCHINGS: Record<Tincture, string> = {
+  azure: "M-1 2H5",
+  gules: "M2-1V5",
+  vert: "M-1-1 5 5M-1 3 1 5M3-1 5 1",
+  purpure: "M5-1-1 5M1-1-1 1M5 3 3 5",
+  sable: "M-1 2H5M2-1V5",
+  or: "M1 1h0M3 3h0",
+};
+
 export const TINCTURES = Object.keys(BLAZONS) as Tincture[];
 
 /** The tincture of a seat in a game. */

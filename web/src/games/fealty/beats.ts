@@ -1,7 +1,7 @@
 /** How much attention each event deserves. */
 
 import type { Told } from "../../protocol";
-import type { Beat } from "../face";
+import type { Beat, Heard } from "../face";
 
 const BEATS: Record<string, Beat> = {
   drew: "none",
@@ -20,3 +20,10 @@ const BEATS: Record<string, Beat> = {
 };
 
 export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
+
+/** What sounds, and how. */
+const SOUNDS: Record<string, Heard> = {
+  revealed: "card",
+};
+
+export const sound = ({ kind }: Told): Heard | null => SOUNDS[kind] ?? null;

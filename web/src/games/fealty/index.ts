@@ -2,7 +2,8 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat } from "./beats";
+import Aid from "./Aid.svelte";
+import { beat, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -10,16 +11,22 @@ import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import Order from "./Order.svelte";
 import Pieces from "./Pieces.svelte";
+import { words } from "./strings";
 import { nameOf } from "./things";
 
 const face: GameFace = {
+  aim: words.aim,
   beat,
+  sound,
   Board,
   Hand,
   Matter: Order,
   Tally: Pieces,
+  Aid,
   HowTo,
+  lessons: async () => (await import("./teaching")).lessons,
   describe,
+  kinds: words.kinds,
   nameOf,
   about,
   finale,

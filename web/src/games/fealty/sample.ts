@@ -24,10 +24,13 @@ export const game: Game = {
   names: ["Blue", "Yellow"],
   tinctures: ["azure", "or", "purpure", "gules"],
   pledges: false,
+  native: true,
   named_seats: true,
   options: [],
   first_game: {},
   pitch: "",
+  minutes: [0, 0],
+  complexity: "",
   how_to_play: "",
   components: {
     kinds: [

@@ -31,11 +31,18 @@ const tokens = (count: number) => (count === 1 ? "1 token" : `${count} tokens`);
 const list = (parts: readonly string[]) => parts.join(", ");
 
 export const words = {
+  /** What a player wants, said at the first table. */
+  aim: "Most land wins. Place your pieces well: after the last turn they claim the squares they can reach, the fastest piece first.",
+  kinds: { square: ["square", "squares"], card: ["card", "cards"], piece: ["piece", "pieces"] } as Record<
+    string,
+    readonly [string, string]
+  >,
   card: (kind: Kind) => `${kind.name} ${kind.speed}`,
   piece: (owner: string, kind: Kind) => `${owner} ${kind.name} ${kind.speed}`,
   tokens,
   list,
   ability,
+  claims: CLAIMS,
 
   terrain: { field: "field", forest: "forest", mountain: "mountain" },
   withRoad: "with road",

@@ -92,6 +92,13 @@ export function kindOf(game: Game, kind: number): Kind {
   return (game.components.kinds as Kind[] | undefined)?.[kind] ?? UNKNOWN;
 }
 
+/** All kinds of pieces, fastest first. */
+export const kindsOf = (game: Game) => (game.components.kinds as Kind[] | undefined) ?? [];
+
+/** Cards in a hand, and what the final count gives for a square, and for a city more. */
+export const numbersOf = ({ components }: Game) =>
+  components as unknown as { hand: number; tokens: { square: number; city: number } };
+
 /** A seat as people call it. */
 export function seatName(game: Game, view: FealtyView, seat: number): string {
   const colour = view.seats[seat]?.colour ?? "";

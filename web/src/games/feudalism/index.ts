@@ -2,7 +2,8 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat } from "./beats";
+import Aid from "./Aid.svelte";
+import { beat, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -10,17 +11,23 @@ import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Piles from "./Piles.svelte";
+import { words } from "./strings";
 import { nameOf, thingOf } from "./things";
 import { rank } from "./view";
 
 const face: GameFace = {
+  aim: words.aim,
   beat,
+  sound,
   Board,
   Hand,
   Matter,
   Tally: Piles,
+  Aid,
   HowTo,
+  lessons: async () => (await import("./teaching")).lessons,
   describe,
+  kinds: words.kinds,
   nameOf,
   about,
   rank,

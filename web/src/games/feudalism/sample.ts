@@ -269,6 +269,14 @@ const COMPONENTS: Catalogue = {
   track: 6,
   most_militia: 4,
   most_revolt_cards: 3,
+  track_start: 4,
+  limits: {
+    hand_size: 6,
+    income_regions: 4,
+    attack_cost: 1,
+    militia_cost: 3,
+    militia_cost_with_duc: 2,
+  },
 };
 
 export const game: Game = {
@@ -279,10 +287,13 @@ export const game: Game = {
   names: ["First player", "Second player"],
   tinctures: ["azure", "or"],
   pledges: false,
+  native: true,
   named_seats: false,
   options: [],
   first_game: {},
   pitch: "",
+  minutes: [0, 0],
+  complexity: "",
   how_to_play: "",
   components: COMPONENTS as unknown as Record<string, unknown>,
   windows: [],

@@ -47,6 +47,12 @@ const STEPS: Record<Step, string> = {
 };
 
 export const words = {
+  /** What a player wants, said at the first table. */
+  aim: "Be King more often than the other: after each of nine turns, whoever then wears the crown gets a victory point.",
+  kinds: { region: ["Region", "Regions"], card: ["card", "cards"] } as Record<
+    string,
+    readonly [string, string]
+  >,
   list,
   capital,
   signed,
@@ -259,10 +265,8 @@ export const words = {
     seen: (role: Role) => `You saw on top of the ${ROLES[role]}'s deck`,
     otherSaw: (role: Role, number: number) =>
       `The other has seen ${count(number, "card")} on top of the ${ROLES[role]}'s deck.`,
-    kings: (number: number, gone: readonly string[]) =>
-      `King cards: ${number} to come${gone.length > 0 ? `; gone: ${list(gone)}` : ""}.`,
-    invasions: (number: number, gone: readonly string[]) =>
-      `Invasion cards: ${number} to come${gone.length > 0 ? `; gone: ${list(gone)}` : ""}.`,
+    kings: (number: number, gone: number) => `King cards: ${number} to come · ${gone} gone`,
+    invasions: (number: number, gone: number) => `Invasion cards: ${number} to come · ${gone} gone`,
   },
 
   news: {

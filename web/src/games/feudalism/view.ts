@@ -205,6 +205,14 @@ export interface Catalogue {
   track: number;
   most_militia: number;
   most_revolt_cards: number;
+  track_start: number;
+  limits: {
+    hand_size: number;
+    income_regions: number;
+    attack_cost: number;
+    militia_cost: number;
+    militia_cost_with_duc: number;
+  };
 }
 
 export const catalogue = (game: Game) => game.components as unknown as Catalogue;

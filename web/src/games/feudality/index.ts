@@ -2,7 +2,8 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat } from "./beats";
+import Aid from "./Aid.svelte";
+import { beat, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -10,19 +11,27 @@ import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Tally from "./Tally.svelte";
+import { words } from "./strings";
 import { nameOf, thingOf } from "./things";
 
 const face: GameFace = {
+  aim: words.aim,
   beat,
+  sound,
   thingOf,
   Board,
   Hand,
   Matter,
+  broad: 1.19,
   Tally,
+  Aid,
   HowTo,
+  lessons: async () => (await import("./teaching")).lessons,
   describe,
+  kinds: words.kinds,
   nameOf,
   about,
   finale,
+  tieRule: () => "FDY-END-5",
 };
 export default face;

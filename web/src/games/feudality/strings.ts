@@ -39,6 +39,14 @@ const gives = (stars: number, of: Goods) => {
 const chance = (ways: number, of: number) => `${Math.round((100 * ways) / of)}%`;
 
 export const words = {
+  /** What a player wants, said at the first table. */
+  aim: "Be the first with enough victory points. Build up your fief, feed your people, and send soldiers to the King's wars.",
+  kinds: {
+    square: ["square", "squares"],
+    tile: ["tile", "tiles"],
+    good: ["resource", "resources"],
+    fief: ["card", "cards"],
+  } as Record<string, readonly [string, string]>,
   list,
   points,
   signed,

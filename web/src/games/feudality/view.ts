@@ -143,6 +143,18 @@ export interface FiefCard {
   rows: string[];
 }
 
+/** A special Baronial Action; a number that it has not is 0. */
+export interface Special {
+  id: string;
+  min_vp: number;
+  win_at_least: number;
+  lose_at_most: number;
+  defence: number;
+  vp_win: number;
+  vp_lose: number;
+  vp_taken: number;
+}
+
 export interface Catalogue {
   resources: Good[];
   tiles: Tile[];
@@ -153,6 +165,12 @@ export interface Catalogue {
   ways: Record<string, number>;
   rolls: number;
   feeding: { tiles: number[]; with_granary: number[] };
+  trade: { rate: number; with_trader: number };
+  tray_a_player: number;
+  /** Baronial Actions in a turn. */
+  actions: number;
+  war: { win_at_least: number; vp_win: number; vp_win_with_knight_extra: number };
+  specials: Special[];
 }
 
 export const catalogue = (game: Game) => game.components as unknown as Catalogue;

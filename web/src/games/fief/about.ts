@@ -2,10 +2,9 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
+import { goalShown, leaveWords, marchShown, oddsWords, standWords, wayWords } from "./marches";
 import {
   bishopricParts,
-  chanceName,
-  chanceParts,
   claimWords,
   fiefParts,
   lordParts,
@@ -15,7 +14,7 @@ import {
   townsOf,
 } from "./phrases";
 import { words } from "./strings";
-import { nameOf, parseThing, townName } from "./things";
+import { nameOf, parseThing, townName, townThing } from "./things";
 import {
   cardOf,
   catalogue,
@@ -77,28 +76,35 @@ function linesOf(game: Game, view: FranceView, is: string, of: string): string[]
 
 function townLines(game: Game, view: FranceView, id: string): string[] {
   const parts = sentence(townParts(game, view, id));
-  if (id === SEA) return [...parts, say.sea];
-  const needed = view.company?.crossings[id];
-  return [
-    ...parts,
-    ...(needed ? sentence([words.board.crossing(needed.map((seat) => game.names[seat] ?? ""))]) : []),
-    ...view.chances
-      .filter(({ town }) => town === id)
-      .map((chance) => `${chanceName(game, chance)}: ${words.list(chanceParts(chance))}.`),
-    say.votes(townOf(game, id)?.chief ?? false),
-    say.roads(roadsFrom(game, id).map((town) => townName(game, town))),
-  ];
+  const march = marchShown(view, []);
+  const goal = goalShown(march, [townThing(id)]);
+  if (march && goal)
+    return [
+      wayWords(game, march, goal),
+      standWords(game, view, id),
+      ...oddsWords(game, view, id),
+      ...(march.leaves ? leaveWords(game, march.leaves) : []),
+    ];
+  return [...parts, ...oddsWords(game, view, id), ...(id === SEA ? [say.sea] : townFacts(game, id))];
 }
+
+/** What is printed about a town. */
+const townFacts = (game: Game, id: string) => [
+  say.votes(townOf(game, id)?.chief ?? false),
+  say.roads(roadsFrom(game, id).map((town) => townName(game, town))),
+];
 
 function lordLines(game: Game, view: FranceView, id: string): string[] {
   const lord = lordIn(view, id);
   if (!lord) return [say.cards.lord!];
+  const march = (view.marches ?? []).find((each) => each.lord === id);
   return [
     ...sentence([words.board.of(game.names[lord.family] ?? ""), ...lordParts(game, view, lord)]),
     ...(lord.spouse ? [say.spouse(lordName(game, lord.spouse))] : []),
     ...(lord.jailer === null ? [] : [say.ransom(lord.ransom)]),
     ...(lord.excommunicated ? [say.excommunicated] : []),
     ...(lord.assassin ? [say.assassin] : []),
+    ...(march?.leaves ? leaveWords(game, march.leaves) : []),
   ];
 }
 

@@ -29,7 +29,11 @@ test("the text board tells towns with everybody who is there", () => {
 test("the text board tells scenes: a battle with its chances, a ballot with its markers", () => {
   expect(lines(battle).join(" ")).toMatch(/Attack: Red 2 knights; Arthur; \d+ combat points; .*% to break/);
   expect(lines(ballot, 1)).toContain("Election of the bishop of Avignon");
-  expect(lines(ballot, 1).join(" ")).toContain("Gauvain (Red): 3 votes; Red: 1 marker face down");
+  expect(lines(ballot, 1).join(" ")).toContain("Gauvain (Red): Red: 1 marker face down");
+  expect(lines(ballot, 1)).toContain(
+    "Who votes: Red: 3 votes (Avignon 2, Lyon 1); Blue: 2 votes (Pau 1, Montpellier 1).",
+  );
+  expect(lines(march)).toContain("Captives held: Isabelle of Yellow, ransom 2 deniers.");
 });
 
 test("chances stand before a battle is declared and while it lasts, for who decides", () => {
@@ -75,10 +79,6 @@ test("every real view can be told, and everything in it", () => {
       expect(nameOf(game, view, thing)).not.toBe("");
     }
   }
-});
-
-test("a town says whose leave the way to it needs", () => {
-  expect(about(game, march, "town:poitiers", [])?.lines).toContain("needs the leave of Yellow.");
 });
 
 test("what a family lacks for a title, and what a ballot lacks", () => {

@@ -2,24 +2,38 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
+import { ballotRule, sourceWords } from "./ballots";
 import {
   bishopricParts,
   chanceName,
   chanceParts,
   claimWords,
+  courtierParts,
   fiefParts,
   forceWords,
-  lordParts,
   officeWords,
   needWords,
   outlookParts,
   raceWords,
+  titleWords,
   townParts,
   unitWords,
 } from "./phrases";
+import { leaveWords, standWords, wayWords } from "./marches";
+import { nextWords, nowWords } from "./round";
 import { words } from "./strings";
 import { cardName, familyName, townName } from "./things";
-import { catalogue, forcesOf, france, lordName, SEA, type FranceView } from "./view";
+import {
+  catalogue,
+  forcesOf,
+  france,
+  holderOf,
+  lordIn,
+  lordName,
+  SEA,
+  type Ballot,
+  type FranceView,
+} from "./view";
 
 const say = words.text;
 
@@ -31,7 +45,7 @@ export function describe(
 ): Passage[] {
   const view = france(shown);
   return [
-    round(game, view),
+    round(game, view, seat),
     ...scenes(game, view),
     ...families(game, view, seat),
     court(game, view),
@@ -41,12 +55,13 @@ export function describe(
 
 const line = (name: string, parts: readonly string[]) => `${name}: ${parts.join("; ")}.`;
 
-function round(game: Game, view: FranceView): Passage {
+function round(game: Game, view: FranceView, seat: number | null): Passage {
   const name = (seat: number) => familyName(game, seat);
   const lines = [
     `${words.board.round(view.round, view.rounds)}, ${words.phases[view.phase] ?? view.phase}.`,
     say.order(view.order.map(name)),
   ];
+  lines.push(...[nowWords(game, view, seat), nextWords(game, view)].filter(Boolean));
   if (view.active !== null) lines.push(`${words.board.turn(name(view.active))}.`);
   if (view.waiting.length > 0) lines.push(say.waiting(view.waiting.map(name)));
   if (view.window) lines.push(say.window(view.window.words));
@@ -78,29 +93,24 @@ function scenes(game: Game, view: FranceView): Passage[] {
       ],
     });
   }
+  for (const march of view.marches ?? [])
+    found.push({
+      heading: words.march.title(lordName(game, march.lord)),
+      lines: [
+        `${words.march.from(townName(game, march.from ?? SEA), march.steps)}.`,
+        ...(march.leaves ? leaveWords(game, march.leaves) : []),
+        ...march.goals.map(
+          (goal) =>
+            `${words.march.to(townName(game, goal.town))}: ${wayWords(game, march, goal)} ${standWords(game, view, goal.town)}`,
+        ),
+      ],
+    });
   if (view.chances.length > 0)
     found.push({
       heading: `${words.chances.title} (${words.chances.if})`,
       lines: view.chances.map((chance) => line(chanceName(game, chance), chanceParts(chance))),
     });
-  if (view.ballot) {
-    const { ballot } = view;
-    found.push({
-      heading: words.ballot.title(ballot.name),
-      lines: ballot.candidates.flatMap((lord, by) =>
-        lord
-          ? [
-              line(`${lordName(game, lord)} (${familyName(game, by)})`, [
-                words.ballot.votes(ballot.votes[by] ?? 0),
-                ...ballot.markers.flatMap((laid, voter) =>
-                  laid[by] ? [words.ballot.marker(familyName(game, voter), laid[by])] : [],
-                ),
-              ]),
-            ]
-          : [],
-      ),
-    });
-  }
+  if (view.ballot) found.push(election(game, view, view.ballot));
   if (view.request) {
     const { by, to, words: what, price } = view.request;
     const heading = words.request.title(familyName(game, by), familyName(game, to));
@@ -108,6 +118,44 @@ function scenes(game: Game, view: FranceView): Passage[] {
   }
   return found;
 }
+
+function election(game: Game, view: FranceView, ballot: Ballot): Passage {
+  const told = words.ballot;
+  const stands = ballot.candidates.flatMap((lord, by) =>
+    lord
+      ? [
+          line(`${lordName(game, lord)} (${familyName(game, by)})`, [
+            ...titlesOf(game, view, lord),
+            ...ballot.markers.flatMap((laid, voter) =>
+              laid[by] ? [told.marker(familyName(game, voter), laid[by])] : [],
+            ),
+          ]),
+        ]
+      : [],
+  );
+  const { points, eligible = [] } = ballot;
+  return {
+    heading: told.title(ballot.name),
+    lines: [
+      `${[...(points === undefined ? [] : [told.point(points)]), ballotRule(ballot)].join("; ")}.`,
+      line(
+        told.voters,
+        ballot.votes.flatMap((votes, voter) =>
+          votes > 0 ? [told.votesOf(familyName(game, voter), votes, sourceWords(game, ballot, voter))] : [],
+        ),
+      ),
+      ...(stands.length > 0 ? stands : [`${told.noCandidate}.`]),
+      ...(eligible.length > 0
+        ? [line(told.eligible, [words.list(eligible.map((lord) => lordName(game, lord)))])]
+        : []),
+    ],
+  };
+}
+
+const titlesOf = (game: Game, view: FranceView, id: string) => {
+  const lord = lordIn(view, id);
+  return lord ? titleWords(game, lord) : [];
+};
 
 function families(game: Game, view: FranceView, own: number | null): Passage[] {
   return view.order.map((seat) => {
@@ -124,7 +172,14 @@ function families(game: Game, view: FranceView, own: number | null): Passage[] {
       ]),
       ...view.lords
         .filter(({ family: whose }) => whose === seat)
-        .map((lord) => line(lordName(game, lord.id), lordParts(game, view, lord))),
+        .map((lord) =>
+          line(lordName(game, lord.id), [
+            ...titleWords(game, lord),
+            ...courtierParts(game, view, lord, false),
+            ...(view.phase === "MOVEMENT" ? [words.board.steps(lord.steps)] : []),
+          ]),
+        ),
+      ...held(game, view, seat),
       ...claims.map((claim) => `${claimWords(game, claim)}.`),
     ];
     lines.push(
@@ -138,9 +193,31 @@ function families(game: Game, view: FranceView, own: number | null): Passage[] {
   });
 }
 
+/** Who holds an office. */
+function holds(game: Game, view: FranceView, office: string): string[] {
+  const holder = holderOf(view, office);
+  return holder ? [words.court.heldBy(lordName(game, holder.id), familyName(game, holder.family))] : [];
+}
+
+/** The captives of a family. */
+function held(game: Game, view: FranceView, seat: number): string[] {
+  const captives = view.lords.filter(({ jailer }) => jailer === seat);
+  return captives.length > 0
+    ? [
+        line(
+          words.court.captives,
+          captives.map(
+            (lord) => `${lordName(game, lord.id)} ${words.list(courtierParts(game, view, lord, true))}`,
+          ),
+        ),
+      ]
+    : [];
+}
+
 function court(game: Game, view: FranceView): Passage {
   const lines = view.offices.map((office) =>
     line(office.name, [
+      ...holds(game, view, office.id),
       officeWords(game, office),
       ...office.votes.flatMap((votes, seat) =>
         votes > 0 ? [`${familyName(game, seat)} ${words.ballot.votes(votes)}`] : [],

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 
-import { borders, groundOf, isInside, townOutline } from "./ground";
-import { labelsOf } from "./labels";
+import { borders, groundOf, isInside, landPath, townOutline } from "./ground";
 import { game } from "./sample";
 import { catalogue } from "./view";
 
-const { towns, fiefs, bishoprics, outline } = catalogue(game);
+const { towns } = catalogue(game);
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
 test("the corners of a town's land are no nearer to any other town", () => {
@@ -29,16 +28,17 @@ test("borders of fiefs and of bishoprics are two different divisions", () => {
   expect(sides(() => 1)).toBe(0);
 });
 
-test("names stand on land that belongs to what they name", () => {
-  const labels = labelsOf(game);
-  const nearest = (at: { x: number; y: number }) =>
-    towns.reduce((one, other) => (apart(at, other) < apart(at, one) ? other : one)).id;
-  for (const { id, towns: own } of fiefs) {
-    expect(own).toContain(nearest(labels.fiefs.get(id)!));
-    expect(isInside(labels.fiefs.get(id)!, outline)).toBe(true);
-  }
-  for (const { number, towns: own } of bishoprics)
-    expect(own).toContain(nearest(labels.bishoprics.get(number)!));
+test("both sides of a border wander over the same points", () => {
+  const paths = new Map(towns.map(({ id }) => [id, new Set(landPath(game, id).slice(1, -1).split("L"))]));
+  const points = (town: string) => paths.get(town)!;
+  const { lands } = groundOf(game);
+  for (const [town, land] of Object.entries(lands))
+    for (const [at, { from, over }] of land.entries()) {
+      if (!over) continue;
+      const next = land[(at + 1) % land.length]!.from;
+      const shared = [...points(town)].filter((point) => points(over).has(point));
+      expect(shared.length, `${town} ${over}`).toBeGreaterThan(apart(from, next) > 60 ? 4 : 1);
+    }
 });
 
 test("pointing near a town means it, pointing far away does not", () => {

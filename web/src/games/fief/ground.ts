@@ -27,7 +27,7 @@ export function groundOf(game: Game): Ground {
   let ground = grounds.get(made);
   if (!ground) {
     ground = {
-      outline: ring(made.outline.map(([x, y]) => ({ x, y }))),
+      outline: ring(wandering(made.outline.map(([x, y]) => ({ x, y })))),
       lands: Object.fromEntries(made.towns.map((town) => [town.id, landOf(town, made)])),
     };
     grounds.set(made, ground);
@@ -37,6 +37,35 @@ export function groundOf(game: Game): Ground {
 
 export const ring = (points: readonly Point[]) =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+
+// ---- borders as rivers and hills draw them
+
+const ROUGH = 0.09; // how far a side bends, as a part of its length
+const FINEST = 16; // shorter pieces are straight
+
+/** A closed line whose sides wander; whoever walks a side the other way walks over the same points. */
+export const wandering = (points: readonly Point[]): Point[] =>
+  points.flatMap((from, at) => [from, ...between(from, points[(at + 1) % points.length]!)]);
+
+function between(a: Point, b: Point): Point[] {
+  const turned = a.x - b.x || a.y - b.y;
+  return turned > 0.001 ? bent(b, a).reverse() : bent(a, b);
+}
+
+function bent(a: Point, b: Point): Point[] {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  if (Math.hypot(dx, dy) < FINEST) return [];
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const bend = ROUGH * (2 * chance(middle) - 1);
+  const by = { x: middle.x - dy * bend, y: middle.y + dx * bend };
+  return [...bent(a, by), by, ...bent(by, b)];
+}
+
+/** A number from 0 to 1 that looks like chance, always the same for a point. */
+function chance({ x, y }: Point): number {
+  const mixed = Math.sin(Math.round(x) * 12.9898 + Math.round(y) * 78.233) * 43758.5453;
+  return mixed - Math.floor(mixed);
+}
 
 function landOf(town: Town, { towns, wide, high }: Catalogue): Edge[] {
   let land: Edge[] = [
@@ -77,7 +106,7 @@ function cut(land: readonly Edge[], over: string | null, measure: (point: Point)
 
 /** The outline of a town's land. */
 export const landPath = (game: Game, town: string) =>
-  ring(groundOf(game).lands[town]!.map(({ from }) => from));
+  ring(wandering(groundOf(game).lands[town]!.map(({ from }) => from)));
 
 /** The sides at which the lands of two towns meet that differ in something, such as their fief. */
 export function borders(game: Game, of: (town: Town) => string | number): string {
@@ -94,7 +123,7 @@ export function borders(game: Game, of: (town: Town) => string | number): string
 }
 
 const line = (from: Point, to: Point) =>
-  `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
+  `M${[from, ...between(from, to), to].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
 
 const REACH = 74; // how far from a town pointing still means it
 const CORNERS = 12;
@@ -112,57 +141,22 @@ export function townOutline(game: Game, { id, x, y }: Town): string {
 
 export const around = ({ x, y }: Point, w: number, h = w): Box => ({ x: x - w / 2, y: y - h / 2, w, h });
 
-// ---- where names stand
-
-const GRID = 12;
-const CLEAR = 150; // farther from everything is no better
-const ENDS = [0, -55, 55]; // about how broad a name is: all of it stands on land
-
-/** A point of the land where a name can stand, and the towns to which its middle and its ends belong. */
-interface Spot extends Point {
-  towns: Town[];
+/** What is left of a box beside others: of each that it meets, the largest part that one straight cut leaves. */
+export function cutFree(box: Box, others: readonly Box[]): Box {
+  return others.reduce(({ x, y, w, h }, other) => {
+    const [left, right] = [other.x - x, x + w - other.x - other.w];
+    const [above, below] = [other.y - y, y + h - other.y - other.h];
+    if (left >= w || right >= w || above >= h || below >= h) return { x, y, w, h };
+    const parts: Box[] = [
+      { x, y, w: left, h },
+      { x: x + w - right, y, w: right, h },
+      { x, y, w, h: above },
+      { x, y: y + h - below, w, h: below },
+    ];
+    const area = (part: Box) => Math.max(0, part.w) * Math.max(0, part.h);
+    return parts.reduce((one, each) => (area(each) > area(one) ? each : one));
+  }, box);
 }
-
-/** All points of the land, in a grid. */
-export function landPoints(game: Game): Spot[] {
-  const { towns, wide, high, outline } = catalogue(game);
-  const nearest = (at: Point) =>
-    towns.reduce((one, other) => (apart(at, other) < apart(at, one) ? other : one));
-  const found: Spot[] = [];
-  for (let x = GRID; x < wide; x += GRID)
-    for (let y = GRID; y < high; y += GRID) {
-      const ends = ENDS.map((dx) => ({ x: x + dx, y }));
-      if (ends.every((end) => isInside(end, outline))) found.push({ x, y, towns: ends.map(nearest) });
-    }
-  return found;
-}
-
-/** Places for names, one after another: in their own towns' lands, far from towns and from what has its place already. */
-export function labelSpots<Key>(
-  points: readonly Spot[],
-  groups: readonly { key: Key; towns: readonly string[] }[],
-  taken: readonly Point[],
-): Map<Key, Point> {
-  const before: Point[] = [...taken];
-  const found = new Map<Key, Point>();
-  for (const { key, towns: own } of groups) {
-    const worth = (at: Spot) =>
-      Math.min(CLEAR, ...before.map((other) => broad(at, other))) - apart(at, at.towns[0]!) / 3;
-    const possible = points.filter((at) => own.includes(at.towns[0]!.id));
-    const within = possible.filter((at) => at.towns.every(({ id }) => own.includes(id)));
-    const best = (within.length > 0 ? within : possible)
-      .map((at) => ({ at, worth: worth(at) }))
-      .reduce((one, other) => (other.worth > one.worth ? other : one)).at;
-    before.push(best);
-    found.set(key, { x: best.x, y: best.y });
-  }
-  return found;
-}
-
-const apart = (one: Point, other: Point) => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
-/** The same for names, which are broader than high. */
-const broad = (one: Point, other: Point) =>
-  Math.sqrt(((one.x - other.x) / 1.7) ** 2 + ((one.y - other.y) * 1.2) ** 2);
 
 /** Whether a point lies within an outline: a line from it to the left crosses it an odd number of times. */
 export function isInside({ x, y }: Point, outline: readonly (readonly [number, number])[]): boolean {

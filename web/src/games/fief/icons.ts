@@ -38,3 +38,6 @@ export const TITLES: readonly [string, string][] = [
   ["prince", CROWN],
   ["darc", BANNER],
 ];
+export const STAR =
+  "M0-10 2.600-3.400 9.500-3.100 4.200 1.300 6 8 0 4.200-6 8-4.200 1.300-9.500-3.100-2.600-3.400Z";
+export const CARD = "M-6-9H6Q7-9 7-8V8Q7 9 6 9H-6Q-7 9-7 8V-8Q-7-9-6-9ZM-3.500-5.500H3.500V5.500H-3.500Z";

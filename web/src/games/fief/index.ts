@@ -2,31 +2,56 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat } from "./beats";
+import Aid from "./Aid.svelte";
+import { beat, doer, sound } from "./beats";
+import { BEGINS, ENDS } from "./battles";
+import BattleScene from "./BattleScene.svelte";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
+import { form, opens } from "./form";
 import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
+import Picture from "./Picture.svelte";
 import Tally from "./Tally.svelte";
-import { called, doer, nameOf, thingOf } from "./things";
+import { called, nameOf, thingOf, townName } from "./things";
+import { words } from "./strings";
+import { france } from "./view";
 
 const face: GameFace = {
+  aim: words.aim,
   beat,
+  sound,
   thingOf,
   called,
   doer,
   Board,
+  scene: {
+    Scene: BattleScene,
+    title: (game, view) => {
+      const { battle } = france(view);
+      return battle ? words.battle.title(townName(game, battle.town)) : null;
+    },
+    begins: ({ kind }) => kind === BEGINS,
+    ends: ({ kind }) => kind === ENDS,
+  },
   Hand,
   Matter,
+  form,
+  opens,
+  Picture,
   largeMatter: true,
   Tally,
+  Aid,
   HowTo,
   lessons: async () => (await import("./teaching")).lessons,
   describe,
+  kinds: words.kinds,
   nameOf,
   about,
   finale,
+  // A pair wins by what both have together: then equal points of another family decide nothing.
+  tieRule: (winners) => (winners.length === 1 ? "FIEF-7.3b" : null),
 };
 export default face;

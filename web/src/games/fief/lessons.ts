@@ -72,6 +72,7 @@ export function blank(game: Game): FranceView {
     forces: [],
     papers: [],
     company: null,
+    marches: [],
     chances: [],
     losses: [],
     deals: [],
@@ -99,6 +100,39 @@ export const LESSONS: Record<string, Lesson> = {
       [{ at: "before:tours:poitiers", town: "tours", from: "poitiers", stand: "waiting", lords: ["henry"] }],
     ],
     at: "tours",
+    wide: 270,
+  },
+  court: {
+    towns: {
+      rennes: { control: 1 },
+      nantes: { control: 1 },
+      tours: { control: 0, fortress: "stronghold" },
+      lisieux: { control: 0 },
+    },
+    lords: { arthur: { family: 0 }, quentin: { family: 1 } },
+    forces: [
+      [{ at: "tours", town: "tours", stand: "inside", units: { man_at_arms: 2 }, lords: ["arthur"] }],
+      [{ at: "rennes", town: "rennes", stand: "inside", units: { knight: 1 }, lords: ["quentin"] }],
+    ],
+    at: "rennes",
+    wide: 330,
+  },
+  income: {
+    towns: { poitiers: { control: 0, mills: 2 }, tours: { control: 0, fortress: "stronghold", mills: 1 } },
+    lords: { othon: { family: 0 } },
+    forces: [
+      [
+        { at: "poitiers", town: "poitiers", stand: "inside", units: { man_at_arms: 1 } },
+        {
+          at: "tours",
+          town: "tours",
+          stand: "inside",
+          units: { knight: 1, man_at_arms: 3 },
+          lords: ["othon"],
+        },
+      ],
+    ],
+    at: "poitiers",
     wide: 270,
   },
   title: {

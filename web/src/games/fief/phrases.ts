@@ -10,6 +10,7 @@ import {
   BLESSINGS,
   fiefOf,
   forcesOf,
+  isWoman,
   lordIn,
   lordName,
   SEA,
@@ -73,13 +74,16 @@ export function townParts(game: Game, view: FranceView, id: string): string[] {
 }
 
 /** The titles of a lord. */
-export function titleWords(game: Game, lord: Lord): string[] {
-  return lord.titles.map((title) => {
-    const [kind = "", of = ""] = title.split(":");
-    if (kind === "bishop") return words.bishopOf(bishopricOf(game, Number(of))?.name ?? of);
-    const fief = kind === "fief" ? fiefOf(game, of) : undefined;
-    return fief ? `${words.fiefTitle[fief.rank]} ${fief.name}` : (words.titles[kind] ?? kind);
-  });
+export const titleWords = (game: Game, lord: Lord): string[] =>
+  lord.titles.map((title) => titleWord(game, lord.id, title));
+
+/** A title as this lord bears it. */
+export function titleWord(game: Game, lord: string, title: string): string {
+  const [kind = "", of = ""] = title.split(":");
+  if (kind === "bishop") return words.bishopOf(bishopricOf(game, Number(of))?.name ?? of);
+  const fief = kind === "fief" ? fiefOf(game, of) : undefined;
+  const ranks = isWoman(game, lord) ? words.ladyTitle : words.fiefTitle;
+  return fief ? `${ranks[fief.rank]} ${fief.name}` : (words.titles[kind] ?? kind);
 }
 
 /** Where a lord is. */
@@ -96,6 +100,35 @@ export function lordParts(game: Game, view: FranceView, lord: Lord): string[] {
     ...(where ? [where] : []),
     ...(lord.jailer === null ? [] : [say.jailed(familyName(game, lord.jailer))]),
     ...(view.phase === "MOVEMENT" ? [say.steps(lord.steps)] : []),
+  ];
+}
+
+/** What is to be said of a lord at court, without name and titles: the marriage, the place, what has befallen. */
+export function courtierParts(game: Game, view: FranceView, lord: Lord, jailed: boolean): string[] {
+  const spouse = lordIn(view, lord.spouse);
+  const where = whereWords(game, view, lord.id);
+  if (jailed) return [words.court.captiveOf(familyName(game, lord.family), lord.ransom)];
+  return [
+    ...(spouse ? [words.court.marriedTo(lordName(game, spouse.id), familyName(game, spouse.family))] : []),
+    ...(lord.jailer === null
+      ? where
+        ? [where]
+        : []
+      : [`${say.jailed(familyName(game, lord.jailer))}, ${words.court.ransom(lord.ransom)}`]),
+    ...(lord.assassin ? [words.court.assassin] : []),
+    ...(lord.excommunicated ? [words.court.excommunicated] : []),
+  ];
+}
+
+/** A family in short. */
+export function familyParts(game: Game, family: Family): string[] {
+  const { prospects, deniers, income, hand_size } = family;
+  return [
+    words.court.pointsOf(prospects.points, prospects.goal),
+    ...needWords(game, family),
+    words.hand.purse(deniers, income),
+    words.court.handsOf(hand_size.characters, hand_size.events),
+    ...(prospects.ally === null ? [] : [words.court.withAlly(familyName(game, prospects.ally))]),
   ];
 }
 
@@ -134,13 +167,15 @@ function taxWords(game: Game, view: FranceView, on: (tax: FranceView["taxes"][nu
 }
 
 /** What a family lacks for a title. */
-export function claimWords(game: Game, { fief, towns, stronghold, deniers }: Claim): string {
-  return words.court.claim(fiefOf(game, fief)?.name ?? fief, [
-    ...towns.map((town) => townName(game, town)),
-    ...(stronghold ? [words.court.stronghold] : []),
-    ...(deniers > 0 ? [words.court.money(deniers)] : []),
-  ]);
-}
+export const claimParts = (game: Game, { towns, stronghold, deniers }: Claim): string[] => [
+  ...towns.map((town) => townName(game, town)),
+  ...(stronghold ? [words.court.stronghold] : []),
+  ...(deniers > 0 ? [words.court.money(deniers)] : []),
+];
+
+/** The same with the name of the fief. */
+export const claimWords = (game: Game, claim: Claim): string =>
+  words.court.claim(fiefOf(game, claim.fief)?.name ?? claim.fief, claimParts(game, claim));
 
 const FEW = 3; // towns that are named one by one
 

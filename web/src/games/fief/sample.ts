@@ -9,9 +9,12 @@ export const game = {
   credits: "",
   seats: [3, 4, 5, 6],
   named_seats: true,
+  native: true,
   options: [],
   first_game: {},
   pitch: "",
+  minutes: [0, 0],
+  complexity: "",
   how_to_play: "",
   windows: [],
   conditions: {},
@@ -19,6 +22,7 @@ export const game = {
 } as unknown as Game;
 
 export const every = Object.values(played.views).map((view) => france(view as never));
+export const setting_out = france(played.views.setting_out as never);
 export const march = france(played.views.march as never);
 export const declaring = france(played.views.declaring as never);
 export const battle = france(played.views.battle as never);

@@ -1,10 +1,8 @@
-/** Every sentence that FIEF's board, court and scenes say. Another language is another file of this shape. */
+/** What FIEF's board and scenes say; the court has a file of its own. Another language is other files of this shape. */
 
-const list = (parts: readonly string[]) => parts.join(", ");
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-const deniers = (count: number) => plural(count, "denier");
-const points = (count: number) => plural(count, "victory point");
-const percent = (part: number) => `${Math.round(100 * part)}%`;
+import { deniers, list, percent, plural, points } from "./amounts";
+import { courtWords } from "./courtWords";
+import { marchWords } from "./marchWords";
 
 const deeds = {
   agree: "Agree",
@@ -41,11 +39,26 @@ const deeds = {
   want: "I want",
   propose: "Propose this deal",
   withdraw: "Forget this deal",
+  discard: "Discard before drawing",
+  vote: "Vote",
+  decoy: "Decoy, no vote",
+  both: "Vote and decoy",
+  stand: "Nominate without votes",
+  tear_down: "Plunder your own mill",
   before: "Something else first",
   table: "Ask the table",
 } as const;
 
 export const words = {
+  /** What a player wants, said at the first table. */
+  aim: "Three titles win for a family alone, four for a married pair. Take towns, buy fiefs, marry, and win elections.",
+  kinds: {
+    town: ["town", "towns"],
+    lord: ["lord", "lords"],
+    fief: ["fief", "fiefs"],
+    bishopric: ["bishopric", "bishoprics"],
+    card: ["card", "cards"],
+  } as Record<string, readonly [string, string]>,
   list,
   plural,
   deniers,
@@ -120,13 +133,14 @@ export const words = {
   } as Record<string, string>,
   bishopOf: (name: string) => `bishop of ${name}`,
   fiefTitle: { duchy: "duke of", county: "count of", barony: "baron of" },
+  ladyTitle: { duchy: "duchess of", county: "countess of", barony: "baroness of" },
   office: (name: string) => name,
 
   board: {
     title: "Map of France",
     help: "The arrow keys go from town to town; End leads to lords, fiefs and bishoprics.",
     hide: "Hide all pieces (H)",
-    bishoprics: "Colour the bishoprics",
+    bishoprics: "Show the bishoprics",
     round: (round: number, rounds: number) => (round > 0 ? `Round ${round} of ${rounds}` : "Before round 1"),
     turn: (name: string) => `turn of ${name}`,
     sea: "OFFSHORE",
@@ -176,79 +190,24 @@ export const words = {
     recruits: "To be placed",
     march: (lord: string) => `With ${lord}`,
     leaves: "Click a companion on the map to leave it behind.",
-    kinds: { lord: "lord", event: "event", disaster: "disaster" },
-    surprise: "surprise",
+    playedWhen: (kind: "lord" | "event" | "disaster" | "surprise") =>
+      ({ lord: "in Cards", event: "in Cards", surprise: "surprise", disaster: "disaster" })[kind],
   },
 
-  court: {
-    word: (kept: number, broken: number) => `word ${kept}✓ ${broken}✗`,
-    title: "The court",
-    points: (have: number, goal: number) => `${have}/${goal}`,
-    pointsOf: (have: number, goal: number) => `${have} of ${points(goal)}`,
-    withAlly: (name: string) => `with ${name}`,
-    wins: "wins if the round ends now",
-    winning: (names: readonly string[]) =>
-      `${names.join(" and ")} ${names.length === 1 ? "wins" : "win"} if the round ends now`,
-    oneShort: (parties: readonly string[]) => `One point from victory: ${list(parties)}`,
-    nobodyShort: (parties: readonly string[], count: number) =>
-      `Nobody is one point from victory. Nearest: ${list(parties)}, ${points(count)} short`,
-    together: (names: readonly string[]) => `${names.join(" and ")} together`,
-    lacks: (count: number) => `still needs ${points(count)}`,
-    pairLacks: (count: number, ally: string) => `still needs ${points(count)} with ${ally}`,
-    claim: (fief: string, parts: readonly string[]) =>
-      parts.length > 0 ? `${fief}: ${list(parts)}` : `${fief}: can be bought`,
-    stronghold: "stronghold",
-    buys: "for sale",
-    reach: (fief: string, held: number, all: number, lacks: string) =>
-      `${fief} ${held}/${all}${lacks ? `, ${lacks}` : ""}`,
-    money: (count: number) => deniers(count),
-    titles: "Titles",
-    none: "nobody",
-    marriages: "Marriages",
-    noMarriages: "No lords are married.",
-    married: (one: string, other: string) => `${one} and ${other}`,
-    ballots: "Coming ballots",
-    votes: "Votes",
-    opens: "opens",
-    taken: "taken",
-    lacksTowns: (names: readonly string[]) => `lacks ${list(names)}`,
-    lacksMany: (count: number) => `lacks ${plural(count, "town")}`,
-    lacksCardinals: (count: number) => `lacks ${plural(count, "cardinal")}`,
-    lacksTitled: (count: number) => `lacks ${plural(count, "titled lord")}`,
-    piles: (characters: number, events: number) => `Piles: ${characters} CHARACTERS, ${events} EVENTS`,
-    disasterOnTop: "a disaster on top",
-    track: (count: number, spaces: number) => `${count} of ${spaces} disasters on the track`,
-    stock: (mills: number, fortresses: number) =>
-      `${plural(mills, "mill")} and ${plural(fortresses, "fortress", "fortresses")} left`,
-    family: "Family",
-    vp: "VP",
-    purse: "Deniers",
-    cards: "Cards",
-    pawns: "Pawns",
-    needs: "Needs",
-    hands: (characters: number, events: number) => `${characters}+${events}`,
-    handsOf: (characters: number, events: number) => `${characters} CHARACTERS and ${events} EVENTS`,
-  },
+  /** What becomes of a card, under its picture while that is told. */
+  toldCards: {
+    card_played: "is played",
+    discarded: "is discarded",
+    drew: "is drawn",
+    disaster_drawn: "is drawn",
+    disaster_revealed: "is revealed",
+    disaster_die: "is revealed",
+    disaster_struck: "strikes",
+    cancelled: "is cancelled",
+    card_given: "changes hands",
+  } as Record<string, string>,
 
-  ballot: {
-    title: (office: string) => `Election of the ${office}`,
-    steps: {
-      before: "Before the nominations",
-      nominations: "Nominations",
-      votes: "Votes are laid face down",
-      reveal: "The votes are revealed",
-      over: "The ballot is over",
-    } as Record<string, string>,
-    noCandidate: "No candidate yet",
-    by: (family: string) => `named by ${family}`,
-    votes: (count: number) => plural(count, "vote"),
-    marker: (family: string, count: number) => `${family}: ${plural(count, "marker")} face down`,
-    own: "your marker",
-    for: "FOR",
-    decoy: "DECOY",
-    revealed: (family: string, count: number) => `${family} votes with ${count}`,
-    weights: "Votes of the families",
-  },
+  ...courtWords,
 
   battle: {
     title: (town: string) => `Battle of ${town}`,
@@ -281,7 +240,16 @@ export const words = {
     way: (hits: string, part: number) => `${plural(Number(hits), "hit")}: ${percent(part)}`,
     odds: "Chances of the next dice",
     toTheEnd: "Attack, fought to the end",
-    losses: "Losses chosen so far",
+    strength: (count: number, rolls: number, archers: number) =>
+      list([
+        plural(count, "combat point"),
+        plural(rolls, "die", "dice"),
+        ...(archers > 0 ? [plural(archers, "archer")] : []),
+      ]),
+    falls: (parts: readonly string[]) => `to fall: ${list(parts)}`,
+    dead: "dead",
+    ranks: (units: string, fallen: number) => (fallen > 0 ? `${units}, ${fallen} fallen` : units),
+    company: (name: string, parts: readonly string[]) => `${name}: ${list(parts)}`,
     nobody: "nobody",
   },
 
@@ -306,6 +274,8 @@ export const words = {
     hidden: (count: number) => `${plural(count, "unit")} face down: nobody but their owner knows the chances`,
   },
 
+  march: marchWords,
+
   uprising: {
     title: (town: string) => `Uprising in ${town}`,
     by: (name: string) => `stirred up by ${name}`,
@@ -319,11 +289,26 @@ export const words = {
     proposed: "lies on the table",
     gives: (name: string) => `${name} gives`,
     nothing: "nothing",
+    sum: "deniers",
     secret: "Secret: others see only the new totals.",
     open: "Others see that cards change hands, but not which.",
     pawn: "Costs a DIPLOMACY pawn when it is accepted.",
     closed: "What is in it only the two know.",
-    how: "Choose I give or I want, then a town, a captive, a card or a sum.",
+    purse: (now: number, then: number) => `${now} → ${deniers(then)}`,
+    hand: (now: number, then: number) => `${now} → ${plural(then, "card")}`,
+    towns: (fief: string, now: number, then: number, all: number) =>
+      `${fief} ${now} → ${then} of ${all} towns`,
+  },
+
+  shop: {
+    mill: "Mill",
+    stronghold: "Stronghold",
+    title: (fief: string) => `Title of ${fief}`,
+    cardinal: (lord: string) => `${lord} as cardinal`,
+    left: (count: number) => `${count} left`,
+    earns: "earns 2 a round",
+    strength: (cp: number, hits: number) => `strength ${cp}, ${plural(hits, "hit")}`,
+    point: "a victory point",
   },
 
   request: {
@@ -409,25 +394,35 @@ export const words = {
   howTo: {
     lead: "Noble families of France, their marriages, ballots and wars. Three titles win alone, four as a married pair.",
     after:
-      "Colours, hatchings and shapes tell the families apart; the number of a bishopric stands beside each town.",
+      "The round ends with the count: whoever has the points wins, and nobody before. Colours, hatchings and shapes tell the families apart. At the table, Aid shows prices, strengths and votes.",
     passages: {
       map: {
-        heading: "Towns, fiefs, bishoprics",
-        text: "Every town lies in a fief, which is coloured, and in a bishopric, whose border is dashed and whose number stands beside the town. A chief town has two votes. Roads join towns; from harbours ships reach the sea.",
-        figure: "Towns of Bretagne and Poitou with roads, numbers of bishoprics and a harbour.",
+        heading: "The map",
+        text: "Every town lies in a fief and in a bishopric. A town shows who controls it; land of one family wears its colour and pattern. Roads join towns, and from harbours ships reach the sea.",
+        figure: "Towns of Bretagne and Poitou with roads and a harbour.",
+      },
+      court: {
+        heading: "Hear ye: marriages and elections",
+        text: "From round 2 each round begins at court. Families may marry: then they win together, with more points. When all towns of a bishopric are controlled, its families elect a bishop with the votes of their towns; bishops become cardinals, cardinals elect the pope, and titled lords the king.",
+        figure: "A bishopric whose towns two families control.",
+      },
+      income: {
+        heading: "Cards and income",
+        text: "Draw cards: lords, taxes, weather, surprises; disasters strike a bishopric. Then every town brings money, and mills bring more.",
+        figure: "A town with two mills and a stronghold with one.",
       },
       forces: {
-        heading: "Lords and units",
-        text: "A number is the units of a family, two letters are a lord. Those directly above a town control it, the rows over them stand beside, and those on a road wait to enter. Click a lord, then a glowing town: all who are with the lord march along.",
+        heading: "Movement",
+        text: "Units march only with a lord. Choose a lord, then a lit town: all who are with the lord come along. An empty town is yours at once; before a town that others hold you wait on the road, and to pass through it you need their leave.",
         figure: "A town with a garrison, another family beside it, and a force on the road.",
       },
       title: {
-        heading: "Titles",
-        text: "Control all towns of a fief, build a stronghold, and buy the title: a victory point. The stronghold becomes a city, and whoever takes the city takes the title.",
+        heading: "Purchase",
+        text: "Buy units, mills and strongholds. Control all towns of a fief, build a stronghold, and buy the title: a victory point. The stronghold becomes a city, and whoever takes the city takes the title.",
         figure: "The two towns of a barony, one of them a city.",
       },
       war: {
-        heading: "War",
+        heading: "Battle",
         text: "Attack those who share your town. Others may join. Dice follow combat points; walls take dice away, siege engines give them back. The chances stand beside every decision.",
         figure: "A besieged stronghold.",
       },

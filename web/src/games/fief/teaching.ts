@@ -1,16 +1,15 @@
-/** Three lessons on the real table: a ballot, a march, a battle. */
+/** Lessons on the real table: the guided first round, a marriage, a ballot, a march, a battle, a ransom. */
 
 import type { Told } from "../../protocol";
-import type { Lesson, Situation } from "../lesson";
+import type { Lesson, Situation, Step } from "../lesson";
+import { firstOf, firstRound } from "./firstRound";
+import { firstRoundAbout, firstRoundEnd, firstRoundTitle } from "./firstRoundWords";
 import { taughtWords } from "./taught";
 import taught from "./taught.json";
 import { france } from "./view";
 
-type Name = keyof typeof taught;
-interface Doing {
-  glows?: string;
-  done?: (now: Situation) => boolean;
-}
+type Name = keyof typeof taughtWords;
+type Doing = Omit<Step, "words">;
 
 const happened = (told: readonly Told[], ...kinds: string[]) => told.some(({ kind }) => kinds.includes(kind));
 const after =
@@ -19,11 +18,17 @@ const after =
     happened(told, ...kinds);
 
 const DOINGS: Record<Name, Doing[]> = {
+  marriage: [
+    {},
+    { glows: "marry ", done: after("proposed", "married") },
+    { glows: firstOf("price 0", "agree"), done: after("married", "declined", "wedding_off") },
+    {},
+  ],
   court: [
     {},
     { glows: "lord:", done: after("nominated") },
     { glows: "lord:", done: after("voted", "vote_revealed") },
-    { done: after("vote_revealed", "not_elected") },
+    { glows: "decoy ", done: after("vote_revealed", "not_elected") },
   ],
   march: [
     {},
@@ -31,8 +36,9 @@ const DOINGS: Record<Name, Doing[]> = {
       glows: "lord:",
       done: ({ view, told }) => happened(told, "stepped", "sailed") || france(view).step === "step",
     },
-    { glows: "town:", done: after("stepped", "sailed") },
+    { glows: "to ", done: after("stepped", "sailed") },
     {
+      glows: firstOf("done", "to "),
       done: ({ view, told, seat }) =>
         happened(told, "stepped", "sailed") &&
         (france(view).active !== seat || france(view).phase !== "MOVEMENT"),
@@ -40,14 +46,34 @@ const DOINGS: Record<Name, Doing[]> = {
   ],
   battle: [
     {},
-    { glows: "town:", done: after("battle_declared") },
-    { done: after("battle_over", "called_off", "surrendered") },
+    { glows: "attack ", done: after("battle_declared") },
+    {
+      glows: firstOf("fight", "lose ", "capture ", "control ", "pass"),
+      done: after("battle_over", "called_off", "surrendered"),
+    },
   ],
+  ransom: [{}, { glows: firstOf("ransom ", "price ", "pass"), done: after("ransomed") }, {}],
 };
 
-export const lessons: Lesson[] = (Object.keys(DOINGS) as Name[]).map((name) => ({
+const guided: Lesson = {
+  name: "first_round",
+  ...taught.first_round,
+  title: firstRoundTitle,
+  about: firstRoundAbout,
+  end: firstRoundEnd,
+  steps: firstRound,
+  guided: true,
+};
+
+const short = (Object.keys(DOINGS) as Name[]).map((name) => ({
   name,
   ...taught[name],
   ...taughtWords[name],
-  steps: DOINGS[name].map((doing, at) => ({ ...doing, words: taughtWords[name].steps[at]! })),
+  steps: DOINGS[name].map((doing, at) => ({
+    ...doing,
+    words: taughtWords[name].steps[at]!,
+    refused: taughtWords[name].refused,
+  })),
 }));
+
+export const lessons: Lesson[] = [guided, ...short];

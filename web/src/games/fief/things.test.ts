@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { game, march } from "./sample";
-import { called, doer, nameOf, parseThing, thingOf } from "./things";
+import { doer } from "./beats";
+import { called, nameOf, parseThing, thingOf } from "./things";
 import { catalogue, france } from "./view";
 
 test("things are read from their names", () => {

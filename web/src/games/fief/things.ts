@@ -8,7 +8,6 @@ import {
   catalogue,
   fiefOf,
   france,
-  lordIn,
   lordName,
   SEA,
   townOf,
@@ -130,15 +129,6 @@ export function thingOf(game: Game, { about }: Told): string | null {
 /** The town that a place is, or lies before; none for what is not on the map. */
 export function placeTown(place: string): string | undefined {
   return place.startsWith("before:") ? place.split(":")[1] : place === "ready" ? undefined : place;
-}
-
-/** Whose doing an event on the map is: its family's, else that of the lord in it. */
-export function doer(game: Game, shown: View, told: Told): number | null {
-  const thing = thingOf(game, told);
-  if (thing === null || idIn("family", thing)) return null;
-  const { seat = -1, lord = -1 } = told.about;
-  const led = lordIn(france(shown), catalogue(game).lords[lord]?.id ?? null)?.family ?? -1;
-  return [seat, led].find((each) => each >= 0) ?? null;
 }
 
 /** Everything on the map and at court that events name; where two have one name, the first of these. */

@@ -40,6 +40,8 @@ export interface Family {
   pool: Record<Unit, number>;
   prospects: {
     points: number;
+    /** The titles that count, a point each; views of old games do not say. */
+    scoring?: string[];
     goal: number;
     missing: number;
     ally: number | null;
@@ -114,6 +116,15 @@ export interface Ballot {
   office: string;
   name: string;
   step: "before" | "nominations" | "votes" | "reveal" | "over";
+  /** The victory points that the office brings; views of old games have none of these five. */
+  points?: number;
+  /** The votes that a winner needs at least, and how many bishops' among them, where no pope or cardinal votes so. */
+  least?: number;
+  bishops?: number;
+  /** Lords who can still be named. */
+  eligible?: string[];
+  /** By family: what gives it votes. */
+  sources?: { thing: string; votes: number }[][];
   /** By family: the candidate it has named. */
   candidates: (string | null)[];
   /** By family, then by the family that named the candidate: markers that lie there face down. */
@@ -207,8 +218,48 @@ export interface March {
 export interface Company {
   units: Units;
   left_on_road: Units;
-  /** By goal: whose leave it needs. */
-  crossings: Record<string, number[]>;
+}
+
+/** A town that a march can reach in this round. */
+export interface Goal {
+  town: string;
+  /** The towns on the way, the last of them this one. */
+  path: string[];
+  way: string;
+  /** Whose leave the last step needs. */
+  leave: number[];
+  /** Whether the army waits before it until all have moved. */
+  waits: boolean;
+  /** Whether it has the town at once. */
+  takes: boolean;
+  plague: boolean;
+}
+
+/** What a march leaves in the town that it sets out from, and whose that is then. */
+export interface Leaves {
+  town: string;
+  units: Units;
+  lords: string[];
+  captives: string[];
+  freed: string[];
+  then: "held" | "empty" | "lost" | "passes" | "foreign";
+  to: number[];
+  fortress: Fortress | null;
+  mills: number;
+  siege_lifted: boolean;
+  /** Families that can be there in one round. */
+  near: number[];
+}
+
+/** A lord who may set out, with all who come along. */
+export interface SettingOut {
+  lord: string;
+  from: string | null;
+  steps: number;
+  /** Where he came from by his last step in this round. */
+  came: string | null;
+  goals: Goal[];
+  leaves: Leaves | null;
 }
 
 export interface FranceView extends View {
@@ -273,6 +324,8 @@ export interface FranceView extends View {
   forces: Force[][];
   papers: { seat: number; for: number | null; decoy: number | null }[];
   company: Company | null;
+  /** For the family that moves: its lords who may set out, or the one who does. */
+  marches: SettingOut[];
   chances: Chance[];
   losses: {
     leader: number;
@@ -320,11 +373,55 @@ export interface Catalogue {
   families: string[];
   lords: { id: string; name: string; woman: boolean; start_town: string; arms: string }[];
   cards: Card[];
-  units: { id: Unit; name: string; price: number; cp: number; hits: number; pool: number }[];
-  prices: { mill: number; stronghold: number; cardinal: number; calm: number };
-  limits: { hand: number; lords: number; mills: number };
+  units: {
+    id: Unit;
+    name: string;
+    price: number;
+    cp: number;
+    hits: number;
+    /** Hits that it adds in each round of a battle. */
+    bonus_hits: number;
+    for_sale: boolean;
+    pool: number;
+  }[];
+  prices: {
+    mill: number;
+    stronghold: number;
+    cardinal: number;
+    calm: number;
+    title_a_town: number;
+    ransom: number;
+    ransom_a_title: number;
+  };
+  income: { town: number; mill: number; queen: number; tallage_a_town: number };
+  votes: {
+    chief_town: number;
+    town: number;
+    bishop: number;
+    cardinal: number;
+    for_king: number;
+    bishops_for_king: number;
+    titled_for_king: number;
+    cardinals_for_pope: number;
+  };
+  /** Combat points of lords, and the hits they take. */
+  lord_points: { man: number; titled_woman: number; untitled_woman: number; hits: number };
+  limits: {
+    hand: number;
+    draws: number;
+    character_draws: number;
+    lords: number;
+    fief_titles: number;
+    mills: number;
+    new_units: number;
+    steps: number;
+    steps_with_darc: number;
+    guard: number;
+    pawns: number;
+  };
+  phases: string[];
   victory: { alone: number; pair: number; pair_from_seats: number };
-  dice: { faces: number[]; from_cp: number[]; walls: Record<Fortress, number> };
+  dice: { faces: number[]; from_cp: number[]; walls: Record<Fortress, number>; darc: number };
 }
 
 export const catalogue = (game: Game) => game.components as unknown as Catalogue;
@@ -338,10 +435,15 @@ export const bishopricOf = (game: Game, number: number) =>
 export const SEA = "offshore";
 export const lordName = (game: Game, id: string | null) =>
   catalogue(game).lords.find((lord) => lord.id === id)?.name ?? id ?? "";
+export const isWoman = (game: Game, id: string) =>
+  catalogue(game).lords.some((lord) => lord.id === id && lord.woman);
 /** The two letters that stand on a lord's pawn. */
 export const initials = (game: Game, id: string) => lordName(game, id).slice(0, 2);
 
 export const lordIn = (view: FranceView, id: string | null) => view.lords.find((lord) => lord.id === id);
+/** Who holds an office that is voted on. */
+export const holderOf = (view: FranceView, office: string) =>
+  view.lords.find(({ titles }) => titles.includes(office));
 export const townIn = (view: FranceView, id: string) => view.towns.find((town) => town.id === id);
 export const unitsIn = ({ units, face_down }: Pick<Force, "units" | "face_down">) =>
   UNITS.reduce((sum, unit) => sum + (units[unit] ?? 0), face_down);

@@ -1,7 +1,7 @@
 /** How much attention each event deserves, and whose doing it is. */
 
 import type { Game, Told, View } from "../../protocol";
-import type { Beat } from "../face";
+import type { Beat, Heard } from "../face";
 
 const BEATS: Record<string, Beat> = {
   starter: "none",
@@ -11,16 +11,16 @@ const BEATS: Record<string, Beat> = {
   drew_band_unseen: "none",
   looked: "none",
   band_glimpsed: "none",
-  bribe_shown: "short",
-  bribe_glimpsed: "short",
-  bribes_home: "short",
-  coin_shown: "short",
-  coin_glimpsed: "short",
-  coin_home: "short",
-  turn: "short",
-  strength: "short",
-  bands_strength: "short",
-  uncommanded: "short",
+  bribe_shown: "part",
+  bribe_glimpsed: "part",
+  bribes_home: "part",
+  coin_shown: "part",
+  coin_glimpsed: "part",
+  coin_home: "part",
+  turn: "part",
+  strength: "part",
+  bands_strength: "part",
+  uncommanded: "part",
   passed: "short",
   marker_taken: "short",
   ended: "counted",
@@ -29,9 +29,33 @@ const BEATS: Record<string, Beat> = {
   scored: "counted",
   suit_total: "counted",
   total: "counted",
+  moved: "short",
+  conflict: "short",
+  deployed: "short",
+  turned_up: "short",
+  attached: "short",
+  marked: "part",
+  retrieved: "short",
+  ousted: "long",
+  expanded: "short",
+  given: "part",
+  founded: "short",
+  prince_placed: "short",
+  warlord_placed: "short",
+  bribed: "short",
+  built: "short",
+  tie_held: "part",
+  won: "short",
 };
 
 export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
+
+/** What sounds, and how. */
+const SOUNDS: Record<string, Heard> = {
+  conflict: "battle",
+};
+
+export const sound = ({ kind }: Told): Heard | null => SOUNDS[kind] ?? null;
 
 const BY_SUIT = new Set(["built", "expanded", "annexed", "demolished"]);
 

@@ -2,7 +2,8 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat, doer } from "./beats";
+import Aid from "./Aid.svelte";
+import { beat, doer, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -10,19 +11,26 @@ import Hand from "./Hand.svelte";
 import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Princes from "./Princes.svelte";
+import { words } from "./strings";
 import { nameOf } from "./things";
 
 const face: GameFace = {
+  aim: words.aim,
   beat,
+  sound,
   doer,
   Board,
   Hand,
   Matter,
   Tally: Princes,
+  Aid,
   HowTo,
+  lessons: async () => (await import("./teaching")).lessons,
   describe,
+  kinds: words.kinds,
   nameOf,
   about,
   finale,
+  tieRule: () => "PF-END-D2",
 };
 export default face;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { HEAD, layOut, place, SIZES } from "./layout";
+import { HEAD, layOut, named, place, SIZES } from "./layout";
 import { view } from "./sample";
 import type { ProvinceView } from "./view";
 
@@ -70,4 +70,17 @@ test("what would come is placed with the rest, and marked", () => {
   const placed = place(view.circle[0]!, box, { is: "pawn", suit: 1 });
   expect(placed.filter((item) => item.ghost)).toMatchObject([{ is: "pawn", suit: 1 }]);
   expect(place(view.circle[0]!, box).some((item) => item.ghost)).toBe(false);
+});
+
+test("a piece keeps its name when it goes to another province, and no two share one", () => {
+  const at = { x: 0, y: 0, scale: 1 };
+  const names = (suits: number[]) =>
+    named([
+      ...suits.map((suit) => ({ is: "pawn" as const, suit, ...at })),
+      { is: "coin" as const, coin: { suit: 1, coin: 4, value: null, up: false }, ...at },
+      { is: "pawn" as const, suit: 2, ghost: true, ...at },
+    ]).map(({ name }) => name);
+  expect(new Set(names([1, 2])).size).toBe(4);
+  expect(names([2, 1]).toSorted()).toEqual(names([1, 2]).toSorted());
+  expect(new Set(names([1, 1])).size).toBe(4);
 });

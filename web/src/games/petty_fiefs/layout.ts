@@ -132,6 +132,22 @@ export function place(province: ProvinceView, box: Box, coming: Item | null = nu
   return fit([tiles, pieces], inner);
 }
 
+/** Everything with a name that stays the same wherever it goes; of what is alike, the first stays the first. */
+export function named(placed: readonly Placed[]): { name: string; item: Placed }[] {
+  const alike = new Map<string, number>();
+  return placed.map((item) => {
+    const kind = `${item.is} ${item.ghost ? "to come" : identity(item)}`;
+    const before = alike.get(kind) ?? 0;
+    alike.set(kind, before + 1);
+    return { name: `${kind} ${before}`, item };
+  });
+}
+
+function identity(item: Item): string | number {
+  if (item.is === "tile") return item.tile.tile;
+  return item.is === "coin" ? `${item.coin.suit} ${item.coin.coin}` : item.suit;
+}
+
 /** Lay groups of things in rows, one group under the other, at the largest scale that fits. */
 export function fit(groups: Item[][], inner: Box, most = 1.7): Placed[] {
   for (let scale = most; ; scale -= 0.05) {

@@ -25,10 +25,13 @@ export const game: Game = {
   names: ["Suns and Moons", "Crowns and Arms"],
   tinctures: ["azure", "or", "purpure", "gules", "vert"],
   pledges: false,
+  native: true,
   named_seats: true,
   options: [],
   first_game: {},
   pitch: "",
+  minutes: [0, 0],
+  complexity: "",
   how_to_play: "",
   components: {
     suits: SUITS.map((name) => ({ name, id: name.toLowerCase(), colour: "" })),

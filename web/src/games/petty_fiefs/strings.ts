@@ -33,6 +33,18 @@ const STEPS: Record<Step, string> = {
 };
 
 export const words = {
+  /** What a player wants, said at the first table. */
+  aim: "You have two princes, and only the weaker one counts. Win provinces with both: the most points at the end win.",
+  kinds: {
+    province: ["province", "provinces"],
+    gap: ["gap", "gaps"],
+    pawn: ["prince", "princes"],
+    coin: ["coin", "coins"],
+    band: ["band", "bands"],
+    tile: ["tile", "tiles"],
+    hired: ["coin", "coins"],
+    castle: ["castle", "castles"],
+  } as Record<string, readonly [string, string]>,
   list,
   capital,
   province,
@@ -133,6 +145,7 @@ export const words = {
     knownToAll: "Points as far as everybody knows the tiles. Of two princes the weaker, underlined, counts.",
     open: "Points with every tile counted. Of two princes the weaker, underlined, counts.",
     weaker: "the weaker, who counts",
+    none: "–",
   },
 
   sheet: {

@@ -89,6 +89,25 @@ export const isOpen = (view: FiefsView) =>
 /** The number of the suit that belongs to nobody: mercenaries and the warlord. */
 export const extraOf = (game: Game) => (game.components.extra as number | undefined) ?? 10;
 
+/** The numbers of the rules that a player looks up. */
+export interface Numbers {
+  actions: number;
+  /** Coins in one action. */
+  deploys: number;
+  castle: { start: number; most: number };
+  strength: { prince: number; warlord: number };
+  scoring: {
+    tile_own_suit_bonus: number;
+    per_tile_in_province: number;
+    own_coin: number;
+    foreign_coin: number;
+    castle_factor_prince_present: number;
+    own_bribe_coin_in_centre: number;
+  };
+}
+
+export const numbersOf = (game: Game) => game.components as unknown as Numbers;
+
 interface Suit {
   name: string;
   id: string;
