@@ -101,7 +101,9 @@ class Advised:
         """Point at what a choice is about until it stands there in words, then play it."""
         page = self.person.page
         with self._timed("choices"):
-            if not choice["concerns"]:
+            if self._buy(choice):
+                self.ways["shop"] += 1
+            elif not choice["concerns"]:
                 self.ways["button"] += 1
                 self.person.question.get_by_role("button", name=choice["words"], exact=True).first.click()
             elif self._point_at(asked, choice):
@@ -140,6 +142,20 @@ class Advised:
             if not self._is_asked(asked):
                 return True
         return False
+
+    def _buy(self, choice: Choice) -> bool:
+        """Put one of a good into the basket and buy it, where the question is a shop."""
+        question = self.person.question
+        good = question.locator(f'.goods [data-actions="{choice["action"]}"]')
+        for thing in choice["concerns"]:
+            where = question.locator(f'.places [data-lead="{thing}"]')
+            if not good.count() and where.count():
+                where.click()
+        if not good.count():
+            return False
+        good.get_by_role("button", name=words.ONE_MORE).click()
+        question.get_by_role("button", name=words.BUY_ALL).click()
+        return True
 
     def _pick(self, choice: Choice) -> None:
         """Take a choice that could not be found by pointing from the list of all."""

@@ -15,7 +15,8 @@ View = dict[str, Any]
 
 def views() -> dict[str, View]:
     """By what goes on, from the eyes of who is asked."""
-    return {"march": march(), "declaring": declaring(), "battle": battle(), "ballot": ballot(), "deal": deal()}
+    asked = (setting_out, march, declaring, battle, ballot, deal)
+    return {position.__name__: position() for position in asked}
 
 
 def view_of(table: Position) -> View:
@@ -23,14 +24,26 @@ def view_of(table: Position) -> View:
     return {**VIEW(seen(table, table.seat), table.seat), "points": [0] * seats, "places": [1] * seats}
 
 
-def march() -> View:
-    """Arthur of Red sets out from Tours, Blue is beside; Yellow waits on the road from Poitiers, Green is at sea."""
+def at_tours_with_guests() -> Position:
+    """Arthur of Red holds Tours, Blue is beside; Yellow waits on the road from Poitiers, Green is at sea."""
     table = Position(4).lord("arthur", "red", "tours").lord("jeanne", "red", "tours").controls("red", "tours")
     table.units("red", "tours", knight=2, man_at_arms=3).stronghold("tours").city("lyon", "henry")
     table.lord("henry", "blue", "tours").units("blue", "lyon", man_at_arms=1).controls("blue", "lyon", "clermont")
     table.units("blue", "clermont", archer=2).units("yellow", "before:tours:poitiers", archer=1)
     table.lord("othon", "green", "offshore").lord("isabelle", "yellow", "tours", jailer="red")
-    table.wed("jeanne", "henry").at(MOVEMENT)
+    return table.wed("jeanne", "henry").at(MOVEMENT)
+
+
+def setting_out() -> View:
+    """Red is asked who marches."""
+    table = at_tours_with_guests()
+    table.settle()
+    return view_of(table)
+
+
+def march() -> View:
+    """Arthur of Red sets out from Tours."""
+    table = at_tours_with_guests()
     table.do("march arthur")
     return view_of(table)
 

@@ -37,7 +37,7 @@ WANTED = {
     "deal_made": "deals",
     "round": "rounds",
 }
-DEAL = ("before", "parley blue", "offer_card", "offer_deniers", "propose")
+WITH_BLUE = "Deal with Blue"
 SETTLED = 2  # the round from which they deal and interrupt
 EVERY = 50  # answers between two reports
 
@@ -51,24 +51,26 @@ class Lord(Advised):
         seat: int,
         friend: int,
         pictures: Path | None,
-        deal: tuple[str, ...] = (),
+        deals: bool = False,
         interrupt: bool = False,
     ) -> None:
         super().__init__(person, seat)
         self.friend = friend
         self.pictures = pictures
-        self.deal = deal
+        self.deals = deals
         self.interrupt = interrupt
         self.interrupted = ""  # the window in which they were asked because they interrupted
         self._pictured: set[str] = set()
 
     def answer(self, asked: Question) -> None:
         """Answer what they are asked."""
-        if "passing" in asked:
+        if self.now.get("window"):
             self._answer_window(asked)
             return
         if self.interrupt and self.seen["view"]["round"] >= SETTLED:
             self._interrupt()
+        if self.deals and self._deal(asked):
+            return
         choice = self.wish(asked) or (asked["choices"][0] if len(asked["choices"]) == 1 else self.advice(asked))
         self.picture(choice["notation"].split()[0])
         self.play(asked, choice)
@@ -98,23 +100,23 @@ class Lord(Advised):
         named: dict[str, list[Choice]] = {}
         for choice in asked["choices"]:
             named.setdefault(choice["notation"].split()[0], []).append(choice)
-        return self._next_of_deal(asked) or self._in_company(named)
+        return self._in_company(named)
 
-    def _next_of_deal(self, asked: Question) -> Choice | None:
-        """The next step of the deal, once there is a card to give; who has no deniers leaves them out of it."""
-        view = self.seen["view"]
-        if view["round"] < SETTLED or not view["hands"][self.seat]["cards"]:
-            return None
-        for at, step in enumerate(self.deal):
-            found: Choice | None = next(
-                (choice for choice in asked["choices"] if choice["notation"].startswith(step)), None
-            )
-            if found:
-                self.deal = self.deal[at + 1 :]
-                return found
-            if step != "offer_deniers":
-                break
-        return None
+    def _deal(self, asked: Question) -> bool:
+        """Offer Blue a card for a denier, if it has one, once there is a card to give."""
+        view, question = self.seen["view"], self.person.question
+        ready = view["round"] >= SETTLED and view["hands"][self.seat]["cards"]
+        if not ready or not self.person.button(WITH_BLUE).count():
+            return False
+        self.deals = False
+        self.person.button(WITH_BLUE).click()
+        question.get_by_role("region", name="You give").get_by_role("button", name="Add:").first.click()
+        denier = question.get_by_role("region", name="Blue gives").get_by_role("button", name="1 deniers", exact=True)
+        if denier.count():
+            denier.click()
+        self.person.button("Propose this deal").click()
+        self.wait_until(lambda: not self._is_asked(asked))
+        return True
 
     def _in_company(self, named: dict[str, list[Choice]]) -> Choice | None:
         """Join a battle, let others join, agree with the friend, propose a marriage to the friend's family."""
@@ -226,7 +228,7 @@ def main(rounds: int, pictures: Path | None) -> None:
         anna, bert = people = [Person(browser, server, name) for name in ("Anna", "Bert")]
         table = sit_down(people, rounds)
         lords = [
-            Lord(anna, 0, friend=1, pictures=pictures, deal=DEAL),
+            Lord(anna, 0, friend=1, pictures=pictures, deals=True),
             Lord(bert, 1, friend=0, pictures=pictures, interrupt=True),
         ]
         began = time.monotonic()

@@ -42,12 +42,20 @@ class Person:
     """Somebody with a browser of their own. What goes wrong in it is kept, and fails the test when they leave."""
 
     def __init__(
-        self, browser: Browser, server: Server, name: str | None, pace: str = "instant", **screen: Any
+        self,
+        browser: Browser,
+        server: Server,
+        name: str | None,
+        pace: str = "instant",
+        confirm: str = "always",
+        **screen: Any,
     ) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(base_url=server.url, **{**DESKTOP, **screen})
-        keep = f"localStorage.speed ??= {pace!r}"  # unless told, what others do is shown at once
-        self.context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
+        # Unless told, what others do is shown at once, everything is confirmed, and nobody is at a first table.
+        usual = {"speed": pace, "confirm": confirm, "met": ",".join(homage.NAMES)}
+        keep = "; ".join(f"localStorage.{name} ??= {value!r}" for name, value in usual.items())
+        self.context.add_init_script(f"if (location.protocol.startsWith('http')) {{ {keep} }}")
         self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
@@ -158,6 +166,18 @@ class Person:
                     answer = {"seat": int(seat), "decision": asked["decision"], "action": action}
                     socket.send(json.dumps({"type": "play", "id": len(answered), **answer}))
 
+    def answer(self, table: str, seat: int, decision: int, action: int) -> None:
+        """Answer one question over a bare WebSocket."""
+        address = f"{self.server.url.replace('http', 'ws')}/ws/{table}?brief=true"
+        said = {"type": "play", "id": 1, "seat": seat, "decision": decision, "action": action}
+        with connect(address, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
+            socket.send(json.dumps(said))
+            for text in socket:
+                told = json.loads(text)
+                assert told["type"] != "refused", told
+                if told.get("done") == said["id"]:
+                    return
+
     # -- the page --------------------------------------------------------------------------------------------------
 
     def go(self, path: str) -> Page:
@@ -175,7 +195,7 @@ class Person:
 
     def see_all(self) -> None:
         """Let time pass until everything that happened was shown."""
-        while self.button(words.SHOW_NOW).count():
+        while self.button(words.SHOW_NOW).or_(self.page.get_by_text(words.COUNTING)).count():
             self.let_pass(500)
 
     def watch_for(self, thing: Locator) -> None:
@@ -190,7 +210,7 @@ class Person:
     @property
     def told_now(self) -> str:
         """What is being shown happening, in words."""
-        return self.page.locator(".pace .told").inner_text()
+        return self.page.locator(".showing .told").inner_text()
 
     def at_table(self, table: str) -> None:
         """Go to a table, and see the board there."""
@@ -211,14 +231,14 @@ class Person:
 
     @property
     def lit(self) -> Locator:
-        """Squares, pieces and cards that can be chosen."""
+        """Squares, pieces and cards that can be chosen, and are not folded away."""
         squares = self.page.locator(f'[role=gridcell][aria-label$="{words.CHOOSABLE}"]')
-        return squares.or_(self.page.locator("button").filter(has_text=words.CHOOSABLE))
+        return squares.or_(self.page.locator("button").filter(has_text=words.CHOOSABLE)).filter(visible=True)
 
     @property
     def plain(self) -> Locator:
-        """Choices that are about nothing on the board."""
-        return self.question.locator(":scope > .row > button[aria-pressed]")
+        """Answers beside the question: choices, and things that lead to some."""
+        return self.question.locator(".answers :is([data-action], [data-lead])")
 
     @property
     def hinted(self) -> Locator:
@@ -307,11 +327,11 @@ def find_on_board(person: Person, rng: random.Random, touch: Callable[[Locator],
     while not person.play_it.is_visible():
         person.lit.or_(person.plain).first.wait_for()
         things, buttons = person.lit.count(), person.plain.count()
-        at = rng.randrange(things + min(buttons, 1))
-        touch(person.lit.nth(at) if at < things else person.plain.first)
+        at = rng.randrange(things + buttons)
+        touch(person.lit.nth(at) if at < things else person.plain.nth(at - things))
 
 
-def find_a_gain(person: Person) -> None:
+def find_a_gain(person: Person, touch: Callable[[Locator], None] = press) -> None:
     """Look at one square after another until the piece to be placed would gain something there."""
 
     def foreseen() -> int:
@@ -320,7 +340,7 @@ def find_a_gain(person: Person) -> None:
     person.wait_until(foreseen)  # how the game stands
     for at in range(person.lit.count()):
         before = foreseen()
-        person.lit.nth(at).click()
+        touch(person.lit.nth(at))
         person.wait_until(lambda before=before: foreseen() > before)
         person.page.evaluate("() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn)))")
         if re.match(r"\+[1-9]", person.page.locator("rect.gain + text").text_content() or ""):
@@ -337,6 +357,12 @@ def let_pass(person: Person, touch: Callable[[Locator], None] = press) -> None:
     heard = len(person.heard)
     touch(passing(person))
     person.wait_until(lambda: len(person.heard) > heard)
+
+
+def raise_it(person: Person, words: str) -> None:
+    """Choose something that a seat raises on its own, in the row of tools."""
+    person.page.locator(".tools summary").click()
+    person.page.locator(".tools").get_by_role("button", name=words, exact=True).click()
 
 
 def by_pointing(person: Person, rng: random.Random) -> None:

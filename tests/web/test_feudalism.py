@@ -184,7 +184,7 @@ def test_a_turn_on_a_phone(come: Come) -> None:
     while view_of(person)["turn"] == 1:
         assert person.wait_until_asked()
         if passing(person).is_visible():
-            let_pass(person)
+            let_pass(person, tap)
         else:
             find_on_board(person, rng, tap)
             person.play_it.tap()
@@ -221,7 +221,7 @@ def test_orders_are_put_together_moved_and_removed_in_the_menu(come: Come) -> No
     person.at_table(person.open_game("feudalism", "me", "random", options={}))
     page = person.page
     person.button(words.MORE).click()
-    page.get_by_text(words.OUT_OF_TURN).click()
+    page.locator("summary").filter(has_text=words.OUT_OF_TURN).click()
     form = page.get_by_role("group", name="A new order")
     form.get_by_label("When").select_option("When Alliance is played")
     form.get_by_label("Do this").select_option("answer with Tensions internes")
@@ -236,11 +236,13 @@ def test_orders_are_put_together_moved_and_removed_in_the_menu(come: Come) -> No
     expect(orders).to_have_text([first, second])
     person.button(f"Move up: {second}").click()
     expect(orders).to_have_text([second, first])
-    page.get_by_label("Never ask me").check()
+    stops = page.get_by_label("Out of turn ask me only at my stops")
+    stops.click()
+    expect(stops).to_be_checked()  # once the server has said so
     page.reload()
     person.button(words.MORE).click()
-    page.get_by_text(words.OUT_OF_TURN).click()
+    page.locator("summary").filter(has_text=words.OUT_OF_TURN).click()
     expect(orders).to_have_text([second, first])
-    expect(page.get_by_label("Never ask me")).to_be_checked()
+    expect(stops).to_be_checked()
     person.button(f"Remove: {second}").click()
     expect(orders).to_have_text([first])

@@ -56,7 +56,7 @@ def test_one_person_plays_five_computers_as_text(come: Come) -> None:
 @pytest.fixture
 def taking(come: Come) -> Person:
     """Somebody who takes the first of two free tiles in a row, so that nobody else is asked in between."""
-    anna, trays = come("Anna"), []
+    anna, trays = come("Anna", confirm="needed"), []
 
     def asked(view: dict[str, Any], _: str) -> bool:
         trays.append(view["tray"])

@@ -26,8 +26,6 @@ from tests.web.seated import (
 
 ONE_ROUND = {"round_cap": 1, "mandatory_placement": True, "gentle_start": True}
 MOVEMENT, END = "MOVEMENT", "END OF ROUND"
-LOOKS = 200  # at a page until something can be chosen there
-RAISED = re.compile("Something else first|Ask the table|Give deniers|Offer a deal|Offer it")
 LORDS = "[role=gridcell][data-thing^='lord:']"
 TOWNS = "[role=gridcell][data-thing^='town:']"
 
@@ -43,31 +41,10 @@ def by_pointing(person: Person, rng: random.Random, touch: Callable[[Locator], N
         let_pass(person, touch)
         return
     if person.plain.count() and rng.random() < 0.7:
-        touch(person.plain.first)
-    else:
-        touch(unraised(person, rng))
-        if not still_choosing(person):
-            return
-        find_on_board(person, rng, touch)
+        touch(person.plain.last)
+    find_on_board(person, rng, touch)
     touch(person.play_it)
     person.wait_until_answered()
-
-
-def unraised(person: Person, rng: random.Random) -> Locator:
-    """Something that is lit and that the question is about; a march that was just played may still go out."""
-    for _ in range(LOOKS):
-        person.lit.or_(person.plain).first.wait_for()
-        told = person.lit.all_text_contents()
-        lit = [person.lit.nth(at) for at, text in enumerate(told) if not RAISED.search(text)]
-        if things := lit or person.plain.all():
-            return rng.choice(things)
-        person.page.wait_for_timeout(50)
-    raise AssertionError("nothing is left to choose on the board, nor in the list")
-
-
-def still_choosing(person: Person) -> bool:
-    """Whether something was named, and not played at once as a march is."""
-    return bool(person.page.locator("[aria-selected=true], [data-thing][aria-pressed=true]").count())
 
 
 def test_two_people_and_four_computers_play_a_round_to_its_end(come: Come) -> None:
@@ -124,7 +101,7 @@ def marching(person: Person, *chairs: str) -> str:
 
 def test_a_march_is_two_clicks(come: Come) -> None:
     """The lord, then a glowing town; nothing else is to be pressed."""
-    anna = come("Anna")
+    anna = come("Anna", confirm="needed")
     anna.at_table(marching(anna, "random", "random"))
     lord = anna.page.locator(f"{LORDS}[aria-label$='{words.CHOOSABLE}']").first
     name = (lord.get_attribute("aria-label") or "").split(" of ")[0]
@@ -201,27 +178,21 @@ def test_a_deal_is_composed_by_pointing(come: Come) -> None:
         person.button(words.SIT_DOWN).first.click()
         expect(person.button(words.SIT_DOWN)).to_have_count(0)
     interrupt_all([anna, bert, carl])
-    thing = anna.page.locator
-
-    thing("button[data-thing=parley]").click()
-    thing("button[data-thing='family:blue']").click()
-    anna.play_it.click()
+    anna.button("Deal with Blue").click()
     for person in (bert, carl):
         let_pass(person)
     expect(anna.question).to_contain_text("What is in your deal with Blue?")
-    for named in ("give", "deniers:2"):
-        thing(f"button[data-thing='{named}']").click()
-    anna.play_it.click()
-    anna.wait_until_answered()
-    deal = anna.page.get_by_role("region", name=re.compile("^Deal of Red and Blue"))
-    expect(deal).to_contain_text(re.compile(r"Red gives\s*2 deniers\s*Blue gives\s*nothing"))
-    thing("button[data-thing=propose]").click()
-    anna.play_it.click()
+    gives = anna.question.get_by_role("region", name="You give")
+    gives.get_by_role("button", name="2 deniers").click()
+    expect(gives).to_contain_text("Then 5 → 3 deniers")
+    anna.button("Propose this deal").click()
     expect(bert.question).to_contain_text("Red offers you a deal")
+    expect(bert.question.get_by_role("region", name="Red gives")).to_contain_text("2 deniers")
+    expect(bert.question.get_by_role("region", name="You give")).to_contain_text("nothing")
     closed = carl.page.get_by_role("region", name=re.compile("^Deal of Red and Blue"))
     expect(closed).to_contain_text("only the two know")
     assert "2 deniers" not in closed.inner_text()
-    bert.page.locator("button[data-thing=agree]").click()
+    bert.button("Accept the deal").click()
     bert.play_it.click()
     expect(carl.page.locator("#told")).to_contain_text("Red and Blue have a deal.")
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+import homage
+from homage.engine.components import Components
 from tests.web import words
+from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come
 from tests.web.seated import Person, by_pointing, find_a_gain
 
@@ -55,6 +59,49 @@ def test_a_piece_that_is_looked_at_shows_what_it_would_claim(placing: Person) ->
     expect(placing.question).to_contain_text(words.FORESEEN)
     placing.button(words.CHOOSE_AGAIN).click()
     expect(placing.play_it).to_have_count(0)
+
+
+def test_the_player_aid_says_what_things_cost_and_leaves_the_question(come: Come) -> None:
+    """Opened and closed by a key; its prices are those of the components."""
+    person = come("Anna")
+    person.go(f"/table/{person.open_game('fief', 'me', 'greedy', 'greedy', options={})}")
+    person.wait_until_asked()
+    aid = person.page.get_by_role("complementary", name=words.PLAYER_AID)
+    asked = person.question.inner_text()
+    person.page.keyboard.press("a")
+    costs = homage.load("fief").components["units"]
+    for unit in ("knight", "archer"):
+        row = aid.get_by_role("row").filter(has=person.page.get_by_role("rowheader", name=unit, exact=True))
+        expect(row.get_by_role("cell").first).to_have_text(str(costs[unit]["cost"]))
+    expect(person.question).to_be_in_viewport(ratio=1)
+    assert person.question.inner_text() == asked
+    person.page.keyboard.press("Escape")
+    expect(aid).to_have_count(0)
+    person.page.keyboard.press("a")
+    expect(aid).to_be_visible()
+    person.button(words.AID).click()
+    expect(aid).to_have_count(0)
+
+
+AIDS: dict[str, tuple[str, Callable[[Components], int]]] = {  # a row of the page, and its number in the components
+    "fealty": ("Court Noble", lambda has: has["piece"][8]["speed"]),
+    "petty_fiefs": ("Warlord", lambda has: has["conflict"]["warlord_strength"]),
+    "feudality": ("Fortress", lambda has: has["fortification"][-1]["stars"]),
+}
+
+
+@pytest.mark.parametrize("game", AIDS)
+def test_the_player_aid_of_each_game_has_its_numbers(game: str, come: Come) -> None:
+    person = come("Anna")
+    person.go(f"/table/{person.open_game(game, 'me', 'greedy', options={})}")
+    person.wait_until_asked()
+    person.button(words.AID).click()
+    aid = person.page.get_by_role("complementary", name=words.PLAYER_AID)
+    name, number = AIDS[game]
+    row = aid.get_by_role("row").filter(has=person.page.get_by_role("rowheader", name=name))
+    told = re.compile(rf"^\s*{number(homage.load(game).components)}\s*$")
+    expect(row.get_by_role("cell").filter(has_text=told)).to_have_count(1)
+    keeps_nobody_out(person)
 
 
 def test_a_hint_at_a_glance_suggests_a_choice(placing: Person) -> None:

@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, expect
 from tests.conftest import FULL
 from tests.web import words
 from tests.web.axe import keeps_nobody_out
-from tests.web.conftest import Come
-from tests.web.scenes import SIZES
+from tests.web.conftest import Come, Look
+from tests.web.scenes import SIZES, Hall
 from tests.web.seated import PHONE, Person, by_list, leave_out, play_out, play_together
 
 LAID_AND_PLACED = 36 + 6 + 1  # tiles, princes and the warlord of three players
@@ -212,3 +212,16 @@ def apart(one: Locator, other: Locator) -> bool:
     assert b
     beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
     return beside or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
+
+
+def test_a_click_on_a_tile_in_a_lit_province_means_the_province(look: Look, hall: Hall) -> None:
+    person = look()
+    laid = hall.tables("petty_fiefs").where("laid", lambda view, question: "lay it" in question and view["circle"])
+    person.at_table(laid)
+    assert person.wait_until_asked()
+    expect(person.lit.first).to_be_visible()
+    box = person.page.locator("[role=gridcell][data-thing^='tile ']").first.bounding_box()
+    assert box
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(person.play_it).to_be_visible()
+    expect(person.page.get_by_role("alert")).to_have_count(0)

@@ -11,7 +11,7 @@ import homage
 from tests.web import words
 from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
-from tests.web.seated import PHONE, Person, by_tapping, leave_out, play_out
+from tests.web.seated import PHONE, Person, by_tapping, find_a_gain, leave_out, play_out, tap
 
 THUMB = 30  # CSS pixels, for buttons and cards
 LEAST = 24  # for everything that is pressed (WCAG 2.5.8)
@@ -86,3 +86,15 @@ def test_what_is_reached_by_keys_lies_under_neither_board_nor_question(game: str
         button = person.button(name)
         button.focus()
         person.wait_until(lambda button=button: bool(button.evaluate(UNCOVERED)))
+
+
+def test_the_first_tap_tells_what_a_move_would_bring(come: Come) -> None:
+    """A finger cannot point: what it has tapped is looked at, in words beside the question too."""
+    person = come("Anna", **PHONE)
+    person.at_table(person.open_table("me", "greedy", duchies="1A0,2A0"))
+    rng = random.Random(1)
+    while person.wait_until_asked() and not person.page.locator('[role=gridcell][aria-label$="chosen"]').count():
+        by_tapping(person, rng)
+    find_a_gain(person, tap)
+    expect(person.question.get_by_text("If the game ended then:")).to_be_visible()
+    expect(person.play_it).to_be_in_viewport()

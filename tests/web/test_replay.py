@@ -79,7 +79,7 @@ def test_a_game_is_played_on_from_its_middle_against_computers(come: Come, finis
     dialog.get_by_role("button", name=words.TAKE_SEAT).click()
     expect(page).to_have_url(re.compile("/table/"))
     assert guest.table != table
-    expect(page.locator(f'[aria-label="{words.SEATS}"]')).to_contain_text("Bert (you)")
+    expect(page.locator(f'[aria-label="{words.SEATS}"]')).to_contain_text(re.compile(r"Bert\s+your turn"))
     moves = play_out(guest, by_pointing, most=3)
     leave_out([guest], lambda view, _: view["turn"] == 6)
     moves += play_out(guest, by_pointing, seed=2)

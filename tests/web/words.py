@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 SKIP = "Skip to the content"
 MY_GAMES = "My games"
 COUNTED = {3: "Three", 4: "Four", 5: "Five"}
@@ -39,13 +41,19 @@ SENDING = "Sending …"
 LET_PASS = "Let it pass"
 INTERRUPT = "Interrupt (I)"
 INTERRUPTING = "You are asked at the next chance"
-OUT_OF_TURN = "Answers out of turn"
+OUT_OF_TURN = "When to ask me"
+ONE_MORE = "One more"
+BUY_ALL = re.compile(r"^Buy for \d+$")
 MORE = "More"
+AID, PLAYER_AID = "Aid", "Player aid"
+FIRST_STEPS = "First steps"
 PROPOSE_END = "Propose to end the game"
 RESIGN, RESIGN_YES = "Resign for good", "Resign"
 CHOOSE_AGAIN = "Choose again"
 WATCHING = "You are watching."
 HINT = "Hint"
+ASK_ME = "Ask me"
+STOP_THINKING = "Stop thinking"
 HINTS_ALLOWED = "Hints allowed"
 NO_HINTS = "No hints: people play each other here."
 THINKING = "thinking"
@@ -69,7 +77,8 @@ NO_ANSWER = "The server does not answer"
 AWAY = "The connection is lost."
 RAISE = "raise the curtain"
 
-SHOW_NOW = "Skip"
+SHOW_NOW = "To my turn"
+PAUSE, GO_ON, STEP_BACK, STEP_ON, NEXT_TURN = "Pause", "Go on", "One step back", "One step on", "Next turn"
 PACE = "Speed"
 SINCE_YOUR_TURN = "Since your last turn"
 SINCE_MY_TURN = "Since my last turn"

@@ -6,9 +6,11 @@ import type {
   Board,
   Chat,
   Game,
+  Health,
   Me,
   NewTable,
   OptionValue,
+  RecordBranch,
   Replayed,
   Rule,
   Session,
@@ -31,10 +33,10 @@ export class Problem extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, root = "/api"): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(`${root}${path}`, {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -72,6 +74,7 @@ export const api = {
   sessions: () => ask<Session[]>("GET", "/sessions"),
   endSession: (id: string) => ask<void>("DELETE", `/sessions/${id}`),
   endOtherSessions: () => ask<void>("DELETE", "/sessions"),
+  health: () => ask<Health>("GET", "/health", undefined, ""),
   games: () => kept<Game[]>("/games"),
   players: () => kept<Record<string, string>>("/players"),
   rules: (game: string) => kept<Rule[]>(`/games/${game}/rules`),
@@ -94,6 +97,5 @@ export const api = {
   analyse: (id: string) => ask<Analysis>("POST", `/tables/${id}/analysis`),
   playOn: (id: string, to: number, seat: number) => ask<Table>("POST", `/tables/${id}/branch`, { to, seat }),
   importRecord: (record: string) => ask<Table>("POST", "/records", { record }),
-  playOnRecord: (record: string, to: number, seat: number) =>
-    ask<Table>("POST", "/records/branch", { record, to, seat }),
+  playOnRecord: (asked: RecordBranch) => ask<Table>("POST", "/records/branch", asked),
 };

@@ -1,12 +1,12 @@
 /** What goes between this client and the server (docs/protocol.md). Made by client_types.py: do not edit. */
 
-export type AskMe = "never" | "stops" | "could" | "fair";
+export type AskMe = "always" | "could" | "stops";
 
 export type ChairKind = "person" | "open" | "computer";
 
 export type Ended = "played" | "resigned" | "agreed" | "imported";
 
-export type Message = Update | Presence | Refusal | Reason | Hinted | Foreseen | Recalled | Terms | Pong;
+export type Message = Update | Presence | Refusal | Confirm | Reason | Hinted | Foreseen | Drafted | Recalled | Terms | Pong;
 
 export type NoteKind = "hint" | "declined" | "void" | "undone";
 
@@ -20,9 +20,11 @@ export type Proposal = "undo" | "end" | "rematch";
 
 export type Request =
   /** Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly. */
-  | { type: "play"; seat: number; decision: number; action: number | string; id?: number }
-  /** Take back one's last move: at once by the engine's rule, else by the consent of the others. */
-  | { type: "undo"; seat: number; id?: number }
+  | { type: "play"; seat: number; decision: number; action: number | string; sure?: boolean; times?: number; then?: (number | string)[]; id?: number }
+  /** Ask where some actions of one's own would lead if they were played in a row; nothing changes. */
+  | { type: "draft"; seat: number; decision: number; actions: number[]; id?: number }
+  /** Take back one's last decision: at once if nothing was shown since, else by the consent of the others. */
+  | { type: "undo"; seat: number; passed?: boolean; id?: number }
   /** Propose to end the game as it stands; or, when it is over, to play another: 'rematch'. */
   | { type: "offer"; seat: number; what?: "end" | "rematch"; id?: number }
   /** Agree to an offer or refuse it. */
@@ -42,10 +44,10 @@ export type Request =
   /** Ask how the game would be counted if it ended now, or after an action of one's own. */
   | { type: "foresee"; seat?: number | null; action?: number | null; id?: number }
   /** Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it. */
-  | { type: "hint"; seat: number; quick?: boolean; id?: number }
+  | { type: "hint"; seat: number; quick?: boolean; cancel?: boolean; id?: number }
   /** Interrupt: ask for more time in a window, this one or the next; everybody may, whatever he holds. */
   | { type: "hold"; seat: number; decision?: number; id?: number }
-  /** Say when to be asked in windows, and what to do in which; nobody else is told. */
+  /** Say when to be asked, and what to do in which window; nobody else is told. */
   | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; stops?: string[]; id?: number }
   /** Propose a pledge to another seat: what you promise, what you want promised, or both. Only the two are told. */
   | { type: "pledge"; seat: number; to: number; gives?: PromiseAsked | null; wants?: PromiseAsked | null; instead_of?: string; id?: number }
@@ -55,8 +57,8 @@ export type Request =
   | { type: "withdraw_pledge"; seat: number; pledge: string; id?: number }
   /** Ask what you and another seat can promise each other now. */
   | { type: "pledge_terms"; seat: number; to: number; id?: number }
-  /** Ask to see again what has happened since the last move of one's seat. */
-  | { type: "recall"; seat: number; id?: number }
+  /** Ask to see again what has happened since the last move of one's seat, or from an event on. */
+  | { type: "recall"; seat: number; kind?: string; back?: number; id?: number }
   /** Ask for all there is to see, as when joining. */
   | { type: "see"; id?: number }
   /** Ask for a sign of life. */
@@ -79,6 +81,10 @@ export interface Choice {
   notation: string;
   words: string;
   concerns: string[];
+  /** no answer to the question: something that the seat may raise on its own */
+  initiative?: boolean;
+  /** how often it can be done in a row, at once */
+  times?: number;
 }
 
 /** A pending decision of one of the client's own seats. Brief clients get numbers only. */
@@ -87,7 +93,7 @@ export interface Question {
   question?: string;
   choices?: Choice[];
   actions?: number[];
-  /** in a window, the action that lets it pass */
+  /** the action that declines, or ends what is under way; in a window, lets it pass */
   passing?: number;
   /** what one has answered in it; it can be changed until the window is settled */
   answered?: number;
@@ -114,7 +120,7 @@ export interface Order {
   when: Record<string, number>;
 }
 
-/** What a seat has ordered for windows: when to be asked, and what to do in which. */
+/** When a seat wants to be asked, and what it has ordered for windows. */
 export interface StandingOrders {
   ask: AskMe;
   orders: Order[];
@@ -144,7 +150,10 @@ export interface Seat {
   /** since the last message; on joining, since the entry asked for */
   story?: Told[];
   asked?: Question;
-  /** in games with windows */
+  /** why the seat alone cannot undo its last decision; empty if it can */
+  undo?: string;
+  /** the others may agree to it */
+  undo_asks?: boolean;
   standing?: StandingOrders;
   /** its own: those under way, and the last of those that are over */
   pledges?: Pledge[];
@@ -172,6 +181,8 @@ export interface Chair {
   resigned?: boolean;
   left_ms?: number;
   running?: boolean;
+  /** after which the clock begins to run: time to watch what has happened */
+  free_ms?: number;
   /** its person is connected */
   here?: boolean;
   /** when they went */
@@ -270,6 +281,13 @@ export interface Refusal {
   rule?: string;
 }
 
+/** A `play` that was not sure was not carried out, since the seat alone could not take it back; and why. */
+export interface Confirm {
+  type: "confirm";
+  id: number;
+  why: string;
+}
+
 /** The answer to `why`. */
 export interface Reason {
   type: "why";
@@ -302,6 +320,20 @@ export interface Foreseen {
   id: number;
   points: number[];
   story?: Told[];
+}
+
+/** The answer to `draft`: the question and the choices after these actions, and how the view would change. */
+export interface Drafted {
+  type: "drafted";
+  id: number;
+  /** those that can be played */
+  actions: number[];
+  asked: Question;
+  changes?: [string, unknown][];
+  /** nothing can follow on the last of them; question, choices and view are those before it */
+  ends?: boolean;
+  /** why the first of the others cannot be played */
+  why?: string;
 }
 
 /** The answer to `recall`: what the seat saw then, and what happened since, event by event. */
@@ -509,6 +541,8 @@ export interface Table {
   rematch: string;
   /** why it cannot be opened, or stands still */
   trouble: string;
+  /** that the client teaches here */
+  lesson: string;
   /** public number of who opened it */
   host: string;
 }
@@ -564,11 +598,17 @@ export interface Game {
   options: Option[];
   first_game: Record<string, OptionValue>;
   pitch: string;
+  /** of a person among computers, with the fewest and the most seats; 0 is unknown */
+  minutes: number[];
+  /** how much there is to learn */
+  complexity: "" | "light" | "medium" | "heavy";
   how_to_play: string;
   components: Record<string, unknown>;
   windows: Window[];
   /** seats can promise each other things */
   pledges: boolean;
+  /** False: computer players are slower, until the game is compiled */
+  native: boolean;
   conditions: Record<string, Condition>;
 }
 
@@ -585,11 +625,15 @@ export interface Agreement {
   seats: Record<string, string>;
 }
 
-/** A numbered rule. */
+/** A numbered rule or ruling, under the chapter of the rulebook it belongs to. */
 export interface Rule {
   id: string;
   text: string;
-  section: string;
+  chapter: string;
+  /** of a rule the rulings that interpret it, of a ruling the rules it interprets */
+  related: string[];
+  /** words that people look up when they want it */
+  index: string[];
 }
 
 /** The text of a record file. */
@@ -658,6 +702,10 @@ export interface RecordBranch {
   to: number;
   seat: number;
   record: string;
+  /** go on with the dice of the record, if it has their key: the same cards come */
+  same_dice?: boolean;
+  /** that the client teaches at the table */
+  lesson?: string;
 }
 
 /** A running game as one of its seats knows it. */

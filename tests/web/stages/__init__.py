@@ -87,8 +87,9 @@ class Tables:
             while match.waiting:
                 seat = match.waiting[0]
                 legal = match.legal(seat)
-                if seat == 0 and len(legal) > 1 and until(match.view(0), match.question(0)):
-                    return match  # who can only let a window pass is not asked at a table
+                answers = [act for act in legal if not game.actions.unprompted(act)]
+                if seat == 0 and len(answers) > 1 and until(match.view(0), match.question(0)):
+                    return match  # who has but one answer is not asked at a table
                 match.play(seat, rng.choice([act for act in legal if not game.actions.initiative[act]] or legal))
 
     def _played(self, name: str, *chairs: str, seats: int = 0, **agreed: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.web import words
-from tests.web.seated import Person
+from tests.web.seated import Person, raise_it
 from tests.web.stages import Stage, Tables
 
 SHORT = {"round_cap": 2, "gentle_start": True}
@@ -35,8 +35,7 @@ def deal(person: Person, tables: Tables) -> None:
     person.at_table(tables.where("deal", in_window))
     expect(begun.or_(person.button(words.LET_PASS))).to_be_visible()
     if not begun.count():
-        for thing in ("parley", "family:blue"):
-            person.page.locator(f"button[data-thing='{thing}']").click()
+        raise_it(person, "Offer Blue a deal")
         person.play_it.click()
     expect(begun).to_be_visible()
 
@@ -54,9 +53,16 @@ def lesson(person: Person, tables: Tables) -> None:
     expect(person.button("Next")).to_be_visible()
 
 
+def aid(person: Person, tables: Tables) -> None:
+    """The player aid beside the board."""
+    person.at_table(tables.asked)
+    person.button(words.AID).click()
+    expect(person.page.get_by_role("complementary", name=words.PLAYER_AID)).to_be_visible()
+
+
 STAGE = Stage(
     short=SHORT,
     midway=lambda view, question: question.startswith("What do you buy?"),
     rule="FIEF-5.2a",
-    scenes={"march": march, "window": window, "deal": deal, "chances": chances, "lesson": lesson},
+    scenes={"march": march, "window": window, "deal": deal, "chances": chances, "lesson": lesson, "aid": aid},
 )

@@ -23,8 +23,9 @@ def staged_tile(person: Person, tables: Tables) -> None:
 def staged_coin(person: Person, tables: Tables) -> None:
     """A coin about to be deployed, as it would lie."""
     person.at_table(tables.most)
-    person.page.locator("details").filter(has_text="All choices").locator("summary").click()
     person.question.get_by_role("button", name=DEPLOY).first.click()
+    while not person.play_it.is_visible():
+        person.lit.first.click()
     expect(person.play_it).to_be_visible()
 
 

@@ -35,3 +35,27 @@ test("where there is no room at all, it stays in the window", () => {
     "over the thing",
   ]);
 });
+
+const meets = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+test("a note goes round what can be pressed, no farther than it must", () => {
+  const thing = { x: 300, y: 300, w: 40, h: 40 };
+  const button = { x: 360, y: 300, w: 60, h: 40 };
+  expect(beside(thing, note, window, [button])).toEqual({ x: 50, y: 270 });
+});
+
+test("on a board that is lit all over it stands beside the board", () => {
+  const squares: Box[] = [];
+  for (let x = 0; x < 640; x += 40) for (let y = 60; y < 700; y += 40) squares.push({ x, y, w: 40, h: 40 });
+  const question = { x: 660, y: 60, w: 300, h: 200 };
+  for (const square of squares.filter((_, at) => at % 17 === 0)) {
+    const { x, y } = beside(square, note, window, [...squares, question]);
+    expect([...squares, question].some((each) => meets(each, { x, y, ...note }))).toBe(false);
+    expect(x).toBeGreaterThanOrEqual(640);
+  }
+});
+
+test("where everything is lit, as little as can be is covered", () => {
+  const lit = { x: 0, y: 0, w: 1280, h: 640 };
+  expect(beside({ x: 300, y: 300, w: 40, h: 40 }, note, window, [lit]).y).toBe(720 - note.h - 6);
+});

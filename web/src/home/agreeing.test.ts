@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Agreement, Game } from "../protocol";
+import { say } from "../strings";
 import {
   agreedOn,
   cited,
@@ -57,6 +58,27 @@ test("what is usual comes from the game, and only what differs is told", () => {
   expect(unusual(GAME, usual)).toEqual([]);
   expect(unusual(GAME, { short: true, duchies: "5B1,1A0" })).toEqual(["Short", "5B1,1A0"]);
   expect(unusual(undefined, { short: true })).toEqual([]);
+});
+
+test("an option whose values are sentences is told by what it is about", () => {
+  const gentle = {
+    options: [
+      {
+        name: "gentle_start",
+        words: "Gentle first round (FIEF-2.5x).",
+        default: false,
+        choices: [
+          { value: false, words: "Disasters strike from round 1." },
+          { value: true, words: "Disasters of round 1 have no effect." },
+        ],
+      },
+    ],
+  } as unknown as Game;
+  expect(unusual(gentle, { gentle_start: true })).toEqual(["Gentle first round"]);
+  expect(say.home.advised(["Mandatory placement", "Gentle first round"])).toBe(
+    "First game: mandatory placement and gentle first round, as the rules advise.",
+  );
+  expect(say.home.advised(["Short"])).toBe("First game: short, as the rules advise.");
 });
 
 test("greyed values have their reason; what is chosen is never greyed", () => {

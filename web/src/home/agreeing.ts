@@ -1,6 +1,6 @@
 /** What a table agrees on: the words of options, and which values do not go together. */
 
-import type { Agreement, Game, OptionValue } from "../protocol";
+import type { Agreement, Game, Option, OptionValue } from "../protocol";
 
 /** The words of a choice begin with its name: "Short: six turns." is headed "Short". */
 export function headed(words: string): { head: string; rest: string } {
@@ -54,13 +54,19 @@ export function agreedOn(
   });
 }
 
-/** What was agreed other than usual, each as the head of its words; texts as they are. */
+/** A value of an option in a word or two: the head of its words; where they are a whole sentence, what it is about. */
+function briefly(option: Option, value: OptionValue): string {
+  const words = option.choices.find((choice) => choice.value === value)?.words;
+  if (!words) return String(value);
+  const { head, rest } = headed(words);
+  return rest || value !== true ? head : cited(option.words).text;
+}
+
+/** What was agreed other than usual, each in a word or two; texts as they are. */
 export function unusual(game: Game | undefined, agreed: Record<string, OptionValue>): string[] {
   return (game?.options ?? []).flatMap((option) => {
     const value = agreed[option.name];
-    if (value === undefined || value === option.default) return [];
-    const words = option.choices.find((choice) => choice.value === value)?.words;
-    return [words ? headed(words).head : String(value)];
+    return value === undefined || value === option.default ? [] : [briefly(option, value)];
   });
 }
 

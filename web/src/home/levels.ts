@@ -1,10 +1,9 @@
 /** Computer players by strength, for whoever wants to play at once. */
 
 import type { Game, NewTable } from "../protocol";
-import { chairsFor } from "./modes";
+import { chairsFor, USUAL_COMPUTER } from "./modes";
 
-/** Whom a first-timer meets: sensible, and to be beaten. */
-export const FIRST_LEVEL = "squire";
+const KEPT = "level"; // where the last choice is kept
 
 const AT_RANDOM = "random"; // plays anything: an opponent for tests, not for people
 
@@ -13,8 +12,19 @@ export function levelsOf(players: Record<string, string>): string[] {
   return Object.keys(players).filter((name) => name !== AT_RANDOM);
 }
 
+/** Whom one meets without choosing: the computer player that was chosen last, else the usual one. */
+export function usualLevel(levels: readonly string[], last = localStorage.getItem(KEPT)): string {
+  return (
+    [last, USUAL_COMPUTER].find((each) => each !== null && levels.includes(each)) ??
+    levels[0] ??
+    USUAL_COMPUTER
+  );
+}
+
+export const keepLevel = (level: string) => localStorage.setItem(KEPT, level);
+
 /** A table to play at once: as few seats as can be, in the variant that the rules advise for a first game. */
-export function tableNow(game: Game, level = FIRST_LEVEL): NewTable {
+export function tableNow(game: Game, level = USUAL_COMPUTER): NewTable {
   return {
     game: game.name,
     chairs: chairsFor("now", Math.min(...game.seats), level),

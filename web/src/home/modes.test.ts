@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { chairsFor, modeOf, MODES, namesOf, readMode, resized, usualComputer, usualNames } from "./modes";
+import { chairsFor, modeOf, MODES, namesOf, readMode, resized, usualNames } from "./modes";
 
 test("an address names a mode, and anything else is a game against computers", () => {
   expect(readMode("friends")).toBe("friends");
@@ -9,7 +9,7 @@ test("an address names a mode, and anything else is a game against computers", (
 });
 
 test("each mode has its chairs", () => {
-  expect(chairsFor("now", 2)).toEqual(["me", "greedy"]);
+  expect(chairsFor("now", 2)).toEqual(["me", "squire"]);
   expect(chairsFor("friends", 3)).toEqual(["me", "open", "open"]);
   expect(chairsFor("hotseat", 2)).toEqual(["me", "me"]);
   expect(chairsFor("watch", 3, "random")).toEqual(["random", "random", "random"]);
@@ -25,20 +25,14 @@ test("one open chair makes a game with friends, whoever else sits there", () => 
 });
 
 test("more chairs keep those there are", () => {
-  expect(resized(["me", "random"], 4)).toEqual(["me", "random", "greedy", "greedy"]);
+  expect(resized(["me", "random"], 4)).toEqual(["me", "random", "squire", "squire"]);
   expect(resized(["me", "open"], 3)).toEqual(["me", "open", "open"]);
   expect(resized(["me", "me"], 3)).toEqual(["me", "me", "me"]);
-  expect(resized(["greedy", "random"], 3)).toEqual(["greedy", "random", "greedy"]);
+  expect(resized(["greedy", "random"], 3)).toEqual(["greedy", "random", "squire"]);
 });
 
 test("fewer chairs lose the last", () => {
   expect(resized(["me", "open", "greedy"], 2)).toEqual(["me", "open"]);
-});
-
-test("the usual computer player is greedy, or the first that the server has", () => {
-  expect(usualComputer(["random", "greedy"])).toBe("greedy");
-  expect(usualComputer(["random", "search"])).toBe("random");
-  expect(usualComputer([])).toBe("greedy");
 });
 
 test("each of those who share a screen has a name of their own", () => {

@@ -3,17 +3,12 @@
 export const MODES = ["now", "friends", "hotseat", "watch"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Whoever has not chosen a computer player meets this one. */
-export const USUAL_COMPUTER = "greedy";
+/** Whoever has not chosen a computer player meets this one: sensible, and to be beaten. */
+export const USUAL_COMPUTER = "squire";
 
 /** The mode that an address asks for; without one, a game against computer players. */
 export function readMode(text: string | null): Mode {
   return MODES.find((mode) => mode === text) ?? "now";
-}
-
-/** The computer player that is offered first. */
-export function usualComputer(players: readonly string[]): string {
-  return players.includes(USUAL_COMPUTER) || players.length === 0 ? USUAL_COMPUTER : players[0]!;
 }
 
 /** Who sits where in a mode. */

@@ -22,6 +22,7 @@ function table(id: string, more: Partial<Table> = {}): Table {
     waiting: [],
     rematch: "",
     trouble: "",
+    lesson: "",
     host: "",
     ...more,
   };

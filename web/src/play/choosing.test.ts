@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice } from "../protocol";
-import { inquiries, left, name, NOTHING, offered, plain, stage } from "./choosing";
+import { asked, inquiries, left, name, NOTHING, offered, stage } from "./choosing";
 
 const choice = (action: number, ...concerns: string[]): Choice => ({
   action,
@@ -70,8 +70,7 @@ test("nothing is chosen by a thing that no choice is about", () => {
   expect(name([], NOTHING, "square 5")).toBeNull();
 });
 
-test("what is about nothing on the board is a button; from the list everything can be staged", () => {
-  expect(plain(MOVES)).toEqual([decline]);
+test("from the list everything can be staged", () => {
   expect(stage(decline)).toEqual({ things: [], staged: decline });
   expect(offered(MOVES, stage(knightHere))).toContain("square 5");
 });
@@ -88,4 +87,13 @@ test("with a move staged it is asked about instead of the last thing named", () 
   const staged = name(MOVES, name(MOVES, NOTHING, "piece 0 1")!, "square 6")!;
   expect(inquiries(staged, "square 7")).toEqual([["piece 0 1", "square 7"], ["square 7"]]);
   expect(inquiries(name(MOVES, NOTHING, "square 9")!, "square 7")).toEqual([["square 7"]]);
+});
+
+test("what a seat raises on its own is not lit beside the answers, until it has begun", () => {
+  const gift: Choice = { ...choice(20, "town", "family"), initiative: true };
+  const other: Choice = { ...choice(21, "town", "friend"), initiative: true };
+  const all = [...MOVES, gift, other];
+  expect(offered(asked(all, NOTHING), NOTHING)).toEqual(offered(MOVES, NOTHING));
+  const begun = name(all, NOTHING, "town")!;
+  expect(offered(asked(all, begun), begun)).toEqual(new Set(["family", "friend"]));
 });

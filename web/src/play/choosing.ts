@@ -19,6 +19,12 @@ export function left(choices: readonly Choice[], chosen: Chosen): Choice[] {
   return concerning(choices, chosen.things);
 }
 
+/** The choices that a question is about: what a seat raises on its own is among them once it has begun to. */
+export function asked(choices: readonly Choice[], chosen: Chosen): readonly Choice[] {
+  const answers = choices.filter((choice) => !choice.initiative);
+  return left(answers, chosen).length > 0 ? answers : choices;
+}
+
 /** The things that lead on from here; where one choice is staged, also those that lead elsewhere. */
 export function offered(choices: readonly Choice[], chosen: Chosen): Set<string> {
   const named = new Set(chosen.things);
@@ -67,9 +73,4 @@ export function inquiries(chosen: Chosen, thing: string): string[][] {
 /** Choose from the list instead of on the board. */
 export function stage(choice: Choice): Chosen {
   return { things: choice.concerns, staged: choice };
-}
-
-/** Choices that are about nothing on the board: they are offered as buttons. */
-export function plain(choices: readonly Choice[]): Choice[] {
-  return choices.filter((choice) => choice.concerns.length === 0);
 }

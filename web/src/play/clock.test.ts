@@ -10,6 +10,8 @@ test("a clock that runs is counted down from when it was read, and never below n
   expect(leftNow({ ...chair, running: false }, 1_000, 6_000)).toBe(65_000);
   expect(leftNow(chair, 1_000, 900_000)).toBe(0);
   expect(leftNow({ ...chair, left_ms: undefined }, 0, 0)).toBeNull();
+  expect(leftNow({ ...chair, free_ms: 2_000 }, 1_000, 2_500)).toBe(65_000);
+  expect(leftNow({ ...chair, free_ms: 2_000 }, 1_000, 4_000)).toBe(64_000);
 });
 
 test("clocks are told as people read them", () => {

@@ -5,7 +5,8 @@ import type { Chair } from "../protocol";
 /** What a chair has left now, if it has a clock: `read` and `now` are times of this browser's watch. */
 export function leftNow(chair: Chair, read: number, now: number): number | null {
   if (chair.left_ms === undefined) return null;
-  return Math.max(0, chair.running ? chair.left_ms - Math.max(0, now - read) : chair.left_ms);
+  const thought = chair.running ? Math.max(0, now - read - (chair.free_ms ?? 0)) : 0;
+  return Math.max(0, chair.left_ms - thought);
 }
 
 /** Milliseconds as people read a clock: days and hours, minutes and seconds, or tenths at the very end. */

@@ -1,57 +1,69 @@
 /**
- * What the viewer did not do is shown one event after another, each for a beat and on the position as it was then.
+ * What the viewer did not do is shown one beat after another, each on the position as it was then.
  *
- * The director owns the time: the board, the chronicle and the ending show what he shows, and lag behind the truth until
- * he has caught up with it. A game says only how much attention an event deserves.
+ * The director owns the time: all that the page shows of the game lags behind the truth until he has caught up with it.
+ * A game says only how much attention an event deserves. What was shown stays on the reel, to go back to.
  */
 
-import type { Beat } from "../games/face";
 import type { Told, View } from "../protocol";
+import {
+  actOf,
+  gathered,
+  joined,
+  lastsOf,
+  longAll,
+  SPEEDS,
+  type Act,
+  type Attention,
+  type Speed,
+} from "./beats";
 import { unfold } from "./changes";
 
-export const SPEEDS = ["calm", "brisk", "instant"] as const;
-export type Speed = (typeof SPEEDS)[number];
-
-/** How long a beat lasts. */
-const LENGTH_MS: Record<Speed, Record<Beat, number>> = {
-  calm: { none: 0, short: 1300, long: 2600, counted: 2600 },
-  brisk: { none: 0, short: 600, long: 1300, counted: 1500 },
-  instant: { none: 0, short: 0, long: 0, counted: 0 },
-};
 const KEPT = "speed";
+const MOST_KEPT = 100; // scenes that one can go back to
+const OPENING_MS = 12_000; // who comes is not told more than this unasked
 
-/** What is on the stage at one time. */
-export interface Scene {
+/** What is on the stage at one time: what happens, if anything, and how it stands then. */
+export interface Scene extends Omit<Act, "beat"> {
   view: View | null;
-  /** What happens in it; null where nothing is shown happening. */
-  told: Told | null;
+  /** How it stood before what happens in it. */
+  before: View | null;
   /** All that was told so far. */
   story: readonly Told[];
   /** The step of the counting at the end that is shown; -1 before the first. */
   step: number;
 }
 
-interface Cue extends Scene {
-  beat: Beat;
+interface Cue extends Omit<Scene, "before"> {
+  beat: Act["beat"];
 }
 
 export type Steps = readonly (readonly Told[])[];
 
 /** The step of the counting after which everything is counted, however many there are. */
 export const COUNTED = Number.MAX_SAFE_INTEGER;
+const STILL = { told: [], words: "", sentences: 0, seat: null, step: -1 } as const;
 
 export class Director {
-  now = $state.raw<Scene>({ view: null, told: null, story: [], step: -1 });
+  now = $state.raw<Scene>({ ...STILL, view: null, before: null, story: [] });
   /** How many scenes are still to come. */
   left = $state(0);
-  /** Whether they were to be seen before, while the viewer was away. */
-  again = $state(false);
+  /** Whether the truth is ahead of what was shown: its beat is not over, or more is to come. */
+  busy = $state(false);
+  paused = $state(false);
+  /** What is shown once more: what happened since the viewer's last turn, or a part of the story; null: it is new. */
+  again = $state<"since" | "part" | null>(null);
+  /** Whether there is a scene before this one. */
+  past = $state(false);
   #speed = $state<Speed>(kept());
-  #cues: Cue[] = [];
+  #reel: Cue[] = [];
+  #at = -1; // the scene on the reel that is shown
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
   #ends = 0; // when the beat of this scene is over
+  #opening: View | null = null; // the view before the first scene on the reel
 
-  constructor(private readonly beatOf: (told: Told) => Beat) {}
+  constructor(private readonly of: Attention) {}
 
   get speed(): Speed {
     return this.#speed;
@@ -63,26 +75,18 @@ export class Director {
     if (speed === "instant") this.skip();
   }
 
-  /** Whether the truth is ahead of what is shown. */
-  get busy(): boolean {
-    return this.left > 0;
-  }
-
-  /** How long what is shown still deserves to be looked at. */
-  get rest(): number {
-    return Math.max(0, this.#ends - performance.now());
-  }
-
-  /** How long such an event is shown. */
-  length(beat: Beat): number {
-    return LENGTH_MS[this.#speed][beat];
+  /** Show nothing new until it is known what there is to show. */
+  hold(): void {
+    this.#held = true;
+    this.#play();
   }
 
   /** Show this at once; whatever was to come is dropped. */
   cut(view: View | null, story: readonly Told[], step = -1): void {
-    this.#cues = [];
-    this.#ends = 0;
-    this.now = { view, told: null, story, step };
+    this.#held = false;
+    this.#wind([]);
+    this.#opening = view;
+    this.now = { ...STILL, view, before: view, story, step };
     this.#play();
   }
 
@@ -98,71 +102,176 @@ export class Director {
     own = false,
     steps: Steps = [],
   ): void {
-    const cues = cue([...unfold(before, told).slice(0, -1), view], story, told, this.beatOf);
-    if (own && cues[0]) cues[0].beat = "none";
-    const { told: last, step } = cues.at(-1) ?? this.#cues.at(-1) ?? this.now;
-    const end: Cue = { view, told: last, story, step, beat: "none" };
+    const cues = this.#cues([...unfold(before, told).slice(0, -1), view], story, told);
+    // What nobody does, such as the fall of dice, is no part of one's own act: it is a consequence.
+    if (own && cues[0] && this.of.doer(cues[0].told[0]!) !== null) cues[0] = { ...cues[0], beat: "none" };
+    const end: Cue = { ...this.now, view, story, beat: "none" };
     if (steps.length > 0) cues.push(...count(end, cues.at(-1)?.story.length ?? 0, steps));
-    this.#cues.push(...(cues.length > 0 ? cues : [end]));
+    if (cues.length > 0) this.#append(cues);
+    else this.#mend(view, story);
     this.#play();
   }
 
   /** Count once more, from one step on. */
   count(steps: Steps, from: number): void {
-    const end: Cue = { ...this.now, told: null, beat: "none" };
-    this.#cues = count(end, end.story.length, steps).slice(from);
-    this.#ends = 0;
+    const end: Cue = { ...this.now, ...STILL, beat: "none" };
+    this.#wind(count(end, end.story.length, steps).slice(from));
     this.#play();
   }
 
-  /** Go back to a view, and show what happened since: the last events of the story, which lead to how it stands now. */
-  recall(before: View, view: View, story: readonly Told[], told: readonly Told[]): void {
+  /**
+   * Go back to a view, and show what happened since: the last events of the story, which lead to how it stands now. Unless
+   * all of it is asked for, much of it begins at the last turn; one can go back from there.
+   */
+  recall(before: View, view: View, story: readonly Told[], told: readonly Told[], all = true): void {
     if (told.length === 0) return;
     this.cut(before, story.slice(0, story.length - told.length));
-    this.#cues = cue([...unfold(before, told).slice(0, -1), view], story, told, this.beatOf);
-    this.again = true;
+    this.#wind(this.#cues([...unfold(before, told).slice(0, -1), view], story, told));
+    if (!all && longAll(this.#reel, "brisk") > OPENING_MS) this.#at = this.#lastTurn() - 1;
+    this.again = "since";
+    this.#play();
+  }
+
+  /**
+   * Show a part of the story once more, which begins with a view and after so many events, and then how it stands now.
+   * Whoever is told everything at once steps through it.
+   */
+  replay(from: View, part: readonly Told[], at: number, view: View, story: readonly Told[]): void {
+    this.cut(from, story.slice(0, at));
+    const end: Cue = { ...this.now, ...STILL, view, story, beat: "none" };
+    this.#wind([...this.#cues(unfold(from, part), [...story.slice(0, at), ...part], part), end]);
+    this.again = "part";
+    if (this.speed === "instant") {
+      this.paused = true;
+      this.#show(0);
+    }
     this.#play();
   }
 
   /** Show how it stands. */
   skip(): void {
-    const last = this.#cues.at(-1);
-    if (last) this.cut(last.view, last.story, last.step);
+    const last = this.#reel.at(-1);
+    if (!last || !this.busy) return;
+    this.#at = this.#reel.length - 1;
+    this.now = { ...last, ...STILL, before: last.view, step: last.step };
+    this.#ends = 0;
+    this.paused = false;
+    this.#play();
+  }
+
+  /** Stop here, or go on. */
+  pause(): void {
+    if (!this.busy || this.#at < 0) return;
+    this.paused = !this.paused;
+    this.#ends = performance.now() + this.#lasts;
+    this.#play();
+  }
+
+  /** One scene back, and stop there. */
+  back(): void {
+    if (!this.past) return;
+    this.paused = true;
+    this.#show(this.#at - 1);
+    this.#play();
+  }
+
+  /** One scene on. */
+  on(): void {
+    this.#goTo(this.#at + 1);
+  }
+
+  /** On to the first scene on whose view this does not hold any more. */
+  onWhile(holds: (view: View | null) => boolean): void {
+    const next = this.#reel.findIndex((cue, at) => at > this.#at && !holds(cue.view));
+    this.#goTo(next < 0 ? this.#reel.length : next);
+  }
+
+  /** On to what the next seat does. */
+  nextTurn(): void {
+    const { seat } = this.#reel[this.#at] ?? this.now;
+    const next = this.#reel.findIndex((cue, at) => at > this.#at && cue.seat !== null && cue.seat !== seat);
+    this.#goTo(next < 0 ? this.#reel.length : next);
   }
 
   close(): void {
     clearTimeout(this.#timer);
   }
 
+  /** Begin a new reel. */
+  #wind(reel: Cue[]): void {
+    this.#reel = reel;
+    this.#at = -1;
+    this.#ends = 0;
+    this.paused = false;
+  }
+
+  /** Scenes that come behind those that are waiting; the first may belong to the last of them. */
+  #append(cues: Cue[]): void {
+    const waiting = this.#reel.length - 1 > this.#at ? this.#reel.at(-1)! : null;
+    const one = waiting && cues[0] ? joined(waiting, cues[0], this.of) : null;
+    if (one) this.#reel.splice(-1, 1, one, ...cues.slice(1));
+    else this.#reel.push(...cues);
+    const much = Math.max(0, this.#at - MOST_KEPT);
+    this.#opening = this.#reel.splice(0, much).at(-1)?.view ?? this.#opening;
+    this.#at -= much;
+  }
+
+  /** Nothing was told, and yet it stands differently at the end of what is shown. */
+  #mend(view: View, story: readonly Told[]): void {
+    const last = this.#reel.length - 1;
+    if (last >= 0) this.#reel[last] = { ...this.#reel[last]!, view, story };
+    if (last === this.#at) this.now = { ...this.now, view, story };
+  }
+
+  #goTo(at: number): void {
+    if (!this.busy) return;
+    if (at >= this.#reel.length) return this.skip();
+    this.#show(at);
+    this.#play();
+  }
+
+  #show(at: number): void {
+    const cue = this.#reel[at]!;
+    this.#at = at;
+    this.now = { ...cue, before: this.#reel[at - 1]?.view ?? this.#opening };
+    this.#ends = performance.now() + this.#lasts;
+  }
+
+  /** How long the scene that is shown lasts. */
+  get #lasts(): number {
+    return lastsOf(this.#reel.slice(this.#at), this.#speed);
+  }
+
   /** Show what is due, and come back when the beat is over. */
   #play(): void {
     clearTimeout(this.#timer);
-    let wait = this.#ends - performance.now();
-    while (wait <= 0 && this.#cues.length > 0) {
-      const { beat, ...scene } = this.#cues.shift()!;
-      this.now = scene;
-      wait = this.length(beat);
-      this.#ends = performance.now() + wait;
-    }
-    this.left = this.#cues.length;
-    if (this.left > 0) this.#timer = setTimeout(() => this.#play(), wait);
-    else this.again = false;
+    const last = this.#reel.length - 1;
+    const stopped = this.paused || this.#held;
+    while (!stopped && this.#at < last && performance.now() >= this.#ends) this.#show(this.#at + 1);
+    this.left = last - this.#at;
+    this.past = this.#at > 0;
+    const wait = this.#ends - performance.now();
+    this.busy = stopped || this.left > 0 || wait > 0;
+    if (!this.busy) this.again = null;
+    else if (!stopped) this.#timer = setTimeout(() => this.#play(), wait);
   }
-}
 
-/** A scene for each event; what is told for the counting alone has none. */
-function cue(
-  positions: View[],
-  story: readonly Told[],
-  told: readonly Told[],
-  beatOf: (told: Told) => Beat,
-): Cue[] {
-  const before = story.length - told.length;
-  return told.flatMap((each, at) => {
-    const beat = beatOf(each);
-    if (beat === "counted") return [];
-    return [{ view: positions[at]!, told: each, story: story.slice(0, before + at + 1), step: -1, beat }];
-  });
+  /** Where the last turn on the reel begins. */
+  #lastTurn(): number {
+    const doing = this.#reel.findLast((cue) => cue.seat !== null)?.seat;
+    return this.#reel.findLastIndex((cue) => cue.seat !== null && cue.seat !== doing) + 1;
+  }
+
+  /** A scene for each act; what is told for the counting alone has none. */
+  #cues(positions: View[], story: readonly Told[], told: readonly Told[]): Cue[] {
+    const before = story.length - told.length;
+    const each = told.flatMap((one, at): Cue[] => {
+      const act = actOf(one, this.of);
+      if (act.beat === "counted") return [];
+      return [{ ...act, view: positions[at]!, story: story.slice(0, before + at + 1), step: -1 }];
+    });
+    return gathered(each, this.of);
+  }
 }
 
 /** A scene for each step of the counting; its lines are told with it. */
@@ -171,7 +280,7 @@ function count(end: Cue, before: number, steps: Steps): Cue[] {
   return steps.map((step, at) => {
     told = Math.max(told, ...step.map((each) => end.story.indexOf(each) + 1));
     if (at === steps.length - 1) told = end.story.length;
-    return { ...end, told: null, story: end.story.slice(0, told), step: at, beat: "counted" };
+    return { ...end, ...STILL, story: end.story.slice(0, told), step: at, beat: "counted" };
   });
 }
 

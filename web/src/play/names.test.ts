@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Game } from "../protocol";
-import { calledAt, names } from "./names";
+import { calledAt, names, waitedFor } from "./names";
 
 const FEALTY = { names: ["Blue", "Yellow"], named_seats: true } as Game;
 const FEUDALISM = { names: ["First player", "Second player"], named_seats: false } as Game;
@@ -17,4 +17,10 @@ test("where seats have no names, those who sit there are named alone", () => {
   const game = calledAt(FEUDALISM, ["Anna", ""]);
   expect(game.names).toEqual(["Anna", "Second player"]);
   expect(names({ chairs: CHAIRS }, game, [0])).toBe("Anna");
+});
+
+test("nobody is told to wait for themselves", () => {
+  const table = { chairs: CHAIRS, waiting: [0, 1], seats: [0] };
+  expect(waitedFor(table, FEALTY)).toBe("Aldric of Thornmere (Yellow)");
+  expect(waitedFor({ ...table, waiting: [0] }, FEALTY)).toBe("");
 });

@@ -19,6 +19,18 @@ export function names(table: { chairs: readonly Sitter[] }, game: Game, seats: r
   );
 }
 
+/** Whom this screen waits for, in words: never for those who sit at it. */
+export function waitedFor(
+  table: { chairs: readonly Sitter[]; waiting: readonly number[]; seats: readonly number[] },
+  game: Game,
+): string {
+  return names(
+    table,
+    game,
+    table.waiting.filter((seat) => !table.seats.includes(seat)),
+  );
+}
+
 /** A game as it is called at a table: seats without names of their own have the names of who sits there. */
 export function calledAt(game: Game, sitters: readonly string[]): Game {
   if (game.named_seats) return game;

@@ -5,9 +5,12 @@ import type {
   AskMe,
   Chair,
   Chat,
+  Confirm,
   Decided,
+  Drafted,
   Foreseen,
   Hinted,
+  Message,
   Note,
   Offer,
   OpenWindow,
@@ -17,6 +20,7 @@ import type {
   Question,
   Reason,
   Recalled,
+  Request,
   Result,
   Seat,
   StandingOrders,
@@ -38,6 +42,10 @@ export interface Eyes {
   number: number;
   story: Told[];
   asked: Question | null;
+  /** Why this seat alone cannot undo its last decision; empty if it can. */
+  undo: string;
+  /** Whether the others may agree to undo it. */
+  undoAsks: boolean;
   standing: StandingOrders | null;
   pledges: Pledge[];
 }
@@ -53,7 +61,12 @@ export interface Heard {
 }
 
 export const SPECTATOR = "spectator";
-export const NO_ORDERS: StandingOrders = { ask: "fair", orders: [], stops: [], interrupts: false };
+export const NO_ORDERS: StandingOrders = { ask: "could", orders: [], stops: [], interrupts: false };
+
+type Play = Extract<Request, { type: "play" }>;
+
+/** Why a move was not played that one was not sure of; empty if it was. */
+const confirmation = (answer: Message): string => (answer.type === "confirm" ? (answer as Confirm).why : "");
 
 export class TableStore {
   line = $state<LineState>("connecting");
@@ -135,6 +148,8 @@ export class TableStore {
         number: seen.number ?? 0,
         story: told.length ? [...known, ...told] : known,
         asked: seen.asked ?? null,
+        undo: seen.undo ?? "",
+        undoAsks: seen.undo_asks ?? false,
         standing: seen.standing ?? null,
         pledges: seen.pledges ?? [],
       };
@@ -184,29 +199,41 @@ export class TableStore {
     this.clockedAt = performance.now();
   }
 
-  /** Answer the question of a seat. It is sent once; a lost connection is no reason to send it again unasked. */
-  async play(seat: number, action: number): Promise<void> {
+  /**
+   * Answer the question of a seat. It is sent once; a lost connection is no reason to send it again unasked.
+   * If one is not `sure`, and it could not be taken back, nothing is played, and why is returned in a sentence.
+   */
+  async play(
+    seat: number,
+    action: number,
+    { sure = true, times = 1, then = [] }: { sure?: boolean; times?: number; then?: number[] } = {},
+  ): Promise<string> {
     const asked = this.eyes[seat]?.asked;
-    if (!asked || this.sending) return;
+    if (!asked || this.sending) return "";
     this.sending = { seat, decision: asked.decision };
+    const how = {
+      ...(sure ? {} : { sure }),
+      ...(times > 1 ? { times } : {}),
+      ...(then.length > 0 ? { then } : {}),
+    };
+    const played: Play = { type: "play", seat, decision: asked.decision, action, ...how };
     try {
-      await this.#line.ask({ type: "play", seat, decision: asked.decision, action });
+      return confirmation(await this.#line.ask(played));
     } catch (error) {
       if (!(error instanceof NotDone) || !error.lost) throw error;
-      await this.#answerAgain(seat, asked.decision, action);
+      return await this.#answerAgain(played);
     } finally {
       this.sending = null;
     }
   }
 
   /** After a lost connection: if the same question is still asked then the answer was not stored, and is sent again. */
-  async #answerAgain(seat: number, decision: number, action: number): Promise<void> {
+  async #answerAgain(played: Play): Promise<string> {
     for (;;) {
       await this.#openAgain();
-      if (this.eyes[seat]?.asked?.decision !== decision) return;
+      if (this.eyes[played.seat]?.asked?.decision !== played.decision) return "";
       try {
-        await this.#line.ask({ type: "play", seat, decision, action });
-        return;
+        return confirmation(await this.#line.ask(played));
       } catch (error) {
         if (!(error instanceof NotDone) || !error.lost) throw error;
       }
@@ -225,8 +252,9 @@ export class TableStore {
     for (const changed of this.#waiters.splice(0)) changed();
   }
 
-  async undo(seat: number): Promise<void> {
-    await this.#line.ask({ type: "undo", seat });
+  /** Take back one's last decision; or bring back the last question that was answered in one's place. */
+  async undo(seat: number, passed = false): Promise<void> {
+    await this.#line.ask({ type: "undo", seat, ...(passed ? { passed } : {}) });
   }
 
   /** Interrupt: take one's time in the window that is open, or in the next that asks this seat. */
@@ -320,13 +348,25 @@ export class TableStore {
     return (await this.#line.ask({ type: "why", seat, things })) as Reason;
   }
 
-  /** What a seat saw when it had last moved, and what happened since. */
-  async recall(seat: number): Promise<Recalled> {
-    return (await this.#line.ask({ type: "recall", seat })) as Recalled;
+  /** What a seat saw when it had last moved, or before an event, and what happened since. */
+  async recall(seat: number, from: { kind?: string; back?: number } = {}): Promise<Recalled> {
+    return (await this.#line.ask({ type: "recall", seat, ...from })) as Recalled;
+  }
+
+  /** Where some actions of a seat would lead, in a row. */
+  async draft(seat: number, actions: readonly number[]): Promise<Drafted | null> {
+    const decision = this.eyes[seat]?.asked?.decision;
+    if (decision === undefined) return null;
+    return (await this.#line.ask({ type: "draft", seat, decision, actions: [...actions] })) as Drafted;
   }
 
   async hint(seat: number): Promise<Hinted> {
     return (await this.#line.ask({ type: "hint", seat })) as Hinted;
+  }
+
+  /** The hint that is on its way is not wanted any more. */
+  async cancelHint(seat: number): Promise<void> {
+    await this.#line.ask({ type: "hint", seat, cancel: true });
   }
 
   /** How the board would be counted as it stands, or after an action; asked once for each position. */

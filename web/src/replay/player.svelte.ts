@@ -2,7 +2,7 @@
 
 import { api } from "../api";
 import type { BoardProps, GameFace } from "../games/face";
-import { lastMoves } from "../games/told";
+import { doerOf, lastMoves } from "../games/told";
 import { Director } from "../play/director.svelte";
 import { verdictsIn } from "../play/pledges";
 import type { Game, Replayed, Table } from "../protocol";
@@ -62,7 +62,8 @@ export class Player {
     pointed: this.pointed,
     hinted: null,
     foreseen: this.shown.position.scoring,
-    happened: this.director.now.told && (this.counting?.at ?? -1) < 0 ? [this.director.now.told] : [],
+    happened: (this.counting?.at ?? -1) < 0 ? this.director.now.told : [],
+    before: this.director.now.before,
     story: this.director.now.story,
     marks: lastMoves(
       this.game,
@@ -89,6 +90,7 @@ export class Player {
     },
   );
   #neighbours: ReturnType<typeof setTimeout> | undefined;
+  #stop = Infinity; // where playing by itself ends
   #jumps = 0;
   #looks = 0;
 
@@ -97,7 +99,11 @@ export class Player {
     readonly game: Game,
     readonly face: GameFace,
   ) {
-    this.director = new Director(face.beat);
+    this.director = new Director({
+      beat: face.beat,
+      doer: (told) => doerOf(game, face, this.director.now.view, told),
+      names: () => game.names,
+    });
   }
 
   /** Open a finished game at a place. */
@@ -155,7 +161,21 @@ export class Player {
     }
   }
 
+  /** Play a scene that ended with a line of the story, from the move before it began. */
+  async playScene(ended: number): Promise<void> {
+    this.playing = false;
+    this.#stop = Infinity;
+    const begun = this.end.story.slice(0, ended).findLastIndex((told) => this.face.scene?.begins(told));
+    await this.goToLine(ended);
+    const last = this.at;
+    await this.goToLine(Math.max(0, begun));
+    this.go(this.at - 1);
+    this.#stop = last;
+    this.playing = true;
+  }
+
   play(): void {
+    this.#stop = Infinity;
     if (this.at >= this.last) this.go(0);
     this.playing = true;
   }
@@ -163,7 +183,7 @@ export class Player {
   /** One step of playing by itself; at the end it stops. */
   step(): void {
     if (this.at < this.last) this.go(this.at + 1);
-    if (this.at >= this.last) this.playing = false;
+    if (this.at >= Math.min(this.last, this.#stop)) this.playing = false;
   }
 
   close(): void {

@@ -27,6 +27,8 @@ describe("the marks inside a rule", () => {
     ]);
     expect(inline("see FEA-TURN-2a.")[1]).toEqual({ kind: "rule", id: "FEA-TURN-2a" });
     expect(inline("FEA-VAR-NOLUCK")).toEqual([{ kind: "rule", id: "FEA-VAR-NOLUCK" }]);
+    expect(inline("as in FIEF-6.2.3.4c.")[1]).toEqual({ kind: "rule", id: "FIEF-6.2.3.4c" });
+    expect(inline("(R5)")[1]).toEqual({ kind: "rule", id: "R5" });
     expect(inline("**except FEA-SET-3**")).toEqual([
       {
         kind: "strong",

@@ -8,7 +8,7 @@ export type Inline =
   | { kind: "em"; inside: Inline[] };
 
 const MARKS =
-  /`([^`]+)`|\*\*(?=\S)(.+?\S|\S)\*\*|\*(?=[^\s*])([^*]*[^\s*])\*|\b([A-Z]{2,}(?:-[A-Z0-9]+)+[a-z]?)\b/g;
+  /`([^`]+)`|\*\*(?=\S)(.+?\S|\S)\*\*|\*(?=[^\s*])([^*]*[^\s*])\*|\b([A-Z]+-[A-Z0-9]+(?:[.-][A-Za-z0-9]+)*[a-z]?|R\d+)\b/g;
 
 /** A text in pieces; what is no mark stays as it is. */
 export function inline(text: string): Inline[] {

@@ -1,45 +1,38 @@
 import { describe, expect, it } from "vitest";
 
 import type { Rule } from "../protocol";
-import { anchor, marked, ruleOf, search, sections, wordsOf } from "./search";
+import { anchor, chapters, marked, ruleOf, wordsOf } from "./search";
 
 const RULES: Rule[] = [
-  { id: "FEA-POL-1", text: "Never in a row where a piece of your own stands.", section: "5.2 Politics" },
-  { id: "FEA-POL-1a", text: "A removed piece frees its row (FEA-POL-1).", section: "5.2 Politics" },
-  { id: "FEA-ABL-2", text: "**Move** one other piece, except with a red `!`.", section: "5.4 Abilities" },
-  { id: "RU-1", text: "Which duchies? Those of the Château, by chance.", section: "10. Rulings" },
+  {
+    id: "FEA-POL-1",
+    text: "Never in a row where a piece of your own stands.",
+    chapter: "5.2 Politics",
+    related: [],
+    index: [],
+  },
+  {
+    id: "FEA-POL-1a",
+    text: "A removed piece frees its row (FEA-POL-1).",
+    chapter: "5.2 Politics",
+    related: [],
+    index: [],
+  },
+  {
+    id: "FEA-ABL-2",
+    text: "**Move** one other piece, except with a red `!`.",
+    chapter: "5.4 Abilities",
+    related: [],
+    index: [],
+  },
+  {
+    id: "RU-1",
+    text: "Which duchies? Those of the Château, by chance.",
+    chapter: "10. Rulings",
+    related: [],
+    index: [],
+  },
 ];
-
-const ids = (query: string) => search(RULES, wordsOf(query)).map((rule) => rule.id);
-
-describe("searching the rules", () => {
-  it("shows all of them while nothing is asked", () => {
-    expect(ids("  ")).toHaveLength(4);
-  });
-
-  it("wants every word, in any order and case", () => {
-    expect(ids("ROW piece")).toEqual(["FEA-POL-1", "FEA-POL-1a"]);
-    expect(ids("row piece own")).toEqual(["FEA-POL-1"]);
-    expect(ids("row dragon")).toEqual([]);
-  });
-
-  it("finds beginnings of words, not their insides", () => {
-    expect(ids("move")).toEqual(["FEA-ABL-2"]);
-    expect(ids("remov")).toEqual(["FEA-POL-1a"]);
-  });
-
-  it("finds numbers whole or in part, and whoever mentions them", () => {
-    expect(ids("fea-pol-1")).toEqual(["FEA-POL-1", "FEA-POL-1a"]);
-    expect(ids("pol")).toEqual(["FEA-POL-1", "FEA-POL-1a"]);
-    expect(ids("RU-1")).toEqual(["RU-1"]);
-  });
-
-  it("reads through marks and accents", () => {
-    expect(ids("move one")).toEqual(["FEA-ABL-2"]);
-    expect(ids("chateau")).toEqual(["RU-1"]);
-    expect(ids("!")).toEqual(["FEA-ABL-2"]);
-  });
-});
 
 describe("marking what was found", () => {
   it("marks each place and loses no letter", () => {
@@ -67,15 +60,15 @@ describe("marking what was found", () => {
 });
 
 describe("the order of the ledger", () => {
-  it("groups rules by section", () => {
-    expect(sections(RULES).map((section) => [section.title, section.rules.length])).toEqual([
+  it("groups rules by chapter", () => {
+    expect(chapters(RULES).map((chapter) => [chapter.title, chapter.rules.length])).toEqual([
       ["5.2 Politics", 2],
       ["5.4 Abilities", 1],
       ["10. Rulings", 1],
     ]);
   });
 
-  it("gives sections links of their own", () => {
+  it("gives chapters links of their own", () => {
     expect(anchor("5.2 Rules of politics (placement only)")).toBe("5-2-rules-of-politics-placement-only");
   });
 

@@ -1,21 +1,20 @@
 /** Finding rules by their words and numbers. */
 
 import type { Rule } from "../protocol";
-import { inline, plain } from "./inline";
 
 export interface Stretch {
   text: string;
   hit: boolean;
 }
 
-export interface Section {
+export interface Chapter {
   title: string;
   anchor: string;
   rules: Rule[];
 }
 
 /** Letters without case and accents, one for one, so that a place in the one is the same place in the other. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return Array.from({ length: text.length }, (_, n) => text[n]!.normalize("NFD")[0]!.toLowerCase()[0]!).join(
     "",
   );
@@ -36,15 +35,6 @@ function places(folded: string, word: string): number[] {
   return found;
 }
 
-/** The rules in which every word occurs, in their order. */
-export function search(rules: readonly Rule[], words: readonly string[]): Rule[] {
-  if (words.length === 0) return [...rules];
-  return rules.filter((rule) => {
-    const folded = fold(`${rule.id} ${plain(inline(rule.text))}`);
-    return words.every((word) => places(folded, word).length > 0);
-  });
-}
-
 /** A text in stretches, those that are asked for marked. */
 export function marked(text: string, words: readonly string[]): Stretch[] {
   if (words.length === 0 || text === "") return [{ text, hit: false }];
@@ -59,19 +49,19 @@ export function marked(text: string, words: readonly string[]): Stretch[] {
   return stretches;
 }
 
-/** Rules by section, as the ledger has them. */
-export function sections(rules: readonly Rule[]): Section[] {
-  const found = new Map<string, Section>();
+/** Rules by chapter, in the order in which they come. */
+export function chapters(rules: readonly Rule[]): Chapter[] {
+  const found = new Map<string, Chapter>();
   for (const rule of rules) {
-    const title = rule.section;
-    let section = found.get(title);
-    if (!section) found.set(title, (section = { title, anchor: anchor(title), rules: [] }));
-    section.rules.push(rule);
+    const title = rule.chapter;
+    let chapter = found.get(title);
+    if (!chapter) found.set(title, (chapter = { title, anchor: anchor(title), rules: [] }));
+    chapter.rules.push(rule);
   }
   return [...found.values()];
 }
 
-/** The link to a section; lower-case, so that it is never the number of a rule. */
+/** The link to a chapter; lower-case, so that it is never the number of a rule. */
 export function anchor(title: string): string {
   return title
     .toLowerCase()

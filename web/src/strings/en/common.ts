@@ -11,11 +11,20 @@ export const common = {
   lostHelp: "The link may be incomplete. Start from the home page.",
   toHome: "Go to the home page",
   skip: "Skip to the content",
+  /** Abbreviations of the rulebooks. */
+  terms: {
+    Dn: "deniers, the money of the game",
+    DRM: "die roll modifier: added to the die",
+    VP: "victory points",
+  } as Record<string, string>,
 
   bar: {
     home: "Homage: home page",
     rules: "Rules",
     learn: "How to play",
+    aid: "Aid",
+    aidKey: "The player aid: what a round brings, what things cost, how to win (key A)",
+    help: "Help with this game",
     theme: { vellum: "Vellum", night: "Night", toNight: "Night theme", toVellum: "Vellum theme" },
     you: (name: string) => `You are ${name}`,
   },

@@ -1,10 +1,13 @@
 /** The first page, and a new table. */
 
+import { playerName, playerWords } from "./players";
+
 const seats = (n: number) => (n === 1 ? "1 seat" : `${n} seats`);
 const minutes = (n: number) => (n === 1 ? "1 minute" : `${n} minutes`);
 const tables = (n: number) => (n === 1 ? "1 table" : `${n} tables`);
 const days = (n: number) => (n === 1 ? "1 day" : `${n} days`);
 
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
 export const home = {
@@ -45,27 +48,33 @@ export const home = {
     },
   } as Record<string, { title: string; players: [number, number]; words: string }>,
 
-  intro: "Feudal board games by their full rules: against computer players that play fair, or with friends.",
+  intro:
+    "Feudal board games by their full rules: against computer players that play fair, or with friends. No account needed.",
   players: (least: number, most: number) =>
     least === most ? `${least} players` : `${least}–${most} players`,
   coming: "Coming",
   comingGames: "Coming to the shelf",
   playNow: "Play now",
-  playNowAgainst: "Against the computer; no account needed.",
-  advised: (variants: string[]) => `${variants.join(", ")} game, as the rules advise for the first time.`,
+  /** What "Play now" plays other than usual. */
+  advised: (variants: string[]) =>
+    `First game: ${LIST.format(variants.map((each) => each[0]!.toLowerCase() + each.slice(1)))}, as the rules advise.`,
+  /** How long a game takes, with the fewest players and with the most. */
+  minutes: (one: number, other: number) => {
+    const [least, most] = [Math.min(one, other), Math.max(one, other)];
+    return least === most ? `about ${minutes(least)}` : `${least}–${minutes(most)}`;
+  },
+  minutesHelp: "One person among computer players, measured from games played here",
+  complexity: { light: "light", medium: "medium", heavy: "heavy" } as Record<string, string>,
+  complexityHelp: "How much there is to learn",
+  board: (title: string) => `The board of ${title} some moves into a game`,
+  docs: "Documentation",
   level: "Opponent",
-  levels: {
-    greedy: "Page: looks one move ahead",
-    squire: "Squire: sensible but hasty",
-    knight: "Knight: a fair opponent",
-    baron: "Baron: hard to beat",
-    king: "King: the strongest",
-  } as Record<string, string>,
+  levelWords: playerWords,
   opening: "Laying out the board …",
   friends: "With friends",
   hotseat: "Hot seat",
   watch: "Watch computers",
-  learn: "How to play",
+  learn: "Learn",
   rules: "Rules",
   /** Which game a button is about, for whoever hears it without its surroundings. */
   of: (title: string) => `: ${title}`,
@@ -98,8 +107,8 @@ export const home = {
     open: (n: number) => `${seats(n)} open`,
     over: "finished",
     you: (n: number) => (n === 1 ? "You" : `You (${seats(n)})`),
-    computer: (level: string) => `computer (${level})`,
-    lord: (name: string, level: string) => `${name} (computer, ${level})`,
+    computer: (level: string) => `computer (${playerName(level)})`,
+    lord: (name: string, level: string) => `${name} (computer, ${playerName(level)})`,
     several: (who: string, n: number) => (n === 1 ? who : `${n} × ${who}`),
     nobody: "Nobody yet",
     justNow: "just now",
@@ -135,7 +144,7 @@ export const home = {
       meAgain: "Also played on this screen.",
       openWords: "Whoever has the link can sit down.",
       computers: "Computer players",
-      computer: (name: string) => `Computer: ${name}`,
+      computer: (name: string) => `Computer: ${playerName(name)}`,
       computerWords: (words: string) => `It ${words}.`,
       name: (n: number) => `Name of the player in seat ${n}`,
     },

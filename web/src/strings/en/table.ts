@@ -1,9 +1,12 @@
 /** A table. */
 
+import { playerName } from "./players";
+
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const RULES = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (n: number) => `${n}${ORDINALS[RULES.select(n)]}`;
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
 
 export const table = {
@@ -15,31 +18,54 @@ export const table = {
     heading: "Seats",
     you: "you",
     toDecide: "to decide",
+    your: "your",
+    turn: "turn",
     thinking: "thinking",
     here: "here",
     notHere: "not here",
     awaySince: (time: string) => `away since ${time}`,
     now: "as it stands",
     place: (place: number) => `${ordinal(place)} place`,
-    keptBy: (player: string) => `played by the computer (${player})`,
-    computer: (level: string) => `computer, ${level}`,
+    keptBy: (player: string) => `played by the computer (${playerName(player)})`,
+    computer: "computer",
+    level: playerName,
     resigned: "has resigned",
     open: "free seat",
     clock: "time left",
   },
 
+  first: {
+    title: "First steps",
+    want: "What you want",
+    now: "What you do now",
+    nowWords:
+      "Here you are asked, with all you can answer. What is lit on the board can be pressed there; point at anything to learn what it is.",
+    help: "Where help is",
+    helpWords:
+      "Aid shows the round, prices and ways to win beside the board. How to play takes a few minutes. Rules has every rule of the game; the log names the one behind each line.",
+    step: (step: number, of: number) => `${step} of ${of}`,
+    next: "Next",
+    close: "Skip these",
+    done: "Play",
+  },
+
+  aid: { heading: "Player aid", whole: "Whole page", aside: "Beside the board" },
+
   ask: {
     heading: "Now",
-    waitingFor: (names: string) => `Waiting for ${names}.`,
+    waitingFor: (names: string) => (names ? `Waiting for ${names}.` : "The game goes on in a moment."),
     watching: "You are watching.",
-    ending: "You see how it went on",
-    pick: "Choose on the board, or from the list.",
-    lit: (count: number) => `${some(count, "thing", "things")} can be chosen.`,
+    place: ["place", "places"] as const,
+    onePlace: (kind: string) => `Choose the lit ${kind}.`,
+    places: (count: number, kinds: string) => `Choose one of ${count} lit ${kinds}.`,
+    back: "Back",
+    fewer: "One fewer",
+    more: "One more",
+    soMany: (count: number, of: string) => `${count} ${of}`,
+    times: (count: number, words: string) => `${count} times: ${words}`,
     confirm: "Play it",
     confirmWords: (words: string) => `${words}?`,
     again: "Choose again",
-    again2: "Chosen. Press it again, or press Play it.",
-    all: (count: number) => `All choices (${count})`,
     filter: "Find a choice",
     none: "No choice has these words.",
     sending: "Sending …",
@@ -49,17 +75,60 @@ export const table = {
     rival: (name: string, gain: number) => `${name} ${signed(gain)}`,
   },
 
+  confirm: {
+    title: "Confirm a move before it is played",
+    ways: {
+      needed: "If it cannot be undone",
+      always: "Always",
+      never: "Never",
+    },
+  },
+
+  tools: {
+    heading: "Beside the question",
+    raise: (count: number) => `On your own (${count})`,
+  },
+
   sheet: { fold: "Collapse the question", unfold: "Expand the question" },
 
+  deal: {
+    title: "The deal",
+    with: (name: string) => `Deal with ${name}`,
+    soon: (name: string) => `You deal with ${name} at the next chance`,
+    label: "Deal",
+    give: "You give",
+    get: (name: string) => `${name} gives`,
+    nothing: "nothing",
+    remove: (words: string) => `Take back: ${words}`,
+    add: (words: string) => `Add: ${words}`,
+    guess: "Something else …",
+    becomes: "Then",
+    counter: "Counter it",
+  },
+
+  shop: {
+    title: "The shop",
+    where: "Where",
+    anywhere: "Everywhere",
+    price: (price: number) => (price === 0 ? "free" : `${price}`),
+    empty: "Your basket is empty.",
+    line: (count: number, words: string, place: string) =>
+      `${count > 1 ? `${count} × ` : ""}${words}${place ? ` in ${place}` : ""}`,
+    sum: (sum: number, left: number) => `${sum} of ${sum + left}, ${left} left`,
+    buy: (sum: number) => `Buy for ${sum}`,
+    last: "Then your purchase ends, or goes on with this.",
+    putBack: "Put it all back",
+  },
+
   windows: {
-    title: "Answers out of turn",
+    title: "When to ask me",
     secret: "The server keeps your orders secret.",
     when: "When to ask me",
     ask: {
-      fair: "Ask me whenever I could answer; always if other people play, so that nobody can tell",
-      could: "Ask me only if I could answer, and continue after the pause",
-      stops: "Ask me only at my stops: elsewhere continue after the pause, unless I interrupt",
-      never: "Never ask me: pass on everything that I have no order for",
+      always: "Always ask me, even if I can only pass",
+      could:
+        "Ask me where I can do something; out of turn always if other people play, so that nobody can tell",
+      stops: "Out of turn ask me only at my stops, unless I interrupt; else where I can do something",
     },
     pass: "Let it pass",
     passInstead: "Let it pass instead",
@@ -149,10 +218,13 @@ export const table = {
         : `${name}: ${some(kept, "promise", "promises")} kept, ${broken} broken.`,
   },
 
+  slower: "The server is still compiling this game: for a few minutes computer players are slower.",
+
   hint: {
     button: "Hint",
     off: "No hints: people play each other here.",
-    thinking: "Thinking …",
+    unasked: "A hint is for your own decision: you are asked nothing now.",
+    thinking: "Stop thinking",
     best: (simulations: number) =>
       `The best moves and your chance to win, from ${simulations.toLocaleString("en")} simulated games that use only what you know:`,
     glance: "What looks best at a glance; hints get better once the server has compiled its native code:",
@@ -169,6 +241,12 @@ export const table = {
     over: "Finished",
     next: "Next",
     others: "More lessons",
+    playOn: "Play on",
+    fold: "Hide",
+    unfold: "Show",
+    between: "The others act now. Watch what they do; the next step comes by itself.",
+    asked: "This question comes between the steps. Answer as you like; what glows is never wrong.",
+    refused: "Choose what glows, or anything else that is lit.",
   },
 
   undo: {
@@ -187,13 +265,30 @@ export const table = {
   },
 
   pace: {
-    heading: "What others do",
-    showing: (left: number) => `${left} more to see`,
-    again: "Since your last turn",
-    skip: "Skip",
+    heading: "What happens",
+    again: { since: "Since your last turn", part: "Once more" },
+    left: (scenes: number) => `${scenes} more`,
+    often: (words: string, times: number) => `${words} (${times} times).`,
+    join: (subject: string, parts: string[]) => `${subject} ${LIST.format(parts)}.`,
+    more: (sentences: number) => `… and ${sentences} more.`,
+    controls: "Through what happens",
+    pause: "Pause",
+    goOn: "Go on",
+    back: "One step back",
+    on: "One step on",
+    nextTurn: "Next turn",
+    myTurn: "To my turn",
     recall: "Since my last turn",
     speed: "Speed",
     speeds: { calm: "calm", brisk: "brisk", instant: "at once" },
+    keyed: (words: string, key: string) => `${words} (key ${key})`,
+  },
+
+  scene: {
+    show: (title: string) => `${title}: show it`,
+    fold: "Map",
+    skip: "To its end",
+    again: "See it again",
   },
 
   why: {
@@ -203,6 +298,7 @@ export const table = {
 
   log: {
     heading: "Log",
+    askMe: "Ask me",
     empty: "Nothing has happened yet.",
     rule: (id: string) => `Rule ${id}`,
     chat: "Chat",
@@ -242,6 +338,9 @@ export const table = {
   },
 
   menu: {
+    sounds: "Sounds",
+    volume: "Volume",
+    keys: "Keys: P pause, comma and full stop one step back and on, N next turn, M to my turn, S speed, A player aid, R since my last turn, I interrupt.",
     button: "More",
     leave: "Leave the seat to a computer for now",
     back: "Come back to your seat",
@@ -290,6 +389,7 @@ export const table = {
     won: (names: string) => `${names} won.`,
     youWon: "You have won!",
     shared: (names: string) => `${names} share the victory.`,
+    tie: (before: string, after: string) => `${before} came before ${after} by the rule for ties:`,
     agreed: "It was ended by agreement.",
     resigned: (names: string) => `Everybody else has resigned: ${names} won.`,
     finale: "The scoring, step by step",

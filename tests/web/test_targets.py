@@ -1,0 +1,120 @@
+"""What is pressed is what one sees: targets on the board, and notes that leave them free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import homage
+from tests.web.conftest import Look
+from tests.web.scenes import Hall
+from tests.web.seated import PHONE, Person
+
+UNDER = """(points) => {
+    const svg = document.querySelector('[role=grid]').ownerSVGElement;
+    const cells = new Set(svg.querySelectorAll('[role=gridcell]'));
+    return points.map(([x, y]) => {
+        const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+        const under = document.elementsFromPoint(at.x, at.y).filter((each) => cells.has(each));
+        return under.map((each) => each.dataset.thing);
+    });
+}"""
+
+
+def things_under(person: Person, points: list[tuple[float, float]]) -> list[list[str]]:
+    """The cells under points of the board, the uppermost first."""
+    found: list[list[str]] = person.page.evaluate(UNDER, points)
+    return found
+
+
+def test_a_click_on_a_town_means_the_town_and_not_the_fief_whose_name_stands_there(look: Look, hall: Hall) -> None:
+    """On a desk and on a phone, where everything is drawn larger."""
+    towns = homage.load("fief").catalogue["towns"]
+    for screen in ({}, PHONE):
+        person = look(**screen)
+        person.at_table(hall.tables("fief").midway)
+        under = things_under(person, [(town["x"], town["y"]) for town in towns])
+        for town, things in zip(towns, under, strict=True):
+            assert f"town:{town['id']}" in things
+            assert not things[0].startswith("fief:"), f"{things[0]} lies over {town['id']}"
+
+
+# -- a finger ----------------------------------------------------------------------------------------------------------
+
+FINGER = 24  # CSS pixels (WCAG 2.5.8)
+ROOMY = 32  # what a finger hits without care
+SIZES = """() => [...document.querySelectorAll('[role=gridcell].open')].map((cell) => {
+    const box = cell.getBoundingClientRect();
+    return Math.min(box.width, box.height);
+})"""
+
+
+@pytest.mark.parametrize("game", ["fealty", "petty_fiefs"])
+def test_where_cells_are_too_small_for_a_finger_the_first_tap_comes_nearer(game: str, look: Look, hall: Hall) -> None:
+    """With as many seats as there can be; the second tap chooses."""
+    person = look(**PHONE)
+    person.at_table(hall.tables(game).most)
+    lit = person.page.locator("[role=gridcell].open")
+    expect(lit.first).to_be_visible()
+    assert min(person.page.evaluate(SIZES)) < FINGER
+    cell = lit.nth(lit.count() // 3)
+    thing = cell.get_attribute("data-thing")
+    chosen = person.page.locator("[aria-selected=true]")
+    cell.tap()
+    assert min(person.page.evaluate(SIZES)) >= ROOMY
+    expect(chosen).to_have_count(0)
+    same = person.page.locator(f"[role=gridcell][data-thing='{thing}']")
+    expect(same).to_be_in_viewport()
+    same.tap()
+    expect(chosen.or_(person.play_it).first).to_be_visible()
+
+
+def test_a_mouse_chooses_at_once_however_small_the_cells_are(look: Look, hall: Hall) -> None:
+    person = look(viewport={"width": 375, "height": 812})
+    person.at_table(hall.tables("fealty").most)
+    lit = person.page.locator("[role=gridcell].open")
+    expect(lit.first).to_be_visible()
+    assert min(person.page.evaluate(SIZES)) < FINGER
+    lit.first.click()
+    expect(person.page.locator("[aria-selected=true]").or_(person.play_it).first).to_be_visible()
+
+
+# -- notes -------------------------------------------------------------------------------------------------------------
+
+COVERED = """() => {
+    const note = document.querySelector("aside[aria-label='On the table']");
+    if (!note) return null;
+    const box = note.getBoundingClientRect();
+    const pressed = '[role=gridcell].open, [data-thing].lit, [aria-labelledby=question]';
+    return [...document.querySelectorAll(pressed)].filter((each) => !each.matches(':hover')).filter((each) => {
+        const other = each.getBoundingClientRect();
+        return other.left < box.right - 1 && box.left < other.right - 1
+            && other.top < box.bottom - 1 && box.top < other.bottom - 1;
+    }).map((each) => each.dataset.thing ?? each.id ?? each.tagName);
+}"""
+
+
+@pytest.mark.parametrize("game", homage.NAMES)
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (1920, 1080)])
+def test_a_note_covers_neither_the_question_nor_another_target(
+    game: str, wide: int, high: int, look: Look, hall: Hall
+) -> None:
+    person = look(viewport={"width": wide, "height": high})
+    person.at_table(hall.tables(game).midway)
+    assert person.wait_until_asked()
+    expect(person.lit.or_(person.plain).first).to_be_visible()
+    things: list[Any] = person.page.locator("[role=gridcell]").all()
+    seen = 0
+    for thing in things[:: max(1, len(things) // 6)]:
+        thing.hover(force=True)
+        note = person.page.locator("aside[aria-label='On the table']")
+        person.page.evaluate("() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 300))")
+        if not note.count():
+            continue  # nothing is told of it
+        assert person.page.evaluate(COVERED) == [], thing.get_attribute("data-thing")
+        seen += 1
+        person.page.mouse.move(2, 2)
+        expect(note).to_have_count(0)
+    assert seen >= 2

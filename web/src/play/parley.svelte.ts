@@ -1,0 +1,69 @@
+/** A deal that a seat wants to open: at once where it can, else at the next chance, for which it interrupts. */
+
+import { untrack } from "svelte";
+
+import type { Choice, View } from "../protocol";
+import type { Draft } from "./draft.svelte";
+import type { TableStore } from "./table.svelte";
+import type { Viewer } from "./viewer.svelte";
+
+interface Wanted {
+  seat: number;
+  to: number;
+  /** The notations of what is to be in it. */
+  lines: readonly string[];
+}
+
+export class Parley {
+  #wanted = $state.raw<Wanted | null>(null);
+  #tried: number | undefined; // the question that was last answered for it
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly viewer: Viewer,
+    private readonly draft: Draft,
+    private readonly opens: (view: View, choices: readonly Choice[], to: number) => Choice | null,
+    private readonly onproblem: (error: unknown) => void,
+  ) {
+    $effect(() => {
+      void [this.#wanted, viewer.asked, draft.form];
+      untrack(() => this.#goOn());
+    });
+  }
+
+  /** With whom a deal is to be opened at the next chance. */
+  to = $derived.by(() => (this.#wanted?.seat === this.viewer.seat ? this.#wanted?.to : undefined));
+
+  /** The choice by which a deal with a seat can be opened now. */
+  opening = (to: number): Choice | null => {
+    const { eyes, choices } = this.viewer;
+    return eyes?.view ? this.opens(eyes.view, choices, to) : null;
+  };
+
+  /** Open a deal; wanted twice it is wanted no more. */
+  open = async (to: number, lines: readonly string[] = []): Promise<void> => {
+    const { seat } = this.viewer;
+    if (seat === null) return;
+    const again = this.to === to;
+    this.#tried = undefined;
+    this.#wanted = again ? null : { seat, to, lines };
+    if (again || this.opening(to)) return;
+    await this.store.hold(seat).catch(() => {}); // it interrupts already, or is asked in any case
+  };
+
+  #goOn(): void {
+    const { seat, asked } = this.viewer;
+    const wanted = this.#wanted;
+    if (!wanted || wanted.seat !== seat || !asked || asked.decision === this.#tried) return;
+    const { form } = this.draft;
+    if (form?.kind === "deal" && form.send && form.sides[1].seat === wanted.to) {
+      this.#wanted = null;
+      if (wanted.lines.length > 0) void this.draft.fill(wanted.lines);
+      return;
+    }
+    const choice = this.opening(wanted.to);
+    if (!choice) return;
+    this.#tried = asked.decision;
+    this.store.play(seat, choice.action).catch(this.onproblem);
+  }
+}
