@@ -18,8 +18,10 @@ MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
 
 .PHONY: play ready test soak lint lint-web docs package bench load lock clean
 
+# The documentation is built while the server runs, which serves it from then on; nobody waits for it.
 play: $(VENV)/ready $(CLIENT)
-	@homage serve --open
+	@{ $(MAKE) -s docs || echo "The documentation was not built, so /docs stays empty; 'make docs' says why." >&2; } & \
+		homage serve --open
 
 # What pytest needs beside packages: the browser client, the documentation, a browser, native code, load clients.
 ready: $(VENV)/ready-dev lint-web docs load

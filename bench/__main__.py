@@ -2,7 +2,8 @@
 
 What each part measures can be measured alone: python -m bench.games, bench.learners, bench.search, bench.server,
 bench.thinking. Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers, bench.memory,
-bench.tables and bench.frames, and on a machine with a GPU bench.gpu.
+bench.tables and bench.frames, and on a machine with a GPU bench.gpu. bench.rounds, bench.questions and bench.clicks
+count what people are asked, and how often they click.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """

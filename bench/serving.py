@@ -108,22 +108,25 @@ def homage_server(
     database: str = "",
     program: str = "homage",
     settings: Mapping[str, str] = NO_SETTINGS,
+    fresh: bool = False,
 ) -> Iterator[Running]:
     """`homage serve` on a database, or on a fresh SQLite file; on one core, or on all; with its native code ready.
 
-    `program` is the module to be run instead, which takes the same arguments.
+    `program` is the module to be run instead, which takes the same arguments. A `fresh` one has no native code yet.
     """
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         limits = ("MESSAGES_PER_S", "REQUESTS_PER_S", "MOST_CONNECTIONS", "CONNECTIONS_PER_ADDRESS")
         limits += ("PROCESSOR_SHARE", "TABLES_PER_MINUTE", "COMPUTERS_PER_PERSON")
         environment = {**os.environ, **{f"HOMAGE_{limit}": NO_LIMIT for limit in limits}, **settings}
+        if fresh:
+            environment["HOMAGE_CACHE"] = f"{folder}/cache"
         command = [sys.executable, "-m", program, "serve", "--port", str(port)]
         command += ["--database", database or f"sqlite:///{folder}/homage.db", *([] if native else ["--no-compile"])]
         with on_core(SERVERS_CORE) if pinned else nullcontext():
             process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         try:
-            _wait_until_ready(f"http://127.0.0.1:{port}", process, set(homage.NAMES) if native else set())
+            _wait_until_ready(f"http://127.0.0.1:{port}", process, set(homage.NAMES) if native and not fresh else set())
             yield Running(f"http://127.0.0.1:{port}", process.pid)
         finally:
             process.send_signal(signal.SIGTERM)

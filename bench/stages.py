@@ -29,6 +29,11 @@ STAGES: dict[str, tuple[str, ...]] = {
         "homage.table.http.connection:Connection._hear",
         "homage.table.http.connection:_decode",
     ),
+    "counting what each asker uses": (
+        "homage.table.people.turns:Turns.turn",
+        "homage.table.people.turns:Turns.charge",
+        "homage.table.people.turns:Turns._round",
+    ),
     "checking and playing": (
         "homage.table.rooms.room:Room.handle",
         "homage.engine.match:Match.play",
