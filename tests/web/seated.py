@@ -359,12 +359,6 @@ def let_pass(person: Person, touch: Callable[[Locator], None] = press) -> None:
     person.wait_until(lambda: len(person.heard) > heard)
 
 
-def raise_it(person: Person, words: str) -> None:
-    """Choose something that a seat raises on its own, in the row of tools."""
-    person.page.locator(".tools summary").click()
-    person.page.locator(".tools").get_by_role("button", name=words, exact=True).click()
-
-
 def by_pointing(person: Person, rng: random.Random) -> None:
     """Choose on the board and in the hand with the mouse, look at the preview, play it."""
     find_on_board(person, rng)

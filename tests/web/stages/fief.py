@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.web import words
-from tests.web.seated import Person, raise_it
+from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
 
 SHORT = {"round_cap": 2, "gentle_start": True}
@@ -30,14 +30,12 @@ def window(person: Person, tables: Tables) -> None:
 
 
 def deal(person: Person, tables: Tables) -> None:
-    """A family has begun to talk, and says what is in the deal."""
-    begun = person.page.get_by_role("region", name="Deal of")
+    """A family says what is in a deal, in two columns."""
     person.at_table(tables.where("deal", in_window))
-    expect(begun.or_(person.button(words.LET_PASS))).to_be_visible()
-    if not begun.count():
-        raise_it(person, "Offer Blue a deal")
-        person.play_it.click()
-    expect(begun).to_be_visible()
+    columns = person.question.get_by_role("region", name="You give")
+    if not columns.count():
+        person.button("Deal with Blue").click()
+    expect(columns).to_be_visible()
 
 
 def chances(person: Person, tables: Tables) -> None:

@@ -89,7 +89,7 @@ export const table = {
     raise: (count: number) => `On your own (${count})`,
   },
 
-  sheet: { fold: "Collapse the question", unfold: "Expand the question" },
+  sheet: { fold: "Collapse the question", unfold: "Expand the question", hand: "What lies before you" },
 
   deal: {
     title: "The deal",
