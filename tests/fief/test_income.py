@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from homage.games.fief.agreement import MOST_ROUNDS
@@ -21,8 +23,10 @@ from homage.games.fief.figures import (
 )
 from homage.games.fief.frames import INCOME
 from homage.games.fief.income import tallaged_fief, tithe_rank
-from homage.games.fief.places import FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
+from homage.games.fief.places import BISHOPRIC_OF, FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
+from homage.games.fief.view import VIEW
+from tests.fief.looks import seen
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
 
@@ -47,6 +51,12 @@ def taxed(table: Position, family: str, name: str, kind: int, on: int) -> Positi
     return table
 
 
+def on_the_map(table: Position, name: str) -> int:
+    """What the view says that a town brings in."""
+    towns: list[dict[str, Any]] = VIEW(seen(table, None), None)["towns"]
+    return next(each["income"] for each in towns if each["id"] == name)
+
+
 @pytest.mark.rule("FIEF-3a", "FIEF-6.4.2a", "R-22")
 def test_one_denier_for_each_town_that_is_not_besieged() -> None:
     table = Position(3).controls("red", "tours", "paris", "lyon").controls("blue", "calais")
@@ -64,6 +74,17 @@ def test_mills_give_two_and_more_in_good_years_and_nothing_in_famine() -> None:
     table = mills(Position(3).controls("red", "tours"), tours=2, rennes=1)
     table.s.siege[town("tours"), 1] = 1
     assert taken(table) == [0, 0, 0], "besieged; and nobody has the mill of an uncontrolled town"
+
+
+@pytest.mark.rule("FIEF-3a", "FIEF-3e", "R-22")
+def test_the_map_tells_what_a_town_brings_in() -> None:
+    """A denier and two for each mill; a tithe takes what the mills give, a siege everything."""
+    table = mills(Position(3).controls("red", "tours").lord("henry", "blue", "offshore"), tours=2)
+    assert on_the_map(table, "tours") == 5
+    taxed(table, "blue", "henry", TITHE, 1 << BISHOPRIC_OF[town("tours")])
+    assert on_the_map(table, "tours") == 1
+    table.s.siege[town("tours"), 1] = 1
+    assert on_the_map(table, "tours") == 0
 
 
 @pytest.mark.rule("FIEF-3b", "FIEF-D.3.1c")

@@ -70,14 +70,22 @@ def collect(s: State, story: Numbers) -> None:
 
 
 @rule
+def town_income(s: State, town: int) -> int:
+    """What a town brings in to whoever controls it, with its mills if no tithe takes theirs (FIEF-3a, FIEF-3e, R-22)."""
+    if is_besieged(s, town):
+        return 0
+    if collector(s, BISHOPRIC_OF[town]) != NONE:
+        return TOWN_INCOME
+    return TOWN_INCOME + s.mills[town] * mill_income(s, BISHOPRIC_OF[town])
+
+
+@rule
 def income_of(s: State, seat: int) -> int:
     """What a family would get: towns not besieged (R-22), tallages, mills, tithes, the queen (FIEF-3a to FIEF-3f)."""
     deniers = 0
     for town in range(TOWNS):
-        if s.control[town] == seat and not is_besieged(s, town):
-            deniers += TOWN_INCOME
-            if collector(s, BISHOPRIC_OF[town]) == NONE:
-                deniers += s.mills[town] * mill_income(s, BISHOPRIC_OF[town])
+        if s.control[town] == seat:
+            deniers += town_income(s, town)
     for tax in range(TAX_CARDS):
         fief = tallaged_fief(s, tax)
         if fief != NONE and s.tax_seat[tax] == seat:

@@ -8,6 +8,7 @@ from homage.engine.layout import OPEN
 from homage.engine.view import piece
 from homage.games.fief.cards import TAX_CARDS
 from homage.games.fief.figures import PAWNS, UNIT_IDS
+from homage.games.fief.income import town_income
 from homage.games.fief.lords import LORD_IDS, LORDS
 from homage.games.fief.names import bits
 from homage.games.fief.places import (
@@ -61,13 +62,14 @@ def town_ids(towns: int) -> list[str]:
 
 @piece
 def town(s: State, number: int) -> dict[str, Any]:
-    """A town: who controls it, what is built there, who besieges it, who stands in it, the longest there first."""
+    """A town: its controller, what is built there and what it earns, who besieges it, who is in it, longest first."""
     order = {s.arrived[number, seat]: seat for seat in range(s.seats) if s.arrived[number, seat]}
     return {
         "id": TOWN_IDS[number],
         "control": seat_or_none(s.control[number]),
         "fortress": FORTRESSES[s.fortress[number]],
         "mills": s.mills[number],
+        "income": int(town_income(s, number)),
         "sieges": [
             {"seat": seat, "engines": s.siege[number, seat]} for seat in range(s.seats) if s.siege[number, seat]
         ],

@@ -68,6 +68,7 @@ export function townParts(game: Game, view: FranceView, id: string): string[] {
     ...(town.harbour ? [say.harbour] : []),
     ...(now.fortress ? [words.fortresses[now.fortress]] : []),
     ...(now.mills > 0 ? [say.mills(now.mills)] : []),
+    ...(now.income === undefined ? [] : [say.income(now.income)]),
     ...now.sieges.map(({ seat, engines }) => say.siege(familyName(game, seat), engines)),
     ...there,
   ];

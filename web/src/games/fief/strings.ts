@@ -141,6 +141,7 @@ export const words = {
     help: "The arrow keys go from town to town; End leads to lords, fiefs and bishoprics.",
     hide: "Hide all pieces (H)",
     bishoprics: "Show the bishoprics",
+    incomes: "Show what each town brings in",
     round: (round: number, rounds: number) => (round > 0 ? `Round ${round} of ${rounds}` : "Before round 1"),
     turn: (name: string) => `turn of ${name}`,
     sea: "OFFSHORE",
@@ -150,6 +151,7 @@ export const words = {
     harbour: "harbour",
     inFief: (fief: string, bishopric: string) => `in ${fief} and ${bishopric}`,
     mills: (count: number) => plural(count, "mill"),
+    income: (deniers: number) => `brings in ${plural(deniers, "denier")} a round`,
     siege: (name: string, side: number) => `besieged by ${name}${side > 1 ? ", engine on side 2" : ""}`,
     stands: {
       inside: "inside",

@@ -55,6 +55,8 @@ export interface TownView {
   control: number | null;
   fortress: Fortress | null;
   mills: number;
+  /** What it brings in to whoever controls it; views of older games do not say. */
+  income?: number;
   sieges: { seat: number; engines: number }[];
   present: number[];
 }
