@@ -71,7 +71,7 @@ def collect(s: State, story: Numbers) -> None:
 
 @rule
 def town_income(s: State, town: int) -> int:
-    """What a town brings in to whoever controls it, with its mills if no tithe takes theirs (FIEF-3a, FIEF-3e, R-22)."""
+    """What a town brings in: a siege takes everything, a tithe what its mills give (FIEF-3a, FIEF-3e, R-22)."""
     if is_besieged(s, town):
         return 0
     if collector(s, BISHOPRIC_OF[town]) != NONE:
