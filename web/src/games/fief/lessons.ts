@@ -33,6 +33,7 @@ export function blank(game: Game): FranceView {
       control: null,
       fortress: null,
       mills: 0,
+      income: 1,
       sieges: [],
       present: [],
     })),
