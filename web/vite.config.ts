@@ -20,5 +20,5 @@ export default defineConfig({
       "/ws": { target: "ws://127.0.0.1:8000", ws: true, changeOrigin: false },
     },
   },
-  test: { include: ["src/**/*.test.ts"], isolate: false },
+  test: { include: ["src/**/*.test.ts"], isolate: false, testTimeout: 60_000 },
 });

@@ -61,12 +61,22 @@ function placesFor(town: Town, size: number): Box[] {
     { x: -side * 0.5, y: out },
     { x: side, y: low * 2.4 },
     { x: -side, y: low * 2.4 },
+    { x: side, y: -low * 2.4 },
+    { x: -side, y: -low * 2.4 },
     { x: side * 0.5, y: -out },
     { x: -side * 0.5, y: -out },
     { x: side + 24 * size, y: 0 },
     { x: -side - 24 * size, y: 0 },
   ].map(({ x, y }) => around({ x: town.x + x, y: town.y + y }, w, h));
 }
+
+/** How far a point is from a box; 0 within it. */
+export const far = (box: Box, { x, y }: Point) =>
+  Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
+
+/** Whether another town is about as near to a name as its own: then one cannot tell whose name it is. */
+const misleads = (box: Box, own: Town, towns: readonly Town[], size: number) =>
+  towns.some((other) => other.id !== own.id && far(box, other) < far(box, own) + 8 * size);
 
 const ROUNDS = 12;
 
@@ -86,6 +96,7 @@ function settle(game: Game, size: number): Map<string, Name> {
         cost:
           rank +
           (within(box, whole) ? 0 : 10_000) +
+          (misleads(box, town, towns, size) ? 20 : 0) +
           1000 * fixed.filter((other) => meet(box, other)).length +
           1.5 * paths.filter(({ x, y }) => meetAny({ x, y, w: 0.1, h: 0.1 }, [box])).length,
       })),
