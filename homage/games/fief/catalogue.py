@@ -61,6 +61,7 @@ from homage.games.fief.figures import (
     UNIT_PRICE,
     UNTITLED_WOMAN_CP,
 )
+from homage.games.fief.land import BORDERS, COAST, EMPIRE, LAND_PATHS, SPAIN
 from homage.games.fief.lords import LORD, LORDS
 from homage.games.fief.names import PHASE_NAMES, card_name
 from homage.games.fief.places import BISHOPRIC, FIEF, PLACE_IDS, ROAD, TOWN, TOWN_IDS
@@ -71,7 +72,7 @@ from homage.games.fief.windows import WINDOWS
 def _town(number: int) -> dict[str, Any]:
     town = TOWN[number]
     facts = {name: town[name] for name in ("id", "name", "fief", "bishopric", "chief", "harbour")}
-    return {**facts, "x": POSITIONS[number][0], "y": POSITIONS[number][1]}
+    return {**facts, "x": POSITIONS[number][0], "y": POSITIONS[number][1], "land": LAND_PATHS[number]}
 
 
 def _card(card: int) -> dict[str, Any]:
@@ -90,6 +91,9 @@ CATALOGUE: dict[str, Any] = {
     "wide": WIDE,
     "high": HIGH,
     "outline": [list(point) for point in OUTLINE],
+    "coast": COAST,
+    "abroad": [EMPIRE, SPAIN],
+    "borders": [[TOWN_IDS[town], TOWN_IDS[over], line] for town, over, line in BORDERS],
     "towns": [_town(town) for town in range(len(TOWN))],
     "roads": [[TOWN_IDS[a], TOWN_IDS[b]] for a, b in ROAD],
     "places": list(PLACE_IDS),

@@ -67,11 +67,13 @@ def example(table: Table) -> dict[str, Any]:
 def _example(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
     game, rng = load(name), random.Random(1)
     match = Match(game, seats, game.agree(seats, dict(options)), key_from_seed(1))
+    raised = game.actions.initiative
     for _ in range(game.example_moves):
         if match.over:
             break
         seat = match.waiting[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+        legal = match.legal(seat)
+        match.play(seat, rng.choice([action for action in legal if not raised[action]] or legal))
     return match.view(None)
 
 

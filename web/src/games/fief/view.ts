@@ -351,6 +351,8 @@ export interface Town {
   harbour: boolean;
   x: number;
   y: number;
+  /** The outline of all that lies nearer to it than to any other town, as a path. */
+  land: string;
 }
 
 export interface Card {
@@ -366,6 +368,11 @@ export interface Catalogue {
   wide: number;
   high: number;
   outline: [number, number][];
+  /** The same as a path that wanders as coasts do; then the lands beyond. */
+  coast: string;
+  abroad: string[];
+  /** Where the lands of two towns meet, as a path. */
+  borders: [string, string, string][];
   towns: Town[];
   roads: [string, string][];
   /** Where anything can stand: towns, the sea, and roads before towns. */
