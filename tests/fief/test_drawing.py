@@ -6,6 +6,7 @@ import pytest
 
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.drawing import draw
+from homage.games.fief.figures import UNIT_IDS
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT
 from homage.games.fief.lines import WIDTH
 from homage.games.fief.view import VIEW
@@ -38,9 +39,25 @@ def test_the_map_shows_controllers_buildings_and_forces() -> None:
     game.lord("henry", "blue", "tours", jailer="red").at(MOVEMENT)
     game.settle()
     text = drawn(game, 0)
-    assert "Tours        2   Red    stronghold           > Poitiers, Nantes" in text
+    assert "Tours        2   Red    +1 stronghold        > Poitiers, Nantes" in text
     assert "Red: 1m 2k Arthur* (captive Henry)" in text
     assert "Blue (waits, from Poitiers): 1a" in text
+
+
+def test_the_round_ahead_is_drawn() -> None:
+    game = Position(3).lord("arthur", "red", "tours").at(MOVEMENT)
+    assert "Then: BATTLE, END OF ROUND" in drawn(game, 0)
+
+
+def test_what_a_march_leaves_behind_is_drawn_for_who_marches() -> None:
+    """Arthur takes all units along, and Blue stands beside; then one of them stays."""
+    game = Position(3).lord("arthur", "red", "tours").controls("red", "tours").units("red", "tours", knight=2)
+    game.lord("henry", "blue", "tours").stronghold("tours").at(MOVEMENT)
+    game.do("march arthur")
+    assert "behind: nobody stays in Tours; Tours goes to Blue" in " ".join(drawn(game, 0).split())
+    assert "behind" not in drawn(game, 1)
+    game.do("keep knight 1")
+    assert "behind: 1k stays in Tours" in " ".join(drawn(game, 0).split())
 
 
 def test_the_court_and_the_hand_are_drawn() -> None:
@@ -81,3 +98,7 @@ def test_a_battle_is_drawn_with_its_odds() -> None:
     assert "attack: Red leads 2k" in text
     assert "7 points with Arthur: 2 dice, 3.0 hits a round, endures 7" in text
     assert "leaves nobody of the other side in 64%" in text
+    assert "to fall" not in text
+    game.s.planned[1, 1, UNIT_IDS.index("man_at_arms")] = 2  # one more than fall, as 0 is nothing chosen
+    assert "to fall: 1 man-at-arms" in drawn(game, 1)
+    assert "to fall" not in drawn(game, 0)

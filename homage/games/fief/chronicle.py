@@ -196,7 +196,7 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "married": lambda who, e: f"{lord_name(e['lord'])} and {lord_name(e['spouse'])} are married.",
     "wedding_off": lambda who, e: f"The wedding of {lord_name(e['lord'])} and {lord_name(e['spouse'])} is off.",
     "marriage_over": lambda who, e: f"  The marriage of {lord_name(e['lord'])} and {lord_name(e['spouse'])} is over.",
-    "ballot": lambda who, e: f"The {OFFICE_NAMES[e['office']]} is elected.",
+    "ballot": lambda who, e: f"The election of the {OFFICE_NAMES[e['office']]} begins.",
     "nominated": lambda who, e: f"{who} nominates {lord_name(e['lord'])} as {OFFICE_NAMES[e['office']]}.",
     "voted": _voted,
     "vote_revealed": _revealed,

@@ -21,6 +21,7 @@ from homage.games.fief.lines import (
     star,
     wrapped,
 )
+from homage.games.fief.names import PHASE_NAMES
 from homage.games.fief.places import NEIGHBOURS, TOWN_IDS, TOWN_NAMES, TOWNS
 from homage.games.fief.scene_drawing import scenes
 
@@ -59,7 +60,7 @@ def _head(view: dict[str, Any]) -> list[Line]:
     where = f" Round {view['round']}, {view['phase']}" if view["round"] else " Before round 1"
     active = "" if view["active"] is None else f", turn of {names[view['active']]}"
     order = ", ".join(names[each] for each in view["order"])
-    lines = [*sentence(f"{where}{active}", "bold"), *sentence(f" Order: {order}")]
+    lines = [*sentence(f"{where}{active}", "bold"), *sentence(f" Order: {order}"), *_track(view)]
     winning = view["race"]["winning"]
     if view["phase"] == "over":
         lines += sentence(f" The game is over: {', '.join(names[each] for each in view['winners'])} won.", "bold")
@@ -69,6 +70,13 @@ def _head(view: dict[str, Any]) -> list[Line]:
     if near:
         lines += sentence(f" One point from victory: {', '.join(near)}", "bold")
     return lines
+
+
+def _track(view: dict[str, Any]) -> list[Line]:
+    """What is left of the round."""
+    phases = PHASE_NAMES[1:]
+    left = phases[phases.index(view["phase"]) + 1 :] if view["phase"] in phases else ()
+    return sentence(f" Then: {', '.join(left)}", "dim") if left else []
 
 
 def _one_short(view: dict[str, Any]) -> list[str]:
@@ -143,7 +151,8 @@ def _town(view: dict[str, Any], town: dict[str, Any], offered: Collection[str]) 
         (f"   {facts['name'] + mark:<13}", "bold reverse" if mark else ""),
         (f"{signs:<4}", "dim"),
         (f"{who[0]:<7}", who[1]),
-        (f"{', '.join(built):<20} >", "magenta"),
+        (f"{'+' + str(town['income']):<3}", "yellow"),
+        (f"{', '.join(built):<17} >", "magenta"),
     ]
     ways = [(name, "dim") for name in [*roads[:-1], roads[-1].rstrip(",")]]
     return [*wrapped(line, ways, BUILT_TO), *_forces(view, town["id"], offered)]

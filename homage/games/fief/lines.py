@@ -19,7 +19,7 @@ NAME_OF_LORD = dict(zip(LORD_IDS, LORD_NAMES, strict=True))
 NAME_OF_TOWN = {**dict(zip(TOWN_IDS, TOWN_NAMES, strict=True)), "offshore": "the sea"}
 LEGEND = (
     " m man-at-arms  a archer  k knight  b bombard  R S royal guards  ? face down",
-    " 1-5 bishopric  ! its chief town  ~ harbour  > roads to  * you may choose",
+    " 1-5 bishopric  ! chief town  ~ harbour  +2 income  > roads to  * you may choose",
 )
 assert set(NAME_OF_TOWN) == set(PLACE_IDS[: len(NAME_OF_TOWN)])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from homage.games.fief.cards import CARD_IDS
+from homage.games.fief.figures import UNIT_IDS, UNIT_NAMES
 from homage.games.fief.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, army, family_name, listed, sentence
 from homage.games.fief.names import a_card, joined, money, place_words
 from homage.games.fief.places import PLACE_IDS
@@ -30,7 +31,28 @@ def _march(view: dict[str, Any]) -> list[Line]:
         if goal["leave"] and len(goal["path"]) == 1:
             names = joined(family_name(view, each) for each in goal["leave"])
             lines += sentence(f"   to {NAME_OF_TOWN[goal['town']]} you must pass {names}", "yellow")
+    for setting_out in view["marches"]:
+        lines += _left_behind(view, setting_out["leaves"])
     return lines
+
+
+def _left_behind(view: dict[str, Any], leaves: dict[str, Any] | None) -> list[Line]:
+    """Who stays in the town that is left, whose it is then, and who goes free."""
+    if leaves is None:
+        return []
+    town, then = NAME_OF_TOWN[leaves["town"]], leaves["then"]
+    lords = [*leaves["lords"], *(lord for lord in leaves["captives"] if lord not in leaves["freed"])]
+    stay = [army(leaves["units"]), *(NAME_OF_LORD[lord] for lord in lords)]
+    stays = joined(each for each in stay if each)
+    told = [f"{stays or 'nobody'} stays in {town}"] if stays or then != "foreign" else []
+    to = " or ".join(family_name(view, seat) for seat in leaves["to"])
+    fates = {"empty": f"{town} can be taken", "lost": f"you lose {town}", "passes": f"{town} goes to {to}"}
+    told += [fates[then]] if then in fates else []
+    told += [f"{NAME_OF_LORD[lord]} goes free" for lord in leaves["freed"]]
+    told += [f"your siege of {town} ends"] if leaves["siege_lifted"] else []
+    near = joined(family_name(view, seat) for seat in leaves["near"])
+    told += [f"{near} can be there in one round"] if near and then in ("empty", "held") else []
+    return sentence(f"   behind: {'; '.join(told)}", "yellow", indent=5) if told else []
 
 
 def _battle(view: dict[str, Any]) -> list[Line]:
@@ -52,6 +74,11 @@ def _battle(view: dict[str, Any]) -> list[Line]:
         dice = f", rolled {' '.join(map(str, side['rolled']))}" if side["rolled"] else ""
         strength = f"{side['dice']} dice, {odds['average']:.1f} hits a round, endures {side['endures']}{dice}"
         lines += sentence(f"     {side['points']} points{lords}: {strength}", indent=7)
+        for planned in view["losses"]:
+            if planned["leader"] == side["leader"]:
+                units = [f"{each['units']} {UNIT_NAMES[UNIT_IDS.index(each['unit'])]}" for each in planned["units"]]
+                falls = [*units, *(NAME_OF_LORD[lord] for lord in planned["lords"])]
+                lines += sentence(f"     to fall: {joined(falls)}", "red", indent=7) if falls else []
         if odds["breaks"]:
             lines.append([(f"     leaves nobody of the other side in {odds['breaks']:.0%}", "dim")])
     if battle["outlook"]:

@@ -1,7 +1,10 @@
 /** A battle as far as it was told: its dice, its hits, who fell, how it ended. */
 
 import type { Game, Told } from "../../protocol";
-import { catalogue, type Battle, type FranceView, type Side, type Unit, type Units } from "./view";
+import { unitWords } from "./phrases";
+import { words } from "./strings";
+import { townName } from "./things";
+import { catalogue, lordName, type Battle, type FranceView, type Side, type Unit, type Units } from "./view";
 
 export const BEGINS = "battle_declared";
 export const ENDS = "battle_over";
@@ -31,6 +34,30 @@ export interface Fought {
 /** The battle of a view, or the one that ended with what is being told. */
 export const battleOf = (view: FranceView, before: FranceView | null): Battle | null =>
   view.battle ?? before?.battle ?? null;
+
+/** How far a battle is and where it is fought; of one that is over, where it was. */
+export function battleFacts(game: Game, battle: Battle, over: boolean): string[] {
+  const say = words.battle;
+  return [
+    say.round(battle.round),
+    ...(over ? [] : [say.scenes[battle.scene] ?? ""]),
+    ...(battle.on_road ? [say.onRoad(townName(game, battle.from), townName(game, battle.town))] : []),
+    ...(battle.cavalcade ? [say.cavalcade] : []),
+    ...(battle.penalty > 0 ? [say.walls(battle.penalty)] : []),
+    ...(battle.gate_open ? [say.open] : []),
+    ...(battle.undermined ? [say.undermined] : []),
+  ].filter(Boolean);
+}
+
+/** Who is to fall, as the leader of a side, who alone knows, has chosen so far. */
+export function plannedLosses(game: Game, { losses }: FranceView, leader: number | null): string[] {
+  const planned = losses.find((each) => each.leader === leader);
+  if (!planned) return [];
+  return [
+    ...planned.units.flatMap(({ unit, units }) => unitWords({ [unit]: units })),
+    ...planned.lords.map((lord) => lordName(game, lord)),
+  ];
+}
 
 /** What was told of the last battle that was declared. */
 export function foughtIn(game: Game, story: readonly Told[], happened: readonly Told[]): Fought {

@@ -4,9 +4,10 @@ import { about } from "./about";
 import { describe } from "./describe";
 import { LESSONS, lessonView } from "./lessons";
 import { chanceParts, claimWords, officeWords, raceWords, townParts } from "./phrases";
-import { ballot, battle, declaring, every, game, march } from "./sample";
+import { leaveWords } from "./marches";
+import { ballot, battle, declaring, every, game, march, setting_out } from "./sample";
 import { nameOf } from "./things";
-import { catalogue } from "./view";
+import { catalogue, type Side } from "./view";
 
 const lines = (view: typeof march, seat: number | null = 0) =>
   describe(game, view, seat, []).flatMap((passage) => [passage.heading, ...passage.lines]);
@@ -34,6 +35,40 @@ test("the text board tells scenes: a battle with its chances, a ballot with its 
     "Who votes: Red: 3 votes (Avignon 2, Lyon 1); Blue: 2 votes (Pau 1, Montpellier 1).",
   );
   expect(lines(march)).toContain("Captives held: Isabelle of Yellow, ransom 2 deniers.");
+});
+
+test("the text board tells how far a battle is, its walls, its dice, and who is to fall", () => {
+  const [attack, defence] = battle.battle!.sides as [Side, Side];
+  const rolled = {
+    ...battle,
+    battle: {
+      ...battle.battle!,
+      round: 2,
+      scene: "dice",
+      penalty: 1,
+      sides: [{ ...attack, rolled: [3, 0] }, defence],
+    },
+    losses: [
+      {
+        leader: defence.leader!,
+        units: [{ seat: defence.leader!, unit: "man_at_arms" as const, units: 2 }],
+        lords: ["henry"],
+      },
+    ],
+  };
+  const told = lines(rolled).join("\n");
+  expect(told).toContain("round 2; The dice lie; Walls take 1 die from the attack.");
+  expect(told).toMatch(/Attack: .*beaten by \d+ hits; rolled 3, 0; \d/);
+  expect(told).toMatch(/Defence: .*to fall: 2 men-at-arms, Henry/);
+  expect(told.match(/to fall/g)).toHaveLength(1);
+});
+
+test("the text board tells what each town brings in, what a march leaves behind, and what comes next", () => {
+  expect(lines(march).find((line) => line.startsWith("Tours: "))).toMatch(/brings in \d+ denier/);
+  const left = setting_out.marches.find(({ leaves }) => leaves)!.leaves!;
+  for (const each of leaveWords(game, left)) expect(lines(setting_out)).toContain(each);
+  expect(leaveWords(game, left).length).toBeGreaterThan(0);
+  expect(lines(march)).toContain("Next: Battle.");
 });
 
 test("chances stand before a battle is declared and while it lasts, for who decides", () => {

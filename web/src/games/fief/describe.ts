@@ -3,6 +3,7 @@
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
 import { ballotRule, sourceWords } from "./ballots";
+import { battleFacts, plannedLosses } from "./battles";
 import {
   bishopricParts,
   chanceName,
@@ -77,6 +78,7 @@ function scenes(game: Game, view: FranceView): Passage[] {
     found.push({
       heading: words.battle.title(townName(game, battle.town)),
       lines: [
+        `${battleFacts(game, battle, false).join("; ")}.`,
         ...(battle.outlook ? [line(words.battle.toTheEnd, outlookParts(battle.outlook))] : []),
         ...battle.sides.map((side) =>
           line(words.battle.side[side.side], [
@@ -86,6 +88,9 @@ function scenes(game: Game, view: FranceView): Passage[] {
             ...side.lords.map((lord) => lordName(game, lord)),
             words.battle.cp(side.points),
             words.battle.dice(side.dice),
+            words.battle.endures(side.endures),
+            ...(side.rolled.length > 0 ? [words.battle.rolled(side.rolled)] : []),
+            ...fallen(plannedLosses(game, view, side.leader)),
             words.battle.average(side.odds.average),
             words.battle.breaks(side.odds.breaks),
           ]),
@@ -118,6 +123,8 @@ function scenes(game: Game, view: FranceView): Passage[] {
   }
   return found;
 }
+
+const fallen = (planned: string[]) => (planned.length > 0 ? [words.battle.falls(planned)] : []);
 
 function election(game: Game, view: FranceView, ballot: Ballot): Passage {
   const told = words.ballot;

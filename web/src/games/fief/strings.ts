@@ -231,7 +231,7 @@ export const words = {
     cp: (count: number) => plural(count, "combat point"),
     dice: (count: number) => plural(count, "die", "dice"),
     archers: (count: number) => plural(count, "archer"),
-    endures: (count: number) => `falls by ${plural(count, "hit")}`,
+    endures: (count: number) => `beaten by ${plural(count, "hit")}`,
     walls: (penalty: number) => `Walls take ${plural(penalty, "die", "dice")} from the attack`,
     open: "The gate is open",
     undermined: "The walls are undermined",
