@@ -123,6 +123,11 @@ class Person:
         """A table of the game that is the example in most tests here."""
         return self.open_game("fealty", *chairs, options={"short": short, **options})
 
+    def branch(self, record: str, to: int, seat: int) -> str:
+        """A table that goes on from a record after so many moves, with this person in a seat."""
+        laid = self.ask("POST", "/api/records", record=record)["id"]
+        return str(self.ask("POST", f"/api/tables/{laid}/branch", to=to, seat=seat)["id"])
+
     def move_that_told(self, table: str, kind: str) -> int:
         """The first move of a game that is over by which something of a kind happened."""
         low, high = 0, self.ask("GET", f"/api/tables/{table}/replay")["moves"]

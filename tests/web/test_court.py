@@ -27,15 +27,9 @@ def portraits(person: Person) -> Locator:
     return beside.get_by_role("button").filter(has_text=words.CHOOSABLE)
 
 
-def branch(person: Person, record: str, to: int, seat: int) -> str:
-    """A table that goes on from a record, with the person in a seat."""
-    laid = person.ask("POST", "/api/records", record=record)["id"]
-    return str(person.ask("POST", f"/api/tables/{laid}/branch", to=to, seat=seat)["id"])
-
-
 def nominating(person: Person) -> str:
     """A table where the lesson on the court begins: a candidate is to be named."""
-    return branch(person, COURT["record"], COURT["to"], COURT["seat"])
+    return person.branch(COURT["record"], COURT["to"], COURT["seat"])
 
 
 def proposing(person: Person) -> str:
@@ -45,7 +39,7 @@ def proposing(person: Person) -> str:
         match = game.replay(record, to)
         seat = match.waiting[0]
         if match.view(seat)["step"] == "marriage" and len(match.legal(seat)) > LEAST:
-            return branch(person, COURT["record"], to, seat)
+            return person.branch(COURT["record"], to, seat)
     raise AssertionError("nobody proposes a marriage in the lesson on the court")
 
 

@@ -168,9 +168,10 @@ def interrupt_all(people: list[Person]) -> None:
         people[0].page.wait_for_timeout(20)
 
 
-def test_a_deal_is_composed_by_pointing(come: Come) -> None:
+def test_a_deal_is_composed_by_pointing_and_countered_on_a_phone(come: Come) -> None:
     """With whom, and what is given; only the parties see it. Whoever wants to deal interrupts."""
-    anna, bert, carl = come("Anna"), come("Bert"), come("Carl")
+    phone: dict[str, Any] = PHONE
+    anna, bert, carl = come("Anna"), come("Bert", **phone), come("Carl")
     table = open_table(anna, "me", "open", "open")
     for person in (anna, bert, carl):
         person.go(f"/table/{table}")
@@ -192,9 +193,26 @@ def test_a_deal_is_composed_by_pointing(come: Come) -> None:
     closed = carl.page.get_by_role("region", name=re.compile("^Deal of Red and Blue"))
     expect(closed).to_contain_text("only the two know")
     assert "2 deniers" not in closed.inner_text()
-    bert.button("Accept the deal").click()
-    bert.play_it.click()
-    expect(carl.page.locator("#told")).to_contain_text("Red and Blue have a deal.")
+    bert.button("Counter it").tap()  # declined, and open again with what it said
+    wants = bert.question.get_by_role("region", name="Red gives")
+    while not wants.count():  # at the next chance, so nobody draws cards
+        for person in (anna, bert, carl):
+            if person is not bert and passing(person).is_visible():
+                let_pass(person)
+            elif person.button("Draw no more").count():
+                person.button("Draw no more").click()
+                person.play_it.click()
+                person.wait_until_answered()
+        anna.page.wait_for_timeout(20)
+    expect(wants).to_contain_text("Then 5 → 3 deniers")
+    wants.get_by_role("button", name="3 deniers").tap()
+    expect(wants).to_contain_text("Then 5 → 2 deniers")
+    bert.button("Propose this deal").tap()
+    expect(anna.question).to_contain_text("Blue offers you a deal")
+    expect(anna.question.get_by_role("region", name="You give")).to_contain_text("3 deniers")
+    anna.button("Accept the deal").click()
+    anna.play_it.click()
+    expect(carl.page.locator("#told")).to_contain_text("Blue and Red have a deal.")
 
 
 def test_a_phone_plays_with_a_finger(come: Come) -> None:

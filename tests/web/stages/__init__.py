@@ -73,9 +73,13 @@ class Tables:
         if name not in self._taken:
             with CHANCE.drawing_for(f"{self.game} {name}"):
                 record = self._found(until, seats or self._few).record
-                laid = self.person.ask("POST", "/api/records", record=record.dump())["id"]
-                taken = self.person.ask("POST", f"/api/tables/{laid}/branch", to=len(record.moves), seat=0)
-            self._taken[name] = taken["id"]
+                self._taken[name] = self.person.branch(record.dump(), len(record.moves), 0)
+        return self._taken[name]
+
+    def laid(self, name: str, record: str, to: int, seat: int) -> str:
+        """Where a record leads after so many moves, for somebody in a seat."""
+        if name not in self._taken:
+            self._taken[name] = self.person.branch(record, to, seat)
         return self._taken[name]
 
     def _found(self, until: Until, seats: int) -> Match:

@@ -1,4 +1,4 @@
-"""FIEF, to be looked at: a march with its goals, a window, a battle, a deal being composed."""
+"""FIEF, to be looked at: a march with its goals, a window, a battle, an election, the court, a deal being composed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web import words
+from tests.web import wars, words
 from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
 
@@ -44,6 +44,31 @@ def chances(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("region", name="Chances")).to_be_visible()
 
 
+def battle(person: Person, tables: Tables) -> None:
+    """The first dice of a battle lie, over the board."""
+    person.at_table(tables.laid("battle", *wars.at_the_dice()))
+    expect(person.page.get_by_role("region", name="Battle of Clermont")).to_be_visible()
+
+
+def election(person: Person, tables: Tables) -> None:
+    """A bishop is to be elected: who votes, and who can be named."""
+    person.at_table(tables.laid("election", *wars.lesson("court")))
+    expect(person.page.get_by_role("region", name="Election of the bishop")).to_be_visible()
+
+
+def court(person: Person, tables: Tables) -> None:
+    """All that a family has, opened from its row."""
+    election(person, tables)
+    person.page.get_by_role("region", name="The court").get_by_role("button", name="Court of Red").click()
+    expect(person.page.get_by_role("dialog")).to_contain_text("Purse and hand")
+
+
+def ransom(person: Person, tables: Tables) -> None:
+    """A captive can be ransomed."""
+    person.at_table(tables.laid("ransom", *wars.lesson("ransom")))
+    expect(person.lit.or_(person.plain).first).to_be_visible()
+
+
 def lesson(person: Person, tables: Tables) -> None:
     """A lesson at its first step."""
     person.go(f"/learn/{tables.game}")
@@ -58,9 +83,10 @@ def aid(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("complementary", name=words.PLAYER_AID)).to_be_visible()
 
 
+SCENES = (march, window, deal, chances, battle, election, court, ransom, lesson, aid)
 STAGE = Stage(
     short=SHORT,
     midway=lambda view, question: question.startswith("What do you buy?"),
     rule="FIEF-5.2a",
-    scenes={"march": march, "window": window, "deal": deal, "chances": chances, "lesson": lesson, "aid": aid},
+    scenes={scene.__name__: scene for scene in SCENES},
 )

@@ -9,8 +9,14 @@ export type Feature = { at: Point } & (
   { is: "harbour" } | { is: "mill" } | { is: "siege"; seat: number; engines: number }
 );
 
-const BUILDINGS: Box = { x: -27, y: -25, w: 54, h: 47 };
+const BUILDINGS: Box = { x: -28, y: -28, w: 56, h: 50 };
 const CITY: Box = { x: -32, y: -30, w: 64, h: 52 };
+/** Where it is told what a town brings in, over its roofs, and its bishopric; flags of the log stand on the right. */
+export const BADGE = 21;
+export const badgesAt = (both: boolean) => ({
+  income: { x: -17, y: -17 },
+  bishopric: { x: both ? 17 : -17, y: -17 },
+});
 const FEATURE = 24; // how broad and high a feature is
 const OUT = 40; // how far from the middle of a town the first ones stand
 const COLUMNS = 3;

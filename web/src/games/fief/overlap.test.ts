@@ -6,7 +6,8 @@ import type { Box } from "../../board/places";
 import { meet, within } from "./boxes";
 import { chipsOf } from "./chips";
 import { labelsOf } from "./labels";
-import { markBoxes } from "./marks";
+import { around } from "./ground";
+import { BADGE, badgesAt, markBoxes } from "./marks";
 import { far, namesOf } from "./names";
 import positions from "./positions.json";
 import { march, game } from "./sample";
@@ -75,6 +76,21 @@ const marksOf = (view: FranceView, id: string, size: number) =>
     view.towns.find((town) => town.id === id)!,
     size,
   );
+
+test("coins and numbers of bishoprics lie over the buildings, beside mills, harbours and each other", () => {
+  const { income, bishopric } = badgesAt(true);
+  const at = ({ x, y }: { x: number; y: number }, town: { x: number; y: number }) =>
+    around({ x: town.x + x, y: town.y + y }, BADGE);
+  for (const view of views)
+    for (const town of made.towns) {
+      const [buildings, ...features] = marksOf(view, town.id, 1) as [Box, ...Box[]];
+      for (const badge of [at(income, town), at(bishopric, town), at(badgesAt(false).bishopric, town)]) {
+        expect(within(badge, buildings), town.id).toBe(true);
+        expect(features.filter((feature) => meet(feature, badge))).toEqual([]);
+      }
+      expect(meet(at(income, town), at(bishopric, town))).toBe(false);
+    }
+});
 
 test.each(Object.entries(SIZES))(
   "pieces cover no town, no name and no piece of another force, on a %s",

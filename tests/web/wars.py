@@ -1,0 +1,31 @@
+"""Records of FIEF that lead to a battle: where the lesson on it asks whom to attack, and where the first dice lie."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import homage
+from homage.engine.record import parse_record
+from tests.web.lessons import file_of
+
+Branch = tuple[str, int, int]  # a record, so many moves of it, and a seat there
+
+
+def lesson(name: str) -> Branch:
+    """Where a lesson begins."""
+    found = json.loads(file_of("fief").read_text())[name]
+    return found["record"], found["to"], found["seat"]
+
+
+@cache
+def at_the_dice() -> Branch:
+    """The learner attacks Blue, who fights; nobody joins, and all windows pass up to the one after the first dice."""
+    record, to, seat = lesson("battle")
+    match = homage.load("fief").replay(parse_record(record, "the lesson"), to)
+    attack = next(choice for choice in match.choices(seat) if choice.notation == "attack clermont blue")
+    match.play(seat, attack.action)
+    while match.window is None or match.window.name != "battle_dice":
+        answer = match.window.passing if match.window else match.legal(match.waiting[0])[0]  # no help; fight
+        match.play(match.waiting[0], answer)
+    return match.record.dump(), len(match.record.moves), seat
