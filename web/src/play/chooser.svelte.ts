@@ -15,6 +15,7 @@ import { confirming } from "./confirming.svelte";
 import type { Director } from "./director.svelte";
 import type { Draft } from "./draft.svelte";
 import { NotDone } from "./line";
+import { brokenBy } from "./pledges";
 import { byKeys, byTouch } from "./pointer";
 import type { TableStore } from "./table.svelte";
 import type { Viewer } from "./viewer.svelte";
@@ -85,6 +86,10 @@ export class Chooser {
   concerned = $derived.by(
     () => new Set(this.director.busy ? [] : this.viewer.choices.flatMap((choice) => choice.concerns)),
   );
+  /** The seat's own promises that the choice that is looked at would break. */
+  broken = $derived.by(() =>
+    this.looked ? brokenBy(this.viewer.asked?.breaks ?? [], this.looked.action) : [],
+  );
   hinted = $derived.by(
     () => this.viewer.choices.find((choice) => choice.action === this.advice.action) ?? null,
   );
@@ -146,14 +151,17 @@ export class Chooser {
     this.confirms = true;
   };
 
-  /** Play a choice, so often; unless it cannot be undone, or is always to be confirmed: then it is staged. */
+  /**
+   * Play a choice, so often; unless it cannot be undone, or is always to be confirmed: then it is staged.
+   * What breaks the seat's own word is confirmed in any case.
+   */
   answer = async (choice: Choice, times = 1): Promise<void> => {
     const { seat } = this.viewer;
     if (seat === null || this.store.sending) return;
     if (this.draft.takes(choice)) return this.draft.add(choice.action);
     this.look(choice);
     this.#times = times;
-    if (confirming.when === "always") return;
+    if (confirming.when === "always" || this.broken.length > 0) return;
     this.confirms = false;
     this.#playing = this.#play(confirming.when === "never");
     await this.#playing;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Decided, Pledge } from "../protocol";
-import { breaksWords, isOpen, pledgeLines, pledgePassages, recordOf, verdictsIn } from "./pledges";
+import { breaksWords, brokenBy, isOpen, pledgeLines, pledgePassages, recordOf, verdictsIn } from "./pledges";
 
 const named = (seat: number) => ["Red", "Blue", "Green"][seat]!;
 const peace = { kind: "peace", about: { until: 2 }, words: "not attack Blue until the end of round 2" };
@@ -32,10 +32,10 @@ test("whoever looks on reads who promises whom", () => {
 
 test("a choice that breaks a promise says so", () => {
   const breaks = [{ to: 1, words: peace.words, actions: [7, 9] }];
-  expect(breaksWords(breaks, 9, named)).toBe(
+  expect(breaksWords(brokenBy(breaks, 9), named)).toBe(
     "This breaks your pledge to Blue: to not attack Blue until the end of round 2.",
   );
-  expect(breaksWords(breaks, 8, named)).toBe("");
+  expect(brokenBy(breaks, 8)).toEqual([]);
 });
 
 test("a story tells the same record", () => {

@@ -37,12 +37,13 @@ export function pledgeLines(pledge: Pledge, own: number | null, named: Naming): 
   ];
 }
 
-/** What is said before an action is played that breaks a promise; empty if it breaks none. */
-export const breaksWords = (breaks: readonly Breaks[], action: number, named: Naming): string =>
-  breaks
-    .filter(({ actions }) => actions.includes(action))
-    .map((each) => words.breaks(named(each.to), each.words))
-    .join(" ");
+/** The promises that an action would break. */
+export const brokenBy = (breaks: readonly Breaks[], action: number): Breaks[] =>
+  breaks.filter(({ actions }) => actions.includes(action));
+
+/** What is said before an action is played that breaks these promises; empty if there are none. */
+export const breaksWords = (broken: readonly Breaks[], named: Naming): string =>
+  broken.map((each) => words.breaks(named(each.to), each.words)).join(" ");
 
 /** Whether anything can still become of it. */
 export const isOpen = ({ state, gives, wants }: Pledge): boolean =>
