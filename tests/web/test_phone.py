@@ -98,3 +98,22 @@ def test_the_first_tap_tells_what_a_move_would_bring(come: Come) -> None:
     find_a_gain(person, tap)
     expect(person.question.get_by_text("If the game ended then:")).to_be_visible()
     expect(person.play_it).to_be_in_viewport()
+
+
+ON_ITS_SIDE = {"viewport": {"width": 812, "height": 375}, "has_touch": True, "is_mobile": True}
+
+
+def test_a_phone_on_its_side_shows_the_question_beside_the_board(look: Look, hall: Hall) -> None:
+    """In full height: nothing of the board lies under it, and the answers are in sight."""
+    person = look(**ON_ITS_SIDE)
+    for game in ("feudality", "feudalism"):
+        person.at_table(hall.tables(game).midway)
+        answer = person.lit.or_(person.plain).or_(person.question.locator("summary")).first
+        expect(answer).to_be_visible()
+        board, sheet = (person.page.locator(part).first.bounding_box() for part in ("[role=grid]", ".sheet"))
+        assert board is not None
+        assert sheet is not None
+        assert board["x"] + board["width"] <= sheet["x"]
+        assert sheet["y"] + sheet["height"] <= 375
+        expect(person.page.locator("#question")).to_be_in_viewport(ratio=1)
+        expect(person.question.locator("[data-action], [data-lead], summary").first).to_be_in_viewport(ratio=1)

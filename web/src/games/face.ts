@@ -159,7 +159,7 @@ export interface GameFace {
   /** Whether the matter may take much room, and the hand takes little: a large screen shows it right below the question. */
   largeMatter?: boolean;
   /** How many times as wide as high the board is at most, where the screen has the width for it. */
-  broad?: number;
+  broad?: (view: View) => number;
   /** What is put together of several answers, where a question is answered so; left out by games without. */
   form?: (game: Game, view: View, seat: number, choices: readonly Choice[]) => Form | null;
   /** The choice that opens a deal with another seat, or leads to it; left out by games without deals. */

@@ -12,6 +12,7 @@ import HowTo from "./HowTo.svelte";
 import Order from "./Order.svelte";
 import Pieces from "./Pieces.svelte";
 import { words } from "./strings";
+import { columnsOf } from "./terrain";
 import { nameOf } from "./things";
 
 const face: GameFace = {
@@ -29,6 +30,7 @@ const face: GameFace = {
   kinds: words.kinds,
   nameOf,
   about,
+  broad: ({ kingdom }) => Math.max(1, columnsOf(kingdom) / kingdom.length),
   finale,
 };
 export default face;

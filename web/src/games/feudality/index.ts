@@ -22,7 +22,7 @@ const face: GameFace = {
   Board,
   Hand,
   Matter,
-  broad: 1.19,
+  broad: () => 1.19,
   Tally,
   Aid,
   HowTo,
