@@ -69,17 +69,19 @@ def action_words(s: State, seat: int, action: int) -> str:
 
 
 _ABILITY_WORDS = {
-    "move_other": "may move another of your pieces up to {n}",
-    "move_self": "may move up to {n}",
-    "conflict": "may put a conflict marker within {n}",
-    "influence": "may put one influence token within {n}",
+    "move_other": "may move another of your pieces up to {n} {squares}",
+    "move_self": "may move up to {n} {squares}",
+    "conflict": "may put a conflict marker within {n} {squares}",
+    "influence": "may put one influence token within {n} {squares}",
     "remove_own": "makes you remove one of your pieces",
 }
 
 
 def ability_words(kind: int) -> str:
     """What a piece may do once it is placed; empty if nothing."""
-    return _ABILITY_WORDS.get(ABILITIES[ABILITY[kind]], "").format(n=DISTANCE[kind])
+    n = int(DISTANCE[kind])
+    squares = "square" if n == 1 else "squares"
+    return _ABILITY_WORDS.get(ABILITIES[ABILITY[kind]], "").format(n=n, squares=squares)
 
 
 _ABILITY_LABELS = {
