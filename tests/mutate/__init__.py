@@ -6,5 +6,6 @@
 
 A *mutant* is one change of one rule: a boundary, a condition, a number, a statement left out, a predicate that always
 answers the same; or one number of `components.toml` that rules look up. It is *killed* if a test fails that names a
-rule which the changed function cites; it is killed too if these tests run out of time. Else it *survives*.
+rule which the changed function cites; it is killed too if a test uses far more processor time than without it. Else it
+*survives*; so does one whose process ends otherwise, such as for want of memory.
 """

@@ -15,7 +15,7 @@ import homage
 from tests.mutate.accepted import Accepted, Key, accepted_in
 from tests.mutate.mutants import Mutant, mutants_of
 from tests.mutate.numbers import FILE, Number
-from tests.mutate.running import ROOT, SURVIVED, TOO_LONG, Bench, Outcome, bench_for, with_tests_of
+from tests.mutate.running import ROOT, SURVIVED, TOO_LONG, UNDECIDED, Bench, Outcome, bench_for, with_tests_of
 
 ENOUGH = 95  # per cent
 
@@ -72,12 +72,14 @@ def examine(bench: Bench, chosen: list[Mutant | Number], accepted: dict[Key, Acc
     began, results = time.monotonic(), list[tuple[Mutant | Number, Outcome]]()
     for mutant, outcome in bench.try_out(chosen, others):
         results.append((mutant, outcome))
-        if outcome.fate == SURVIVED and mutant.key not in accepted:
+        if outcome.fate == UNDECIDED:
+            _say(f"UNDECIDED {_described(mutant)}\n    its process ended before any test did; counted as a survivor")
+        elif outcome.fate == SURVIVED and mutant.key not in accepted:
             _say(f"SURVIVED {_described(mutant)}")
             _say(_tests_that_passed(mutant, outcome, others))
         if len(results) % 100 == 0:
             print(f"{len(results)} of {len(chosen)} tried", file=sys.stderr, flush=True)
-    survivors = [(mutant, outcome) for mutant, outcome in results if outcome.fate == SURVIVED]
+    survivors = [(mutant, outcome) for mutant, outcome in results if outcome.fate in (SURVIVED, UNDECIDED)]
     survived = {mutant.key for mutant, _ in survivors}
     for key in sorted({mutant.key for mutant, _ in results} - survived):
         if key in accepted:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 Task = TypeVar("Task")
-PATIENCE = 20  # so many seconds may pass for each second of processor time: the machine may be busy
+PATIENCE = 200  # so many seconds may pass for each second of processor time: the machine may be busy
 
 
 class Died:
@@ -19,7 +19,7 @@ class Died:
 
     def __init__(self, status: int) -> None:
         ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
-        self.too_long = ended in (signal.SIGPROF, signal.SIGALRM)
+        self.too_long = ended == signal.SIGPROF
         self.failed = not ended  # an error of ours, outside of any test
 
 

@@ -31,7 +31,7 @@ from tests.mutate.rules import Rule, rules_of
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 60  # seconds that a test may take without any mutant
-KILLED, SURVIVED, TOO_LONG = "killed", "survived", "timed out"
+KILLED, SURVIVED, TOO_LONG, UNDECIDED = "killed", "survived", "timed out", "undecided"
 
 
 @dataclass
@@ -110,7 +110,7 @@ class Bench:
             if isinstance(answer, Died):
                 if answer.failed and isinstance(mutant, Mutant):
                     raise RuntimeError(f"{mutant.name} could not be tried: {mutant.was}  =>  {mutant.becomes}")
-                yield mutant, Outcome(TOO_LONG if answer.too_long else KILLED, "(the process ended)")
+                yield mutant, Outcome(TOO_LONG if answer.too_long else UNDECIDED)
             else:
                 yield mutant, answer
 

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import ast
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
+from tests.mutate import children
+from tests.mutate.__main__ import examine
 from tests.mutate.accepted import accepted_in
-from tests.mutate.mutants import mutants_of
+from tests.mutate.children import Died, end_after, in_children
+from tests.mutate.mutants import Mutant, mutants_of
 from tests.mutate.rules import Rule
+from tests.mutate.running import TOO_LONG, UNDECIDED, Bench
 
 ROOT = Path(__file__).parents[2]
 
@@ -102,11 +109,15 @@ def few(s: object, story: object, limit: int) -> bool:
     return count < 3
 
 
-def test_what_is_changed_in_a_rule() -> None:
+def mutants_of_few() -> list[Mutant]:
     assert isinstance(few, FunctionType)
     tree = next(node for node in ast.parse(Path(__file__).read_text()).body if getattr(node, "name", "") == "few")
     assert isinstance(tree, ast.FunctionDef)
-    changes = {(mutant.was, mutant.becomes) for mutant in mutants_of(Rule(few, tree))}
+    return mutants_of(Rule(few, tree))
+
+
+def test_what_is_changed_in_a_rule() -> None:
+    changes = {(mutant.was, mutant.becomes) for mutant in mutants_of_few()}
     loop = "while count + 1 < limit and (not s):"
     assert changes == {
         ("count = 0", "count = 1"),
@@ -128,6 +139,42 @@ def test_what_is_changed_in_a_rule() -> None:
         ("def few", "return True"),
         ("def few", "return False"),
     }, "nothing of what only tells the story"
+
+
+def end_by(way: str) -> str:
+    """What a child may do: answer, or end in several ways."""
+    if way == "waits":
+        children.PATIENCE = 1  # in this process alone
+    end_after(0.05)
+    while way == "works":
+        pass
+    if way == "waits":
+        signal.pause()
+    if way == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return way
+
+
+def test_only_work_that_takes_too_long_counts_as_noticed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A process that waits for its turn on a busy machine, or that the system kills, has said nothing of its mutant."""
+    answers = dict(in_children(["answers", "works", "waits", "killed"], end_by, 4))
+    assert answers.pop("answers") == "answers"
+    assert all(isinstance(answer, Died) and not answer.failed for answer in answers.values())
+    assert [way for way, answer in answers.items() if answer.too_long] == ["works"]
+
+    ways = ["works", "waits", "killed"]
+    chosen = mutants_of_few()[:3]
+    bench = Bench.__new__(Bench)
+    bench.jobs, bench.game = 1, SimpleNamespace(name="toy")  # type: ignore[assignment]
+    tried: Any = lambda mutant, others: end_by(ways[chosen.index(mutant)])  # noqa: E731
+    monkeypatch.setattr(bench, "_tried", tried)
+    assert [outcome.fate for _, outcome in bench.try_out(chosen, False)] == [TOO_LONG, UNDECIDED, UNDECIDED]
+    assert examine(bench, list(chosen), {}, False) == 1
+    told = capfd.readouterr().out
+    assert told.count("UNDECIDED") == 2
+    assert "0 killed, 1 timed out, 2 survived" in told
 
 
 @pytest.mark.parametrize("path", sorted(Path(__file__).parent.glob("*.toml")), ids=lambda path: path.stem)
