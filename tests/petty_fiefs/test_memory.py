@@ -80,6 +80,23 @@ def test_a_reserve_is_shown_with_the_values_that_can_lie_nowhere_else() -> None:
     assert board.match.view(1)["seats"][0]["princes"][0]["certain"] == [], "it may have been either of them"
 
 
+@pytest.mark.rule("PF-R33c")
+def test_a_value_shown_lies_there_alone_even_when_it_has_gone_home_at_once() -> None:
+    """The coin in 3 is null or ace, that in 0 ace or 2, and the other of null and 2 is in reserve: which, is not known.
+
+    Null is shown in 3 and goes home. So the coin in 3 was not the ace, which therefore lies in 0.
+    """
+    board = Position().coins(0, "suns", 1).coins(3, "suns", 0).castle("crowns", 3, 5).stand(3, "crowns")
+    reserve = 1 << RESERVE_OF
+    for value, heaps in enumerate([1 << 1 | reserve, 1 << 0 | 1 << 1, 1 << 0 | reserve, reserve, reserve, reserve]):
+        board.s.may[0, value] = heaps
+    board.turn(1, actions=1)
+    assert coins_seen(board, 1, 0) == [(0, None)]
+    shown = told(board.do("deploy crowns 5"), "coin_shown")
+    assert {"suit": 0, "coin": 1, "value": 0} in shown
+    assert (board.lying(3), coins_seen(board, 1, 0)) == (["crowns 5"], [(0, 1)])
+
+
 @pytest.mark.rule("PF-R33a", "PF-R33d")
 def test_a_coin_that_was_shown_is_told_apart_from_its_neighbour() -> None:
     board = Position(3).stand(0, "suns", "crowns").coins(0, "suns", 4).turn(0)

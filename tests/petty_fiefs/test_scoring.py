@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from homage.engine.match import Result
+from homage.games import load
 from homage.games.petty_fiefs import GAME, scoring
 from homage.games.petty_fiefs.state import NONE
 from homage.games.petty_fiefs.suits import EXTRA, SEATS
@@ -116,6 +117,18 @@ def test_mercenaries_and_ones_own_other_suit_are_strangers() -> None:
     board = Position().land(0).marker("suns", 0).bands(0, 0, 5, 0).coins(0, "moons", 5).stand(0, "moons")
     board.end()
     assert board.score("suns") == -4
+
+
+@pytest.mark.rule("PF-END-C3", "PF-END-C4")
+def test_each_kind_of_piece_counts_by_its_own_number() -> None:
+    """All strangers cost the same by the rulebook; in a variant in which they do not, each is told from the others."""
+    board = Position().land(0).marker("suns", 0).stand(0, "suns", "crowns", "warlord")
+    board.bands(0, 0, 5, 0).coins(0, "suns", 2, 3).coins(0, "moons", 5)
+    numbers = {"own_coin": 3, "own_prince": 50, "foreign_coin": -100, "foreign_pawn": -200, "mercenary": -1000}
+    variant = load("petty_fiefs", {f"scoring.{name}": points for name, points in {**numbers, "warlord": -4000}.items()})
+    out = [0] * 2 * SEATS
+    variant.rules["result"](board.s, out)
+    assert out[0] == 2 * 3 + 50 - 100 - 200 - 2 * 1000 - 4000
 
 
 @pytest.mark.rule("PF-END-C4", "PF-END-C")

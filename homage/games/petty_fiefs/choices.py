@@ -101,7 +101,7 @@ from homage.games.petty_fiefs.suits import (
 
 @rule
 def legal(s: State, seat: int, out: Numbers) -> int:
-    """What a waiting seat may do."""
+    """What a waiting seat may do (PF-LAY-3, PF-LAY-8, PF-LAY-11, PF-CFL-C2, PF-CFL-G, PF-CON-0)."""
     if not waiting(s) >> seat & 1:
         return 0
     asked = kind_asked(s)
@@ -120,7 +120,7 @@ def legal(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def legal_actions(s: State, seat: int, asked: int, out: Numbers) -> int:
-    """The actions of a turn, or what more an action under way may take."""
+    """The actions of a turn, or what more an action under way may take (PF-CON-0, PF-CON-B3, PF-CON-H1)."""
     n = 0
     if asked == ACT:
         n = offer(out, 0, PASS)
@@ -142,7 +142,10 @@ def legal_actions(s: State, seat: int, asked: int, out: Numbers) -> int:
 
 @rule
 def legal_coins(s: State, seat: int, first: int, out: Numbers, n: int) -> int:
-    """An action for each coin of one's own in reserve, from the one that names the first coin on."""
+    """An action for each coin of one's own in reserve, from the one that names the first coin on.
+
+    Coins are bribes, are deployed, and pay for castles (PF-CON-A1, PF-CON-C1, PF-CON-E1, PF-CON-F1a).
+    """
     for which in range(2):
         values = s.reserve[seat, which]
         while values:
@@ -153,7 +156,7 @@ def legal_coins(s: State, seat: int, first: int, out: Numbers, n: int) -> int:
 
 @rule
 def legal_moves(s: State, seat: int, out: Numbers, n: int) -> int:
-    """Each pawn that has not moved, so far as it may."""
+    """Each pawn that has not moved, so far as it may (PF-CON-B1, PF-CON-B2)."""
     for pawn in range(3):
         for steps in range(1, FARTHEST + 1):
             if unmovable(s, seat, pawn, steps) == 0:
@@ -163,7 +166,7 @@ def legal_moves(s: State, seat: int, out: Numbers, n: int) -> int:
 
 @rule
 def legal_sendings(s: State, seat: int, out: Numbers, n: int) -> int:
-    """Each mercenary in reserve, to each province."""
+    """Each mercenary in reserve, to each province (PF-CON-C3)."""
     values = s.hired[seat]
     while values:
         value = lowest_bit(values)
@@ -176,7 +179,7 @@ def legal_sendings(s: State, seat: int, out: Numbers, n: int) -> int:
 
 @rule
 def legal_retrievals(s: State, seat: int, out: Numbers, n: int) -> int:
-    """Each coin that may come back, later in order than the last one taken."""
+    """Each coin that may come back, later in order than the last one taken (PF-CON-D1, PF-CON-D2)."""
     for which in range(2):
         values = with_prince(s, seat, which)
         while values:
@@ -192,7 +195,10 @@ def legal_retrievals(s: State, seat: int, out: Numbers, n: int) -> int:
 
 @rule
 def retrieval_order(s: State, seat: int, action: int) -> int:
-    """Coins are offered by suit and by the number they lie under, which tells the others nothing of their values."""
+    """Coins are offered by suit and by the number they lie under, which tells the others nothing of their values.
+
+    First one's own, then mercenaries (PF-CON-D1, PF-CON-D2).
+    """
     if block_of(action) == RECALL:
         return 2 * COINS + action - RECALL
     which, value = read_retrieve(action)
@@ -201,7 +207,7 @@ def retrieval_order(s: State, seat: int, action: int) -> int:
 
 @rule
 def legal_castles(s: State, seat: int, out: Numbers, n: int) -> int:
-    """Building, expanding, annexing, demolishing."""
+    """Building, expanding, annexing, demolishing (PF-CON-E1, PF-CON-F1a, PF-CON-F1b, PF-CON-F2a, PF-CON-G1)."""
     for castle in range(2):
         suit = 2 * seat + castle
         if s.castle_at[suit] == NONE and s.marker_at[suit] != NONE:
@@ -224,7 +230,10 @@ def legal_castles(s: State, seat: int, out: Numbers, n: int) -> int:
 
 @rule
 def forbidden(s: State, seat: int, action: int) -> int:
-    """The code of the rule that forbids an action; 0 if it is legal."""
+    """The code of the rule that forbids an action; 0 if it is legal.
+
+    By what is asked: PF-LAY-3, PF-LAY-8, PF-LAY-11, PF-CFL-C2, PF-CFL-G, PF-CON-0; of who is not, by PF-CON-2.
+    """
     if seat < 0 or seat >= s.seats or not waiting(s) >> seat & 1:
         return NOT_ASKED
     asked, block = kind_asked(s), block_of(action)
@@ -252,7 +261,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
 
 @rule
 def laying_forbidden(s: State, action: int) -> int:
-    """Why a tile may not be laid so."""
+    """Why a tile may not be laid so (PF-LAY-3)."""
     block = block_of(action)
     if block == ATTACH:
         return unattachable(s, action - ATTACH)
@@ -271,7 +280,10 @@ def done_forbidden(s: State) -> int:
 
 @rule
 def action_forbidden(s: State, seat: int, asked: int, action: int) -> int:
-    """Why an action may not be taken in this turn, or not as more of the one under way."""
+    """Why an action may not be taken in this turn, or not as more of the one under way.
+
+    By PF-CON-0, PF-CON-H1, PF-CON-B1, PF-CON-B3, PF-CON-C1, PF-CON-D1 and PF-CON-D2.
+    """
     block = block_of(action)
     if asked == MOVE_MORE:
         if action == DONE:
@@ -301,7 +313,11 @@ def action_forbidden(s: State, seat: int, asked: int, action: int) -> int:
 
 @rule
 def details_forbidden(s: State, seat: int, action: int) -> int:
-    """Why this very coin, pawn or castle may not be used so."""
+    """Why this very coin, pawn or castle may not be used so.
+
+    By PF-CON-A1, PF-CON-B1, PF-CON-C1, PF-CON-C3, PF-CON-D1, PF-CON-D2, PF-CON-E1, PF-CON-F1a, PF-CON-F2a, PF-CON-G1;
+    what belongs elsewhere, by PF-CON-0 and PF-LAY-13.
+    """
     block = block_of(action)
     if block == BRIBE:
         which, value = read_bribe(action)

@@ -103,7 +103,7 @@ def bring_bribes_home(s: State, suit: int) -> None:
 
 @rule
 def take_marker(s: State, seat: int, story: Numbers) -> None:
-    """The mercenary control marker goes to a seat, if it is not there already."""
+    """The mercenary control marker goes to a seat, if it is not there already (PF-CON-A3, PF-CFL-A2)."""
     if s.holder != seat:
         s.holder = seat
         tell(story, MARKER_TAKEN, TO_ALL, seat)
@@ -294,6 +294,7 @@ def send_home(s: State, province: int, winner: int, story: Numbers) -> None:
 
 @rule
 def face_down(s: State, province: int, tile: int) -> bool:
+    """Whether a tile of the province may be turned up (PF-CFL-G)."""
     return s.tile_at[tile] == province and s.tile_up[tile] == 0
 
 
@@ -316,14 +317,14 @@ def turn_tile(s: State, province: int, winner: int, story: Numbers) -> None:
 
 @rule
 def turn_up(s: State, seat: int, tile: int, story: Numbers) -> None:
-    """A tile is face-up for good."""
+    """A tile is face-up for good (PF-CFL-G)."""
     s.tile_up[tile] = s.tile[tile] + 1
     tell(story, TURNED_UP, TO_ALL, seat, tile, s.tile[tile])
 
 
 @rule
 def legal_tiles(s: State, province: int, out: Numbers) -> int:
-    """The tiles that the winner may turn up."""
+    """The tiles that the winner may turn up (PF-CFL-G)."""
     n = 0
     for tile in range(s.tiles_drawn):
         if face_down(s, province, tile):
@@ -341,7 +342,7 @@ def unturnable(s: State, province: int, tile: int) -> int:
 
 @rule
 def answer_tile(s: State, seat: int, tile: int, story: Numbers) -> None:
-    """The tile chosen is turned up, and the conflict is over."""
+    """The tile chosen is turned up, and the conflict is over (PF-CFL-G)."""
     turn_up(s, seat, tile, story)
     s.winner = NONE
     s.conflict = NONE

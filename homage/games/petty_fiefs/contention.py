@@ -88,7 +88,7 @@ def bribes_of(s: State, seat: int) -> int:
 
 @rule
 def pawn_of(seat: int, pawn: int) -> int:
-    """The suit of a pawn that a seat may move: its princes, then the warlord."""
+    """The suit of a pawn that a seat may move: its princes, then the warlord (PF-CON-B1, PF-CON-B2)."""
     if pawn == 2:
         return EXTRA
     return 2 * seat + pawn

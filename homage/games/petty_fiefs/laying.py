@@ -80,7 +80,7 @@ def unfoundable(s: State, after: int) -> int:
 
 @rule
 def legal_layings(s: State, out: Numbers) -> int:
-    """Where the tile drawn may go."""
+    """Where the tile drawn may go (PF-LAY-3, PF-LAY-4, PF-LAY-B, PF-LAY-C)."""
     n = 0
     for province in range(s.founded):
         if unattachable(s, province) == 0:
@@ -132,7 +132,7 @@ def lay(s: State, province: int) -> None:
 
 @rule
 def pawns_in(s: State, province: int) -> int:
-    """Pawns in a province; while they are placed there are no other pieces."""
+    """Pawns in a province; while they are placed there are no other pieces (PF-LAY-10)."""
     pawns = 0
     for suit in range(SUITS):
         pawns += s.pieces[province, suit]
@@ -153,7 +153,7 @@ def unplaceable(s: State, pawn: int, province: int) -> int:
 
 @rule
 def legal_princes(s: State, seat: int, out: Numbers) -> int:
-    """Which prince may go where."""
+    """Which prince may go where (PF-LAY-8, PF-LAY-10)."""
     n = 0
     for which in range(2):
         for province in range(s.founded):
@@ -164,7 +164,7 @@ def legal_princes(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def legal_warlords(s: State, out: Numbers) -> int:
-    """Where the warlord may go."""
+    """Where the warlord may go (PF-LAY-10, PF-LAY-11)."""
     n = 0
     for province in range(s.founded):
         if unplaceable(s, EXTRA, province) == 0:
@@ -174,6 +174,7 @@ def legal_warlords(s: State, out: Numbers) -> int:
 
 @rule
 def stand_pawn(s: State, pawn: int, province: int) -> None:
+    """A pawn stands in a province (PF-LAY-8, PF-LAY-11)."""
     s.pawn_at[pawn] = province
     s.pieces[province, pawn] += 1
 
@@ -192,6 +193,7 @@ def place_prince(s: State, seat: int, which: int, province: int, story: Numbers)
 
 @rule
 def all_princes_stand(s: State) -> bool:
+    """Whether two circuits are over (PF-LAY-7)."""
     for suit in range(2 * s.seats):
         if s.pawn_at[suit] == NONE:
             return False

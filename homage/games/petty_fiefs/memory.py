@@ -43,7 +43,7 @@ def reconsider(s: State) -> None:
 
 @rule
 def narrow(s: State, sheet: int) -> None:
-    """Strike out of a sheet every heap that fits no full arrangement."""
+    """Strike out of a sheet every heap that fits no full arrangement (PF-R33c)."""
     if s.strict:
         look_again(s, sheet)
     present = open_sheet(s, sheet)
@@ -62,7 +62,7 @@ def narrow(s: State, sheet: int) -> None:
 
 @rule
 def open_sheet(s: State, sheet: int) -> int:
-    """What is on a sheet, in `likely`; the coins one by one, each with its heap; returns the heaps that have any."""
+    """A sheet into `likely`; the coins one by one, each with its heap; returns the heaps that have any (PF-R33a)."""
     for value in range(VALUES):
         s.likely[value] = known(s, sheet, value)
     suit = min(sheet, EXTRA)
@@ -87,7 +87,7 @@ def open_sheet(s: State, sheet: int) -> int:
 
 @rule
 def find_coins(s: State) -> None:
-    """For each value, the coins that it may be."""
+    """For each value, the coins that it may be (PF-R33c)."""
     for value in range(VALUES):
         coins = 0
         for c in range(COINS):
@@ -97,7 +97,7 @@ def find_coins(s: State) -> None:
 
 @rule
 def arrange_ahead(s: State) -> None:
-    """For each value, the sets of coins that the values before it can be."""
+    """For each value, the sets of coins that the values before it can be (PF-R33c)."""
     s.ahead[0] = 1
     for value in range(VALUES - 1):
         reached, coins = 0, s.fits[value]
@@ -110,7 +110,7 @@ def arrange_ahead(s: State) -> None:
 
 @rule
 def arrange_behind(s: State) -> None:
-    """For each value, the sets of coins that may be taken before it so that it and all after it still find theirs."""
+    """For each value, the sets of coins that may be taken before it so that all from it on find theirs (PF-R33c)."""
     last = 0
     for c in range(COINS):
         if s.fits[VALUES - 1] >> c & 1:
@@ -127,7 +127,7 @@ def arrange_behind(s: State) -> None:
 
 @rule
 def strike_out(s: State) -> None:
-    """Keep for each value the heaps where some full arrangement has it."""
+    """Keep for each value the heaps where some full arrangement has it (PF-R33c)."""
     for value in range(VALUES):
         kept, coins = 0, s.fits[value]
         while coins:
@@ -174,7 +174,7 @@ def arrange_by_chance(s: State, dice: Dice) -> None:
 
 @rule
 def known(s: State, sheet: int, value: int) -> int:
-    """The heaps in which a value may be."""
+    """The heaps in which a value may be (PF-R33b)."""
     if sheet < BANDS:
         return s.may[sheet, value]
     if sheet == WATCHER:
@@ -184,7 +184,7 @@ def known(s: State, sheet: int, value: int) -> int:
 
 @rule
 def know(s: State, sheet: int, value: int, heaps: int) -> None:
-    """Write them down."""
+    """Write them down (PF-R33b)."""
     if sheet < BANDS:
         s.may[sheet, value] = heaps
     elif sheet == WATCHER:
@@ -243,7 +243,7 @@ def see_hired(s: State, seat: int) -> None:
 
 @rule
 def sheets_of(s: State, suit: int) -> int:
-    """The sheets of a suit, a bit each."""
+    """The sheets of a suit, a bit each (PF-R33b)."""
     if suit == EXTRA:
         return ((1 << s.seats) - 1) << BANDS | 1 << WATCHER
     return 1 << suit
@@ -251,7 +251,7 @@ def sheets_of(s: State, suit: int) -> int:
 
 @rule
 def coin_seen(s: State, suit: int, value: int, heap: int) -> None:
-    """Everybody sees which coin of a suit lies there."""
+    """Everybody sees which coin of a suit lies there (PF-R33c)."""
     sheets = sheets_of(s, suit)
     s.stirred |= sheets
     while sheets:

@@ -46,7 +46,7 @@ from homage.games.petty_fiefs.suits import (
 
 @rule
 def face_known(s: State, tile: int) -> int:
-    """The face of a tile as far as this record tells, plus one; 0 if it does not. A veiled record tells less."""
+    """The face of a tile plus one; 0 if this record does not tell: a veiled one tells less (PF-END-C1, PF-END-C2)."""
     if s.tile_up[tile] > 0:
         return s.tile_up[tile]
     for seat in range(s.seats):
@@ -147,7 +147,7 @@ def count_pieces(s: State, suit: int, story: Numbers) -> None:
 
 @rule
 def coins_in(s: State, suit: int, province: int) -> int:
-    """How many coins of a suit lie in a province."""
+    """How many coins of a suit lie in a province (PF-END-C3, PF-END-C4)."""
     coins = 0
     for c in range(COINS):
         coins += s.coin_at[suit, c] == province
@@ -209,7 +209,7 @@ def take_warlords_tiles(s: State, story: Numbers) -> None:
 
 @rule
 def final_scoring(s: State, why: int, story: Numbers) -> None:
-    """The game is over: tiles leave, tiles are turned up, princes are counted (PF-END)."""
+    """The game is over: tiles leave, tiles are turned up, princes are counted (PF-END-A to PF-END-D4)."""
     tell(story, ENDED, TO_ALL, why)
     take_warlords_tiles(s, story)
     for tile in range(s.tiles_drawn):
@@ -234,7 +234,7 @@ def reckon(s: State, story: Numbers) -> None:
 
 @rule
 def result(s: State, out: Numbers) -> None:
-    """Points of all seats, then their places; while the game runs, by what can be known now."""
+    """Points of all seats, then places; while the game runs, by what can be known now (PF-END-D1, PF-END-D4)."""
     count_all(s, s.unheard)
     for seat in range(s.seats):
         out[seat] = s.tally[weaker_prince(s, seat)]

@@ -20,7 +20,7 @@ ALL_VALUES = (1 << VALUES) - 1
 
 @rule
 def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Everything up to the first tile, as the table agreed on it (PF-SET, PF-LAY-1, PF-T1, PF-T2, PF-R33e)."""
+    """All up to the first tile, as the table agreed on it (PF-SET-0, PF-SET-B2, PF-LAY-1, PF-T1, PF-T2, PF-R33e)."""
     s.seats = seats
     s.idle_end = options[IDLE_AT]
     s.most_rounds = options[ROUNDS_AT]
@@ -37,7 +37,7 @@ def set_up(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -
 
 @rule
 def clear_table(s: State) -> None:
-    """Nothing lies or stands anywhere."""
+    """Nothing lies or stands anywhere (PF-SET-A1, PF-SET-B1, PF-SET-C1)."""
     for province in range(PROVINCES):
         s.circle[province] = NONE
         s.place[province] = NONE

@@ -93,7 +93,7 @@ from homage.games.petty_fiefs.suits import (
 
 @rule
 def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) -> None:
-    """Set up; the laying of the land begins (PF-SET)."""
+    """Set up; the laying of the land begins (PF-SET-0, PF-LAY-1)."""
     set_up(s, seats, options, dice, story)
     begin_frame(s, LAYING)
 
