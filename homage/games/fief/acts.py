@@ -83,7 +83,11 @@ passing_captive = ACTIONS.writer(PASS_CAPTIVE)
 
 @rule
 def card_of_act(block: int) -> int:
-    """The surprise card behind an act on a lord; -1 for other acts."""
+    """The surprise card behind an act on a lord; -1 for other acts.
+
+    (FIEF-G.4.1.1a, FIEF-G.4.1.2, FIEF-G.4.2.1b, FIEF-G.4.2.2b, FIEF-G.4.2.2c, FIEF-G.4.2.3a, FIEF-G.4.2.4,
+    FIEF-G.4.2.5)
+    """
     if block == PLAY_DARC:
         return DARC
     if block == PLAY_CARDINAL:
@@ -101,7 +105,10 @@ def card_of_act(block: int) -> int:
 
 @rule
 def no_act(s: State, seat: int, action: int, window: int, about: int) -> int:
-    """Why something cannot be done out of turn; 0 if it can."""
+    """Why something cannot be done out of turn; 0 if it can.
+
+    (FIEF-2.6b, FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.1c, FIEF-F.a, R-61, R-91, R-147)
+    """
     block = block_of(action)
     if block == GIVE or block == PARLEY:
         return no_talk(s, seat, action - block, block)
@@ -133,7 +140,10 @@ def no_act(s: State, seat: int, action: int, window: int, about: int) -> int:
 
 @rule
 def no_transfer(s: State, seat: int, action: int, block: int) -> int:
-    """Why a town, a captive or a siege cannot be given up; 0 if it can."""
+    """Why a town, a captive or a siege cannot be given up; 0 if it can.
+
+    (FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.1c)
+    """
     if block == HAND_OVER:
         town, to = read_hand_over(action)
         return no_handing_over(s, seat, town, to)
@@ -172,7 +182,10 @@ def no_loan(s: State, seat: int, window: int) -> int:
 
 @rule
 def legal_acts(s: State, seat: int, window: int, about: int, out: Numbers, n: int) -> int:
-    """All that a seat may do out of turn, in ascending order; returns the count with it."""
+    """All that a seat may do out of turn, in ascending order; returns the count with it.
+
+    (FIEF-2.6b, FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.1c, FIEF-F.a, R-61, R-91, R-147)
+    """
     if window != W_DRAW:
         n = legal_cards_out_of_turn(s, seat, window, about, out, n)
         if not IN_UPRISING >> window & 1:
@@ -190,7 +203,11 @@ def legal_acts(s: State, seat: int, window: int, about: int, out: Numbers, n: in
 
 @rule
 def legal_cards_out_of_turn(s: State, seat: int, window: int, about: int, out: Numbers, n: int) -> int:
-    """The surprise cards of a hand with their targets."""
+    """The surprise cards of a hand with their targets.
+
+    (FIEF-G.4.1.1a, FIEF-G.4.1.2, FIEF-G.4.2.1b, FIEF-G.4.2.2b, FIEF-G.4.2.2c, FIEF-G.4.2.3a, FIEF-G.4.2.4,
+    FIEF-G.4.2.5)
+    """
     lords = not IN_UPRISING >> window & 1
     if lords:
         n = legal_on_lords(s, seat, PLAY_DARC, out, n)
@@ -212,7 +229,11 @@ def legal_cards_out_of_turn(s: State, seat: int, window: int, about: int, out: N
 
 @rule
 def legal_on_lords(s: State, seat: int, block: int, out: Numbers, n: int) -> int:
-    """One surprise card, if it is in the hand, with the lords it can be played on."""
+    """One surprise card, if it is in the hand, with the lords it can be played on.
+
+    (FIEF-G.4.1.1a, FIEF-G.4.1.2, FIEF-G.4.2.1b, FIEF-G.4.2.2b, FIEF-G.4.2.2c, FIEF-G.4.2.3a, FIEF-G.4.2.4,
+    FIEF-G.4.2.5)
+    """
     card = card_of_act(block)
     if s.hand[seat, card] > 0:
         for lord in range(LORDS):
@@ -223,7 +244,10 @@ def legal_on_lords(s: State, seat: int, block: int, out: Numbers, n: int) -> int
 
 @rule
 def legal_transfers(s: State, seat: int, out: Numbers, n: int) -> int:
-    """Towns and captives that can be passed on, captives that can be released, sieges that can be lifted."""
+    """Towns and captives that can be passed on, captives that can be released, sieges that can be lifted.
+
+    (FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.1c)
+    """
     for town in range(TOWNS):
         if s.control[town] == seat:
             for to in range(s.seats):
@@ -248,7 +272,11 @@ def legal_transfers(s: State, seat: int, out: Numbers, n: int) -> int:
 
 @rule
 def act(s: State, seat: int, action: int, window: int, about: int, story: Numbers) -> None:
-    """Carry an act out; what it still asks of others lies on top of the frame in which it was done."""
+    """Carry an act out; what it still asks of others lies on top of the frame in which it was done.
+
+    (FIEF-G.4.1.1a, FIEF-G.4.1.2, FIEF-G.4.2.1b, FIEF-G.4.2.2b, FIEF-G.4.2.2c, FIEF-G.4.2.3a, FIEF-G.4.2.4,
+    FIEF-G.4.2.5, FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.1c, R-58, R-61, R-91)
+    """
     block = block_of(action)
     if block == PLAY_DARC:
         play_darc(s, seat, action - block, story)
@@ -286,7 +314,7 @@ def act(s: State, seat: int, action: int, window: int, about: int, story: Number
 
 @rule
 def transfer(s: State, seat: int, action: int, block: int, story: Numbers) -> None:
-    """A town, a captive or a siege is given up."""
+    """A town, a captive or a siege is given up (FIEF-5.2.2d, FIEF-6.3d, FIEF-6.3e, FIEF-6.4.1c)."""
     if block == HAND_OVER:
         town, to = read_hand_over(action)
         hand_over(s, seat, town, to, story)

@@ -51,7 +51,7 @@ def arrival_place(s: State, seat: int, start: int, goal: int, how: int) -> int:
 
 @rule
 def marched(s: State, march: int, how: int, goal: int) -> int:
-    """What a pawn has done this round after one more STEP; OFFSHORE is the end (FIEF-5.1.1a, FIEF-5.1.1c, FIEF-5.3)."""
+    """What a pawn has done this round after one more STEP; OFFSHORE ends it (FIEF-5.1.1a, FIEF-5.1.1c, FIEF-5.3c)."""
     made = min((march & STEPS_MADE) + 1, STEPS_MADE)
     if goal == OFFSHORE:
         made = STEPS_MADE

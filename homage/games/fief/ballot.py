@@ -86,7 +86,7 @@ def open_ballot(s: State, office: int, story: Numbers) -> None:
 
 @rule
 def clear_ballot(s: State) -> None:
-    """No candidates and no markers."""
+    """No candidates and no markers (FIEF-1.2a)."""
     for seat in range(s.seats):
         s.candidate[seat] = NONE
         s.vote_for[seat] = 0
@@ -113,7 +113,7 @@ def ask_candidate(s: State, place: int, office: int) -> None:
 
 @rule
 def close_nominations(s: State, office: int) -> None:
-    """Without a candidate there is no ballot."""
+    """Without a candidate there is no ballot (FIEF-1.2c, FIEF-1.4a, FIEF-1.5a)."""
     if not has_candidates(s):
         end_frame(s)
         return
@@ -124,7 +124,7 @@ def close_nominations(s: State, office: int) -> None:
 
 @rule
 def has_candidates(s: State) -> bool:
-    """Whether anybody stands who is still in play."""
+    """Whether anybody stands who is still in play (FIEF-1.2c, FIEF-1.2d)."""
     for seat in range(s.seats):
         if stands(s, seat):
             return True
@@ -133,7 +133,7 @@ def has_candidates(s: State) -> bool:
 
 @rule
 def may_nominate(s: State, seat: int, office: int) -> bool:
-    """Whether a family has an eligible lord."""
+    """Whether a family has an eligible lord (FIEF-1.2c)."""
     for lord in range(LORDS):
         if no_candidacy(s, seat, office, lord) == 0:
             return True
@@ -201,7 +201,7 @@ def install(s: State, office: int, lord: int, story: Numbers) -> None:
 
 @rule
 def legal_ballot(s: State, seat: int, kind: int, office: int, out: Numbers) -> int:
-    """Eligible lords; or the candidates."""
+    """Eligible lords; or the candidates (FIEF-1.2c, FIEF-1.2d)."""
     n = offer(out, 0, DONE)
     if kind == NOMINATION_ASKED:
         for lord in range(LORDS):
@@ -219,7 +219,7 @@ def legal_ballot(s: State, seat: int, kind: int, office: int, out: Numbers) -> i
 
 @rule
 def legal_marker(s: State, block: int, out: Numbers, n: int) -> int:
-    """A marker on each candidate."""
+    """A marker on each candidate (FIEF-1.2d, R-28)."""
     for lord in range(LORDS):
         if is_candidate(s, lord):
             n = offer(out, n, block + lord)
@@ -228,7 +228,7 @@ def legal_marker(s: State, block: int, out: Numbers, n: int) -> int:
 
 @rule
 def stands_alone(s: State) -> bool:
-    """Whether there is only one candidate."""
+    """Whether there is only one candidate (FIEF-1.2d, R-158)."""
     candidates = 0
     for lord in range(LORDS):
         candidates += int(is_candidate(s, lord))
@@ -237,14 +237,14 @@ def stands_alone(s: State) -> bool:
 
 @rule
 def is_candidate(s: State, lord: int) -> bool:
-    """Whether a lord stands in the ballot."""
+    """Whether a lord stands in the ballot (FIEF-1.2d)."""
     family = s.lord_family[lord]
     return family != NONE and s.candidate[family] == lord
 
 
 @rule
 def forbidden_ballot(s: State, seat: int, kind: int, office: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-1.2c, FIEF-1.2d)."""
     if action == DONE:
         return 0
     if kind == NOMINATION_ASKED:
@@ -269,7 +269,7 @@ def forbidden_ballot(s: State, seat: int, kind: int, office: int, action: int) -
 
 @rule
 def apply_ballot(s: State, seat: int, kind: int, office: int, action: int, story: Numbers) -> None:
-    """A nomination, or a marker laid face down."""
+    """A nomination, or a marker laid face down (FIEF-1.2c, FIEF-1.2d)."""
     if kind == NOMINATION_ASKED:
         if action != DONE:
             s.candidate[seat] = action - NOMINATE
@@ -293,7 +293,7 @@ def apply_ballot(s: State, seat: int, kind: int, office: int, action: int, story
 
 @rule
 def lay_markers(s: State, seat: int, story: Numbers) -> None:
-    """Everybody sees on whom a family has laid how many markers, and not which is which."""
+    """Everybody sees on whom a family has laid how many markers, and not which is which (FIEF-1.2d, R-28)."""
     for other in range(s.seats):
         markers = int(s.vote_for[seat] == other + 1) + int(s.vote_decoy[seat] == other + 1)
         s.vote_marks[seat, other] = markers

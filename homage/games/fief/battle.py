@@ -41,7 +41,7 @@ from homage.games.fief.windows import W15_ARCHERS, W15_COALITIONS, W15_DICE, W15
 
 @rule
 def advance_battle(s: State, dice: Dice, story: Numbers) -> None:
-    """Coalitions, opening, rounds, aftermath (6.3 of the ledger)."""
+    """Coalitions, opening, rounds, aftermath (6.3 of the ledger; FIEF-6.1a, FIEF-6.2a, FIEF-6.2.3.5b)."""
     step = frame_step(s)
     if step <= JOINING:
         advance_coalitions(s, story)
@@ -70,7 +70,10 @@ def advance_battle(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def advance_round(s: State, step: int, dice: Dice, story: Numbers) -> None:
-    """Dice, re-rolls, losses, with a window before the losses and one after (W15)."""
+    """Dice, re-rolls, losses, with a window before the losses and one after (W15).
+
+    (FIEF-6.2.3.1, FIEF-6.2.3.4a, FIEF-6.2.3.4c, FIEF-6.2.3.5a)
+    """
     if step == ROLLING:
         roll_round(s, dice, story)
     elif step == ATTACK_REROLLS or step == DEFENCE_REROLLS:
@@ -96,7 +99,7 @@ def advance_round(s: State, step: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def advance_aftermath(s: State, step: int, dice: Dice, story: Numbers) -> None:
-    """Control and captures by the winner; then the field is cleared."""
+    """Control and captures by the winner; then the field is cleared (FIEF-6d, FIEF-6.2.3.5b, FIEF-6.2.3.5d)."""
     if step == AFTERMATH:
         go_on(s)
         side = winner(s)

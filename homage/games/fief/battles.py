@@ -82,7 +82,7 @@ def advance_battles(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def begin_round_of(s: State, window: int) -> None:
-    """A step in which all take their turn begins, after a window."""
+    """A step in which all take their turn begins, after a window (FIEF-6.4.1a, FIEF-6.5)."""
     s.active = NONE
     set_operand(s, TURN, 0)
     go_on(s)
@@ -91,7 +91,7 @@ def begin_round_of(s: State, window: int) -> None:
 
 @rule
 def begin_turn(s: State, after: int, window: int) -> None:
-    """The next family's turn, or all have had theirs."""
+    """The next family's turn, or all have had theirs (FIEF-6a, FIEF-6.4.1a, FIEF-6.5)."""
     if frame_operand(s, TURN) == s.seats:
         go_to(s, after)
         return
@@ -105,7 +105,10 @@ def begin_turn(s: State, after: int, window: int) -> None:
 
 @rule
 def ask_or_next(s: State, question: int, possible: bool, turn: int) -> None:
-    """Ask the family whose turn it is if it can do anything; otherwise the next one is up."""
+    """Ask the family whose turn it is if it can do anything; otherwise the next one is up.
+
+    (FIEF-6a, FIEF-6.4.1a, FIEF-6.5)
+    """
     if possible:
         ask(s, question, 1 << s.active)
     else:
@@ -114,7 +117,7 @@ def ask_or_next(s: State, question: int, possible: bool, turn: int) -> None:
 
 @rule
 def next_turn(s: State, turn: int) -> None:
-    """The next family is up."""
+    """The next family is up (FIEF-6a, FIEF-6.4.1a, FIEF-6.5)."""
     set_operand(s, TURN, frame_operand(s, TURN) + 1)
     go_to(s, turn)
 
@@ -135,7 +138,7 @@ def no_attack(s: State, seat: int, town: int, family: int) -> int:
 
 @rule
 def can_attack(s: State, seat: int) -> bool:
-    """Whether a family can declare a battle anywhere."""
+    """Whether a family can declare a battle anywhere (FIEF-6a, FIEF-6b)."""
     for town in range(TOWNS):
         if s.stands[town] >> seat & 1 and s.stands[town] != 1 << seat:
             for family in range(s.seats):
@@ -146,7 +149,11 @@ def can_attack(s: State, seat: int) -> bool:
 
 @rule
 def legal_battle(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Answers to BATTLE_ASKED to PLUNDER_ASKED: hands the kinds of a running battle on to its chapters."""
+    """Answers to BATTLE_ASKED to PLUNDER_ASKED: hands the kinds of a running battle on to its chapters.
+
+    (FIEF-6a, FIEF-6c, FIEF-6.1a, FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.3.4a, FIEF-6.2.3.4c, FIEF-6.2.3.5a, FIEF-6.2.3.5b,
+    FIEF-6.4.1a, FIEF-6.5)
+    """
     if kind == BATTLE_ASKED:
         n = offer(out, 0, PASS)
         for town in range(TOWNS):
@@ -172,7 +179,11 @@ def legal_battle(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_battle(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not.
+
+    (FIEF-6a, FIEF-6c, FIEF-6.1a, FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.3.4a, FIEF-6.2.3.4c, FIEF-6.2.3.5a, FIEF-6.2.3.5b,
+    FIEF-6.4.1a, FIEF-6.5)
+    """
     if kind == BATTLE_ASKED:
         if action == PASS:
             return 0
@@ -196,7 +207,11 @@ def forbidden_battle(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_battle(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Declare, besiege, plunder; or hand on."""
+    """Declare, besiege, plunder; or hand on.
+
+    (FIEF-6a, FIEF-6c, FIEF-6.1a, FIEF-6.2a, FIEF-6.2.1, FIEF-6.2.3.4a, FIEF-6.2.3.4c, FIEF-6.2.3.5a, FIEF-6.2.3.5b,
+    FIEF-6.4.1a, FIEF-6.5)
+    """
     if kind == BATTLE_ASKED:
         if action == PASS:
             next_turn(s, TURN_BEGINS)
@@ -222,7 +237,7 @@ def apply_battle(s: State, seat: int, kind: int, action: int, dice: Dice, story:
 
 @rule
 def apply_siege(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A town is besieged, a mill plundered, or the next family is up."""
+    """A town is besieged, a mill plundered, or the next family is up (FIEF-6.4.1a, FIEF-6.5)."""
     if action == PASS:
         if kind == SIEGE_ASKED:
             next_turn(s, SIEGE_TURN)

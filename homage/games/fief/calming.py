@@ -92,14 +92,14 @@ def advance_calming(s: State) -> None:
 
 @rule
 def next_card(s: State, standing: int) -> None:
-    """The attempt at a card is over; so many cards stand for good."""
+    """The attempt at a card is over; so many cards stand for good (FIEF-G.4.2.1c, R-56)."""
     set_operand(s, UPRISING_AT, standing)
     set_operand(s, DECLINED, 0)
 
 
 @rule
 def legal_calming(s: State, out: Numbers) -> int:
-    """Let it be, or try, unpaid or paid."""
+    """Let it be, or try, unpaid or paid (FIEF-G.4.2.1c, FIEF-D.2.2e)."""
     n, lord = offer(out, 0, PASS), about_asked(s)
     for paid in range(2):
         if no_calming(s, lord, paid) == 0:
@@ -109,7 +109,7 @@ def legal_calming(s: State, out: Numbers) -> int:
 
 @rule
 def forbidden_calming(s: State, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-G.4.2.1c, FIEF-D.2.2e)."""
     if action == PASS:
         return 0
     if action < CALM or action >= STRIKE:
@@ -122,7 +122,10 @@ def forbidden_calming(s: State, action: int) -> int:
 
 @rule
 def apply_calming(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A D6: from 3 the card is discarded; else it stands, and a cleric who did not pay is eliminated."""
+    """A D6: from 3 the card is discarded; else it stands, and a cleric who did not pay is eliminated.
+
+    (FIEF-G.4.2.1c, FIEF-D.2.2e)
+    """
     lord = about_asked(s)
     if action == PASS:
         set_operand(s, DECLINED, frame_operand(s, DECLINED) | 1 << lord)
@@ -143,7 +146,7 @@ def apply_calming(s: State, seat: int, action: int, dice: Dice, story: Numbers) 
 
 @rule
 def take_card(s: State) -> None:
-    """One card of the uprising is calmed: the one that was added last."""
+    """One card of the uprising is calmed: the one that was added last (FIEF-G.4.2.1c, R-56)."""
     for place in range(s.seats - 1, -1, -1):
         seat = seat_in_turn(s, place)
         if s.uprising_cards[seat] > 0:

@@ -41,7 +41,7 @@ def controller_beaten(s: State, side: int) -> bool:
 
 @rule
 def stayed_home(s: State, seat: int) -> bool:
-    """Whether a family has anything in the town that did not ride in its cavalcade."""
+    """Whether a family has anything in the town that did not ride in its cavalcade (FIEF-6d, R-49)."""
     if free_lords_at(s, seat, s.battle_town) & ~s.march_lords:
         return True
     for pawn in range(PAWNS):
@@ -69,7 +69,7 @@ def ride_in(s: State) -> None:
 
 @rule
 def advance_capture(s: State, story: Numbers) -> None:
-    """The winning leader names the controller, then decides about each lord of the losers."""
+    """The winning leader names the controller, then decides about each lord of the losers (FIEF-6d, R-49, R-50)."""
     side, leader = frame_operand(s, CAPTURE_SIDE), s.battle_leader[frame_operand(s, CAPTURE_SIDE)]
     winners = present(s, side)
     if frame_step(s) == NAME_CONTROLLER:
@@ -90,7 +90,7 @@ def advance_capture(s: State, story: Numbers) -> None:
 
 @rule
 def jail(s: State, lord: int, jailer: int, story: Numbers) -> None:
-    """A lord beaten or ambushed becomes a captive, and is where his jailer's forces are."""
+    """A lord beaten or ambushed becomes a captive, and is where his jailer's forces are (FIEF-6.3b, FIEF-G.4.2.5)."""
     place = s.lord_place[lord]
     capture(s, lord, jailer, story)
     if not s.stands[place] >> jailer & 1:
@@ -108,7 +108,7 @@ def jail(s: State, lord: int, jailer: int, story: Numbers) -> None:
 
 @rule
 def legal_capture(s: State, kind: int, out: Numbers) -> int:
-    """Winning families with forces there; for a lord also to spare him."""
+    """Winning families with forces there; for a lord also to spare him (FIEF-6d, R-49, R-50)."""
     n, winners = 0, present(s, frame_operand(s, CAPTURE_SIDE))
     for family in range(s.seats):
         if winners >> family & 1:
@@ -123,7 +123,7 @@ def legal_capture(s: State, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_capture(s: State, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6d, R-49, R-50)."""
     winners = present(s, frame_operand(s, CAPTURE_SIDE))
     if kind == CONTROL_ASKED:
         if action < GIVE_CONTROL or action >= CAPTURE:

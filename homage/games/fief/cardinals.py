@@ -50,7 +50,10 @@ def card_tile(s: State) -> int:
 
 @rule
 def begin_cardinal(s: State, lord: int, seat: int, by_card: int) -> None:
-    """A family wants to make a bishop a cardinal, by its CARDINAL card or by buying the title."""
+    """A family wants to make a bishop a cardinal, by its CARDINAL card or by buying the title.
+
+    (FIEF-G.4.1.2, FIEF-4.5)
+    """
     begin_frame(s, CARDINAL_FRAME, lord, seat, by_card)
 
 

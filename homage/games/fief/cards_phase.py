@@ -86,7 +86,7 @@ def advance_cards(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def next_step(s: State) -> None:
-    """The step is over for all; the next begins with the first player."""
+    """The step is over for all; the next begins with the first player (FIEF-2.1, FIEF-2.2a, FIEF-2.5a, FIEF-2.6a)."""
     s.active = NONE
     set_operand(s, TURN, 0)
     set_operand(s, AFTER_DISASTER, 0)
@@ -97,7 +97,7 @@ def next_step(s: State) -> None:
 
 @rule
 def next_turn(s: State) -> None:
-    """The step is over for one family."""
+    """The step is over for one family (FIEF-2.1, FIEF-2.2a, FIEF-2.6a)."""
     set_operand(s, TURN, frame_operand(s, TURN) + 1)
     set_operand(s, AFTER_DISASTER, 0)
     s.drawn[CHARACTERS] = 0
@@ -134,7 +134,7 @@ def next_to_draw(s: State) -> None:
 
 @rule
 def end_drawing(s: State) -> None:
-    """A family draws no more."""
+    """A family draws no more (FIEF-2.2a, R-147)."""
     next_turn(s)
     if frame_operand(s, TURN) < s.seats:
         begin_window(s, W_DRAW)
@@ -162,7 +162,11 @@ def next_to_play(s: State) -> None:
 
 @rule
 def legal_cards(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What may be done, for DISCARD_ASKED to UPRISING_LOSS_ASKED: hands the kinds of other chapters on to them."""
+    """What may be done, for DISCARD_ASKED to UPRISING_LOSS_ASKED: hands the kinds of other chapters on to them.
+
+    (FIEF-2.1, FIEF-2.2a, FIEF-2.6a, FIEF-G.1b, FIEF-G.2.1.2, FIEF-G.4.2.1c, FIEF-G.4.2.1e, FIEF-G.4.2.2c,
+    FIEF-G.4.2.3b)
+    """
     if kind == DISCARD_ASKED:
         n = offer(out, 0, PASS)
         for card in range(HAND_CARDS):
@@ -186,7 +190,11 @@ def legal_cards(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_cards(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not.
+
+    (FIEF-2.1, FIEF-2.2a, FIEF-2.6a, FIEF-G.1b, FIEF-G.2.1.2, FIEF-G.4.2.1c, FIEF-G.4.2.1e, FIEF-G.4.2.2c,
+    FIEF-G.4.2.3b)
+    """
     if kind == DISCARD_ASKED:
         if action == PASS:
             return 0
@@ -212,7 +220,11 @@ def forbidden_cards(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_cards(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Discard, draw, play; or hand on to the chapter whose question it is."""
+    """Discard, draw, play; or hand on to the chapter whose question it is.
+
+    (FIEF-2.1, FIEF-2.2a, FIEF-2.6a, FIEF-G.1b, FIEF-G.2.1.2, FIEF-G.4.2.1c, FIEF-G.4.2.1e, FIEF-G.4.2.2c,
+    FIEF-G.4.2.3b)
+    """
     if kind == DISCARD_ASKED:
         apply_discard(s, seat, action, story)
     elif kind == DRAW_ASKED:
@@ -237,7 +249,7 @@ def apply_cards(s: State, seat: int, kind: int, action: int, dice: Dice, story: 
 
 @rule
 def apply_discard(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A card is discarded, or the family is done."""
+    """A card is discarded, or the family is done (FIEF-2.1)."""
     if action == PASS:
         next_turn(s)
         return

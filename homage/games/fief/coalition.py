@@ -47,7 +47,7 @@ def whose_word(s: State) -> int:
 
 @rule
 def next_family(s: State) -> None:
-    """On to the next family in turn order."""
+    """On to the next family in turn order (R-45, R-131)."""
     set_operand(s, BATTLE_TURN, frame_operand(s, BATTLE_TURN) + 1)
     set_operand(s, BATTLE_TRIED, 0)
 
@@ -91,7 +91,7 @@ def advance_coalitions(s: State, story: Numbers) -> None:
 
 @rule
 def heard_leader(s: State, story: Numbers) -> None:
-    """The leader has answered; who is refused may ask the other."""
+    """The leader has answered; who is refused may ask the other (FIEF-6.1a, R-45)."""
     go_to(s, COALITIONS)
     seat, side = whose_word(s), frame_operand(s, JOINS)
     if s.reply == AGREED_TO:
@@ -102,7 +102,7 @@ def heard_leader(s: State, story: Numbers) -> None:
 
 @rule
 def legal_coalition(s: State, seat: int, out: Numbers) -> int:
-    """Stay out, or join a side."""
+    """Stay out, or join a side (FIEF-6.1a, R-45)."""
     n = offer(out, 0, PASS)
     for side in range(SIDES):
         if no_joining(s, seat, side) == 0:
@@ -112,7 +112,7 @@ def legal_coalition(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_coalition(s: State, seat: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6.1a, R-45)."""
     if action == PASS:
         return 0
     if action < JOIN or action >= JOIN + SIDES:
@@ -122,7 +122,7 @@ def forbidden_coalition(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply_coalition(s: State, seat: int, action: int) -> None:
-    """A family stays out, or asks a leader to join him."""
+    """A family stays out, or asks a leader to join him (FIEF-6.1a, R-45)."""
     if action == PASS:
         next_family(s)
         return
@@ -187,7 +187,7 @@ def heard_other_leader(s: State, story: Numbers) -> None:
 
 @rule
 def legal_confederate(s: State, seat: int, out: Numbers) -> int:
-    """Go on, stop, or change sides."""
+    """Go on, stop, or change sides (FIEF-6.2.3.5a, R-131)."""
     n = offer(out, 0, FIGHT_ON)
     n = offer(out, n, STOP)
     if may_switch(s, seat):
@@ -197,7 +197,7 @@ def legal_confederate(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_confederate(s: State, seat: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6.2.3.5a, R-131)."""
     if action == FIGHT_ON or action == STOP:
         return 0
     if action != CHANGE_SIDES:
@@ -209,7 +209,7 @@ def forbidden_confederate(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply_confederate(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A confederate goes on, leaves the battle, or asks the other leader."""
+    """A confederate goes on, leaves the battle, or asks the other leader (FIEF-6.2.3.5a, R-131)."""
     if action == CHANGE_SIDES:
         go_on(s)
         request(s, FOR_CHANGE, seat, s.battle_leader[1 - s.battle_side[seat]], s.battle_side[seat])

@@ -65,7 +65,7 @@ def held_by_guard(s: State, lord: int) -> bool:
 
 @rule
 def on_road_used(place: int, origin: int, goal: int) -> bool:
-    """Whether a place lies on the road between two towns, heading either way."""
+    """Whether a place lies on the road between two towns, heading either way (R-122)."""
     if goal == NONE or goal >= TOWNS or origin >= TOWNS or place < FIRST_WAITING or waiting_place(origin, goal) == NONE:
         return False
     return place == waiting_place(origin, goal) or place == waiting_place(goal, origin)
@@ -73,7 +73,10 @@ def on_road_used(place: int, origin: int, goal: int) -> bool:
 
 @rule
 def source_rank(place: int, start: int, goal: int) -> int:
-    """Where companions are taken first: with the leader (0), in the town (1), on the road used (2); NONE: nowhere."""
+    """Where companions are taken first: with the leader (0), in the town (1), on the road used (2); NONE: nowhere.
+
+    (R-122)
+    """
     if place == NONE:
         return NONE
     if place == start:
@@ -87,7 +90,7 @@ def source_rank(place: int, start: int, goal: int) -> int:
 
 @rule
 def pawn_rank(s: State, seat: int, pawn: int, kind: int, start: int, goal: int) -> int:
-    """The source of a unit that may come along; NONE if it may not."""
+    """The source of a unit that may come along; NONE if it may not (R-122)."""
     if s.pawn_kind[seat, pawn] != kind or not may_step(s, s.pawn_march[seat, pawn]):
         return NONE
     if frame_operand(s, STEP_HOW) == BY_RIDE and not s.pawn_fights[seat, pawn]:
@@ -97,7 +100,7 @@ def pawn_rank(s: State, seat: int, pawn: int, kind: int, start: int, goal: int) 
 
 @rule
 def available(s: State, seat: int, kind: int, last: int, goal: int) -> int:
-    """How many units of a kind may come along, from sources up to this rank."""
+    """How many units of a kind may come along, from sources up to this rank (FIEF-5.1.1b, R-122)."""
     start, n = frame_operand(s, STEP_FROM), 0
     for pawn in range(PAWNS):
         rank = pawn_rank(s, seat, pawn, kind, start, goal)
@@ -108,7 +111,7 @@ def available(s: State, seat: int, kind: int, last: int, goal: int) -> int:
 
 @rule
 def lord_fits(s: State, seat: int, lord: int, last: int, goal: int) -> bool:
-    """Whether another lord or captive may come along, from sources up to this rank."""
+    """Whether another lord or captive may come along, from sources up to this rank (FIEF-5.1.1b, R-122)."""
     if s.lord_family[lord] == NONE or not may_step(s, s.lord_march[lord]):
         return False
     if s.jailer[lord] != seat and (s.jailer[lord] != NONE or s.lord_family[lord] != seat or held_by_guard(s, lord)):
@@ -173,7 +176,7 @@ def guarded_goes(s: State, seat: int, kind: int) -> bool:
 
 @rule
 def going(s: State, seat: int, kind: int) -> int:
-    """How many units of a kind make this STEP."""
+    """How many units of a kind make this STEP (FIEF-5.1.1b)."""
     n = 0
     for pawn in range(PAWNS):
         if s.march_pawns >> pawn & 1 and s.pawn_kind[seat, pawn] == kind:
@@ -183,7 +186,7 @@ def going(s: State, seat: int, kind: int) -> int:
 
 @rule
 def going_from(s: State, seat: int, kind: int, first: int, last: int) -> int:
-    """How many units of a kind make this STEP, from sources of these ranks."""
+    """How many units of a kind make this STEP, from sources of these ranks (FIEF-5.1.1b, R-122)."""
     start, goal, n = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL), 0
     for pawn in range(PAWNS):
         if s.march_pawns >> pawn & 1:
@@ -195,7 +198,7 @@ def going_from(s: State, seat: int, kind: int, first: int, last: int) -> int:
 
 @rule
 def take_units(s: State, seat: int, kind: int, units: int, first: int, last: int) -> None:
-    """So many units of a kind, from sources of these ranks, come along; the others there stay."""
+    """So many units of a kind, from sources of these ranks, come along; the others there stay (FIEF-5.1.1b, R-122)."""
     start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     for pawn in range(PAWNS):
         rank = pawn_rank(s, seat, pawn, kind, start, goal)
@@ -210,7 +213,7 @@ def take_units(s: State, seat: int, kind: int, units: int, first: int, last: int
 
 @rule
 def drop_units(s: State, seat: int, kind: int, units: int) -> None:
-    """So many of the units of a kind that come along stay on the road."""
+    """So many of the units of a kind that come along stay on the road (FIEF-5.1.1b, R-106)."""
     left = units
     for pawn in range(PAWNS):
         if s.march_pawns >> pawn & 1 and s.pawn_kind[seat, pawn] == kind:
@@ -222,7 +225,7 @@ def drop_units(s: State, seat: int, kind: int, units: int) -> None:
 
 @rule
 def free_company(s: State, seat: int) -> int:
-    """The free lords who make this STEP."""
+    """The free lords who make this STEP (FIEF-5.2.1a, R-123)."""
     lords = 0
     for lord in range(LORDS):
         if s.march_lords >> lord & 1 and s.jailer[lord] == NONE and s.lord_family[lord] == seat:
@@ -256,7 +259,10 @@ def least_units(s: State, seat: int, kind: int) -> int:
 
 @rule
 def next_pawn(s: State, seat: int, kind: int, first: int, last: int) -> int:
-    """The next unit of a kind to come along: who came with the leader, who may sail and ride, whose STEPS fit."""
+    """The next unit of a kind to come along: who came with the leader, who may sail and ride, whose STEPS fit.
+
+    (FIEF-5.1.1b, FIEF-5.1.1c, R-122)
+    """
     leader, start, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     wanted, best, worth = lord_steps(s, leader), NONE, 0
     for pawn in range(PAWNS):

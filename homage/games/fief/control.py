@@ -55,7 +55,7 @@ def rightful_controller(s: State, town: int) -> int:
 
 @rule
 def set_control(s: State, town: int, seat: int, story: Numbers) -> None:
-    """A family gains control; with a CITY it takes the FIEF title at once (FIEF-5.2.2, FIEF-D.1.1d)."""
+    """A family gains control; with a CITY it takes the FIEF title at once (FIEF-5.2.2a, FIEF-5.2.2g, FIEF-D.1.1d)."""
     if s.control[town] == seat:
         return
     s.control[town] = seat

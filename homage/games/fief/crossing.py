@@ -110,7 +110,7 @@ def no_ride(s: State, seat: int, family: int, ground: int) -> int:
 
 @rule
 def can_ride(s: State, seat: int) -> bool:
-    """Whether a cavalcade against anybody is possible now."""
+    """Whether a cavalcade against anybody is possible now (FIEF-5.2.4a)."""
     for family in range(s.seats):
         if no_ride(s, seat, family, IN_TOWN) == 0 or no_ride(s, seat, family, ON_ROAD) == 0:
             return True
@@ -141,6 +141,6 @@ def unsaddle(s: State, seat: int, won: bool) -> None:
 
 @rule
 def dismount(s: State, seat: int) -> None:
-    """The STEP is over: nobody takes part in a cavalcade any more."""
+    """The STEP is over: nobody takes part in a cavalcade any more (FIEF-5.2.4a)."""
     for pawn in range(PAWNS):
         s.pawn_fights[seat, pawn] = 0

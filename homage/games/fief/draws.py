@@ -66,13 +66,13 @@ def no_throwing_away(s: State, seat: int, card: int, after_disaster: int) -> int
 
 @rule
 def can_draw(s: State, seat: int, after_disaster: int) -> bool:
-    """Whether a seat can draw from either pile."""
+    """Whether a seat can draw from either pile (FIEF-2.2a, FIEF-2.2b)."""
     return no_draw(s, seat, CHARACTERS, after_disaster) == 0 or no_draw(s, seat, EVENTS_PILE, after_disaster) == 0
 
 
 @rule
 def legal_draw(s: State, seat: int, after_disaster: int, out: Numbers) -> int:
-    """Stop, or draw from a pile."""
+    """Stop, or draw from a pile (FIEF-2.2a, FIEF-2.2b, FIEF-2.3b)."""
     n = offer(out, 0, PASS)
     for pile in range(PILES):
         if no_draw(s, seat, pile, after_disaster) == 0:
@@ -85,7 +85,7 @@ def legal_draw(s: State, seat: int, after_disaster: int, out: Numbers) -> int:
 
 @rule
 def forbidden_draw(s: State, seat: int, after_disaster: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-2.2a, FIEF-2.2b, FIEF-2.3b)."""
     if action == PASS:
         return 0
     if THROW_AWAY <= action < THROW_AWAY + HAND_CARDS:
@@ -97,7 +97,10 @@ def forbidden_draw(s: State, seat: int, after_disaster: int, action: int) -> int
 
 @rule
 def draw_card(s: State, seat: int, pile: int, dice: Dice, story: Numbers) -> bool:
-    """The top card goes to the hand, or, a disaster, unseen to the track; returns whether it was a disaster."""
+    """The top card goes to the hand, or, a disaster, unseen to the track; returns whether it was a disaster.
+
+    (FIEF-2.2a, FIEF-2.3a, FIEF-2.4)
+    """
     if s.pile_size[pile] == 0:
         reshuffle(s, pile, dice, story)
     s.pile_size[pile] -= 1

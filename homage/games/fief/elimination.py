@@ -20,7 +20,7 @@ from homage.games.fief.units import look_again
 
 @rule
 def doom(s: State, lord: int) -> None:
-    """A lord is eliminated: before anything else goes on, together with all others doomed by then."""
+    """A lord is eliminated: before anything else goes on, together with all others doomed by then (FIEF-D.4a, R-72)."""
     s.doomed |= 1 << lord
     s.unsettled = 1
 

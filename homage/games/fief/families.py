@@ -22,7 +22,7 @@ def turn_place(s: State, seat: int) -> int:
 
 @rule
 def first_in_turn(s: State, seats: int) -> int:
-    """Of a set of seats the one that is first in turn order; NONE of an empty set."""
+    """Of a set of seats the one that is first in turn order; NONE of an empty set (FIEF-H.3)."""
     for place in range(s.seats):
         seat = seat_in_turn(s, place)
         if seats >> seat & 1:
@@ -56,7 +56,7 @@ def in_play(s: State, lord: int) -> bool:
 
 @rule
 def is_free(s: State, lord: int) -> bool:
-    """Whether a lord is in play and nobody's captive."""
+    """Whether a lord is in play and nobody's captive (FIEF-1.2b, R-23)."""
     return s.lord_family[lord] != NONE and s.jailer[lord] == NONE
 
 
@@ -68,7 +68,7 @@ def is_captive(s: State, lord: int) -> bool:
 
 @rule
 def lords_of(s: State, seat: int) -> int:
-    """The lords of a family in play, captives too."""
+    """The lords of a family in play, captives too (FIEF-G.1a, FIEF-D.1.1a)."""
     lords = 0
     for lord in range(LORDS):
         if s.lord_family[lord] == seat:
@@ -98,7 +98,7 @@ def lords_in_play(s: State) -> int:
 
 @rule
 def free_lords_at(s: State, seat: int, place: int) -> int:
-    """The free lords of a family at a place."""
+    """The free lords of a family at a place (FIEF-4.3b, FIEF-6a)."""
     lords = 0
     for lord in range(LORDS):
         if s.lord_place[lord] == place and s.lord_family[lord] == seat and s.jailer[lord] == NONE:
@@ -152,7 +152,7 @@ def allied_family(s: State, seat: int) -> int:
 
 @rule
 def only_member(members: int) -> int:
-    """The only member of a set; NONE if it has none or several."""
+    """The only member of a set; NONE if it has none or several (R-158)."""
     if members == 0 or members & (members - 1):
         return NONE
     return lowest_bit(members)

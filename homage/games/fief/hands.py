@@ -31,13 +31,13 @@ from homage.games.fief.state import NO_TAX, NONE, State
 
 @rule
 def cards_held(s: State, seat: int) -> int:
-    """How many cards a hand holds."""
+    """How many cards a hand holds (FIEF-2.2a)."""
     return s.hand_size[seat, 0] + s.hand_size[seat, 1]
 
 
 @rule
 def leave_hand(s: State, seat: int, card: int) -> None:
-    """A card leaves a hand into the open; whoever knew of it there knows of one less."""
+    """A card leaves a hand into the open; whoever knew of it there knows of one less (R-114, R-147)."""
     s.hand[seat, card] -= 1
     s.hand_size[seat, PILE_OF[card]] -= 1
     for other in range(s.seats):
@@ -47,21 +47,21 @@ def leave_hand(s: State, seat: int, card: int) -> None:
 
 @rule
 def discard_card(s: State, card: int) -> None:
-    """A card goes face up on its discard pile."""
+    """A card goes face up on its discard pile (FIEF-2.1)."""
     s.discarded[card] += 1
     s.discard_top[PILE_OF[card]] = card
 
 
 @rule
 def play_card(s: State, seat: int, card: int, target: int, story: Numbers) -> None:
-    """A card is played from the hand; where it goes then is up to its effect."""
+    """A card is played from the hand; where it goes then is up to its effect (FIEF-2.6b)."""
     leave_hand(s, seat, card)
     tell(story, CARD_PLAYED, TO_ALL, seat, card, target)
 
 
 @rule
 def on_table(s: State, card: int) -> int:
-    """How many copies of a card lie open on board or FRIEZE."""
+    """How many copies of a card lie open on board or FRIEZE (R-147)."""
     if card < LORDS:
         return int(s.lord_family[card] != NONE)
     n = 0

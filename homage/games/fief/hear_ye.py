@@ -65,7 +65,7 @@ def advance_hear_ye(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def start_courting(s: State, place: int) -> None:
-    """The turn of the next family to speak of marriages."""
+    """The turn of the next family to speak of marriages (FIEF-1.1b)."""
     set_operand(s, TURN, place)
     go_to(s, COURTING)
     s.proposals = 0
@@ -74,7 +74,7 @@ def start_courting(s: State, place: int) -> None:
 
 @rule
 def court(s: State, place: int) -> None:
-    """Ask a family that has something to say; after the last come the ballots."""
+    """Ask a family that has something to say; after the last come the ballots (FIEF-1.1b, FIEF-1.2a)."""
     if place == s.seats:
         s.active = NONE
         set_operand(s, TURN, 0)
@@ -89,7 +89,7 @@ def court(s: State, place: int) -> None:
 
 @rule
 def legal_hear_ye(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Answers to the questions of this phase."""
+    """Answers to the questions of this phase (FIEF-1.1a, FIEF-1.1b, FIEF-1.2c, FIEF-1.2d)."""
     if kind == POPE_ASKED:
         return legal_pope(s, about_asked(s), out)
     if kind == MARRIAGE_ASKED:
@@ -99,7 +99,7 @@ def legal_hear_ye(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_hear_ye(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-1.1a, FIEF-1.1b, FIEF-1.2c, FIEF-1.2d)."""
     if kind == POPE_ASKED:
         return forbidden_pope(s, about_asked(s), action)
     if kind == MARRIAGE_ASKED:
@@ -109,7 +109,7 @@ def forbidden_hear_ye(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_hear_ye(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Carry an answer out."""
+    """Carry an answer out (FIEF-1.1a, FIEF-1.1b, FIEF-1.2c, FIEF-1.2d, FIEF-D.2.3c)."""
     if kind == POPE_ASKED:
         if action == DONE:
             go_on(s)

@@ -128,7 +128,10 @@ def open_seats(s: State, window: int, about: int) -> int:
 
 @rule
 def is_open(s: State, seat: int, window: int, about: int) -> bool:
-    """Whether a seat may act: it can deal, has something to give up, a right, or a card that might fit."""
+    """Whether a seat may act: it can deal, has something to give up, a right, or a card that might fit.
+
+    (R-114, R-147)
+    """
     if can_deal(s, seat):
         return True
     if window == W_DRAW:
@@ -164,7 +167,7 @@ def precedence(s: State, seat: int, action: int) -> int:
 
 @rule
 def level(s: State, seat: int, action: int) -> int:
-    """0: a DIPLOMACY pawn; 1: a surprise card or a town; 2: anything else."""
+    """0: a DIPLOMACY pawn; 1: a surprise card or a town; 2: anything else (FIEF-H.2a, R-115)."""
     block = block_of(action)
     if block == PARLEY and (s.pawns[seat] > 0 or s.public_diplomacy):
         return 0
@@ -182,7 +185,7 @@ def level(s: State, seat: int, action: int) -> int:
 
 @rule
 def legal_interrupt(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What can be done in a window (WINDOW_ASKED), or by one player before his decision (MATTER_ASKED)."""
+    """What can be done in a window (WINDOW_ASKED), or by one player before his decision (MATTER_ASKED) (R-147)."""
     if kind == MATTER_ASKED and is_gift(s):
         return legal_gift(s, seat, out)
     n = offer(out, 0, PASS)
@@ -191,7 +194,7 @@ def legal_interrupt(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_interrupt(s: State, seat: int, kind: int, action: int) -> int:
-    """Why something cannot be done there."""
+    """Why something cannot be done there (R-147)."""
     if kind == MATTER_ASKED and is_gift(s):
         return forbidden_gift(s, seat, action)
     if action == PASS:
@@ -201,7 +204,10 @@ def forbidden_interrupt(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_interrupt(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Carry out what somebody does out of turn; BEFORE begins a matter, ASK_TABLE a window for all."""
+    """Carry out what somebody does out of turn; BEFORE begins a matter, ASK_TABLE a window for all.
+
+    (FIEF-H.2a, R-62)
+    """
     if action == BEFORE:
         begin_matter(s, seat)
     elif action == ASK_TABLE:
@@ -253,7 +259,7 @@ def no_matter_before(s: State, seat: int, kind: int) -> int:
 
 @rule
 def can_act(s: State, seat: int) -> bool:
-    """Whether there is anything that a seat can do before its decision."""
+    """Whether there is anything that a seat can do before its decision (R-147)."""
     return s.offers[seat] < OFFERS_PER_WINDOW or legal_acts(s, seat, W0, 0, s.room, 0) > 0
 
 

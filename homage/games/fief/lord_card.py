@@ -31,7 +31,10 @@ def no_new_lord(s: State, seat: int) -> int:
 
 @rule
 def bring_lord(s: State, seat: int, lord: int, story: Numbers) -> None:
-    """A lord joins the family; he is placed before anything else goes on, then he may become crown prince."""
+    """A lord joins the family; he is placed before anything else goes on, then he may become crown prince.
+
+    (FIEF-G.1a, FIEF-G.1b)
+    """
     play_card(s, seat, lord, lord, story)
     s.lord_family[lord] = seat
     s.unplaced |= 1 << lord
@@ -42,7 +45,7 @@ def bring_lord(s: State, seat: int, lord: int, story: Numbers) -> None:
 
 @rule
 def advance_lord_card(s: State, step: int) -> None:
-    """Ask whether he becomes crown prince, if he is in play and can."""
+    """Ask whether he becomes crown prince, if he is in play and can (FIEF-G.1b)."""
     seat, lord = frame_operand(s, CARD_SEAT), frame_operand(s, CARD_TARGET)
     if step == 0 and may_be_prince(s, seat, lord):
         go_on(s)
@@ -61,14 +64,14 @@ def may_be_prince(s: State, seat: int, lord: int) -> bool:
 
 @rule
 def legal_prince(s: State, out: Numbers) -> int:
-    """Yes or no."""
+    """Yes or no (FIEF-G.1b)."""
     n = offer(out, 0, AGREE)
     return offer(out, n, REFUSE)
 
 
 @rule
 def forbidden_prince(s: State, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-G.1b)."""
     if action == AGREE or action == REFUSE:
         return 0
     return NOT_THAT_NOW
@@ -76,6 +79,6 @@ def forbidden_prince(s: State, action: int) -> int:
 
 @rule
 def apply_prince(s: State, lord: int, action: int, story: Numbers) -> None:
-    """He is crown prince, or a lord like any other."""
+    """He is crown prince, or a lord like any other (FIEF-G.1b)."""
     if action == AGREE:
         crown_prince(s, lord, story)

@@ -59,7 +59,7 @@ def lords_falling(s: State, side: int) -> int:
 
 @rule
 def side_led(s: State, leader: int) -> int:
-    """The side that a leader leads."""
+    """The side that a leader leads (FIEF-6.2.3.4c)."""
     if s.battle_leader[ATTACK] == leader:
         return ATTACK
     return DEFENCE
@@ -67,7 +67,10 @@ def side_led(s: State, leader: int) -> int:
 
 @rule
 def open_cell(s: State, leader: int) -> int:
-    """The next family and kind whose losses the leader decides: family times kinds plus kind; NONE if all are."""
+    """The next family and kind whose losses the leader decides: family times kinds plus kind; NONE if all are.
+
+    (FIEF-6.2.3.4c, R-133)
+    """
     side = side_led(s, leader)
     for seat in range(s.seats):
         if s.battle_side[seat] == side:
@@ -79,7 +82,10 @@ def open_cell(s: State, leader: int) -> int:
 
 @rule
 def may_lose(s: State, leader: int, cell: int, units: int) -> bool:
-    """Whether so many of a kind can be lost: the rest of the side can take exactly what is left."""
+    """Whether so many of a kind can be lost: the rest of the side can take exactly what is left.
+
+    (FIEF-6.2.3.4c, R-48)
+    """
     side, small, big = side_led(s, leader), 0, 0
     left = hits_on_units(s, side)
     for seat in range(s.seats):
@@ -158,7 +164,7 @@ def take_losses(s: State, story: Numbers) -> int:
 
 @rule
 def legal_losses(s: State, leader: int, out: Numbers) -> int:
-    """How many of the next kind are lost; or which lord falls."""
+    """How many of the next kind are lost; or which lord falls (FIEF-6.2.3.4c, FIEF-6.2.3.4e, R-48)."""
     n, cell = 0, open_cell(s, leader)
     if cell == NONE:
         lords = side_lords(s, side_led(s, leader)) & ~s.planned_lords[leader]
@@ -174,7 +180,7 @@ def legal_losses(s: State, leader: int, out: Numbers) -> int:
 
 @rule
 def forbidden_losses(s: State, leader: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6.2.3.4c, FIEF-6.2.3.4e, R-48)."""
     cell = open_cell(s, leader)
     if cell == NONE:
         if action < LOSE_LORD or action >= LOSE_LORD + LORDS:
@@ -191,7 +197,10 @@ def forbidden_losses(s: State, leader: int, action: int) -> int:
 
 @rule
 def apply_losses(s: State, leader: int, action: int) -> None:
-    """The leader decides one number, or one lord; he is asked on while there is a choice."""
+    """The leader decides one number, or one lord; he is asked on while there is a choice.
+
+    (FIEF-6.2.3.4c, FIEF-6.2.3.4e, R-133)
+    """
     if action >= LOSE_LORD:
         s.planned_lords[leader] |= 1 << (action - LOSE_LORD)
     else:

@@ -71,7 +71,7 @@ def no_annulment(s: State, seat: int) -> int:
 
 @rule
 def may_court(s: State, seat: int) -> bool:
-    """Whether a family has anything to say about marriages now."""
+    """Whether a family has anything to say about marriages now (FIEF-1.1b, FIEF-D.2.3c)."""
     if no_annulment(s, seat) == 0:
         return True
     if s.proposals >= PROPOSALS_PER_TURN:
@@ -86,7 +86,7 @@ def may_court(s: State, seat: int) -> bool:
 
 @rule
 def legal_marriage(s: State, seat: int, out: Numbers) -> int:
-    """Propose, ask for an annulment, or neither."""
+    """Propose, ask for an annulment, or neither (FIEF-1.1b, FIEF-1.1.1a, FIEF-D.2.3c)."""
     n = offer(out, 0, DONE)
     if no_annulment(s, seat) == 0:
         n = offer(out, n, ANNUL)
@@ -101,7 +101,7 @@ def legal_marriage(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_marriage(s: State, seat: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-1.1b, FIEF-1.1.1a, FIEF-D.2.3c)."""
     if action == DONE:
         return 0
     if action == ANNUL:

@@ -97,7 +97,7 @@ def begin_marches(s: State) -> None:
 
 @rule
 def begin_turn(s: State) -> None:
-    """The next family's turn, or all have moved."""
+    """The next family's turn, or all have moved (FIEF-5a)."""
     if frame_operand(s, TURN) == s.seats:
         go_to(s, ALL_MOVED)
         return
@@ -121,7 +121,7 @@ def open_march(s: State) -> None:
 
 @rule
 def ask_march(s: State) -> None:
-    """Which lord marches; a family that can move nothing is not asked."""
+    """Which lord marches; a family that can move nothing is not asked (FIEF-5a)."""
     seat = s.active
     if can_move(s, seat):
         ask(s, MARCH_ASKED, 1 << seat)
@@ -131,7 +131,7 @@ def ask_march(s: State) -> None:
 
 @rule
 def can_move(s: State, seat: int) -> bool:
-    """Whether a family can move anything now."""
+    """Whether a family can move anything now (FIEF-5a, FIEF-5.3e)."""
     if lordless_at_sea(s, seat):
         return True
     for lord in range(LORDS):
@@ -142,7 +142,7 @@ def can_move(s: State, seat: int) -> bool:
 
 @rule
 def end_turn(s: State) -> None:
-    """The next family is up."""
+    """The next family is up (FIEF-5a)."""
     set_operand(s, TURN, frame_operand(s, TURN) + 1)
     go_to(s, TURN_BEGINS)
 
@@ -164,7 +164,7 @@ def enter_next(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def enter_town(s: State, seat: int, place: int, dice: Dice, story: Numbers) -> None:
-    """The forces of a family at a waiting place enter the town before it, captives too."""
+    """The forces of a family at a waiting place enter the town before it, captives too (FIEF-5a, R-12)."""
     town = TOWN_AT[place]
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == place:
@@ -184,7 +184,10 @@ def enter_town(s: State, seat: int, place: int, dice: Dice, story: Numbers) -> N
 
 @rule
 def legal_movement(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Answers to MARCH_ASKED, STEP_ASKED, PICK_UP_ASKED, HEIR_ASKED, CROSSING_ASKED, REFUSED_ASKED."""
+    """Answers to MARCH_ASKED, STEP_ASKED, PICK_UP_ASKED, HEIR_ASKED, CROSSING_ASKED, REFUSED_ASKED.
+
+    (FIEF-5a, FIEF-5.1.1b, FIEF-5.2.2e, FIEF-5.2.3.1b)
+    """
     if kind == MARCH_ASKED:
         return legal_march(s, seat, out)
     if kind == STEP_ASKED:
@@ -202,7 +205,7 @@ def legal_movement(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def legal_march(s: State, seat: int, out: Numbers) -> int:
-    """End the turn; a lord; a harbour for a troop without a lord."""
+    """End the turn; a lord; a harbour for a troop without a lord (FIEF-5a, FIEF-5.1.1a, FIEF-5.3e)."""
     n = 0
     if not must_land(s, seat):
         n = offer(out, n, PASS)
@@ -218,7 +221,7 @@ def legal_march(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_movement(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-5a, FIEF-5.1.1b, FIEF-5.2.2e, FIEF-5.2.3.1b)."""
     block = block_of(action)
     if kind == MARCH_ASKED:
         return forbidden_march(s, seat, block, action)
@@ -237,7 +240,7 @@ def forbidden_movement(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def forbidden_march(s: State, seat: int, block: int, action: int) -> int:
-    """Why the turn cannot end, or that lord or troop cannot move."""
+    """Why the turn cannot end, or that lord or troop cannot move (FIEF-5a, FIEF-5.1.1a, FIEF-5.3e)."""
     if block == PASS:
         if must_land(s, seat):
             return MUST_LAND
@@ -253,7 +256,10 @@ def forbidden_march(s: State, seat: int, block: int, action: int) -> int:
 
 @rule
 def apply_movement(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A lord is chosen, companions, a way; an answer to a refusal (FIEF-5, FIEF-G.4.2.2a)."""
+    """A lord is chosen, companions, a way; an answer to a refusal.
+
+    (FIEF-5a, FIEF-5.1.1b, FIEF-5.2.2e, FIEF-5.2.3.1b, FIEF-G.4.2.2a)
+    """
     block = block_of(action)
     if kind == MARCH_ASKED:
         apply_march(s, seat, block, action, dice, story)
@@ -275,7 +281,7 @@ def apply_movement(s: State, seat: int, kind: int, action: int, dice: Dice, stor
 
 @rule
 def apply_march(s: State, seat: int, block: int, action: int, dice: Dice, story: Numbers) -> None:
-    """The turn ends, a lord marches, or a troop lands by itself."""
+    """The turn ends, a lord marches, or a troop lands by itself (FIEF-5a, FIEF-5.1.1a, FIEF-5.3e, FIEF-G.2.1.3)."""
     if block == PASS:
         end_turn(s)
         return

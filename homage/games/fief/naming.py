@@ -52,13 +52,13 @@ COUNTS = MOST_UNITS + 1  # values of the operand `units`
 
 @rule
 def most_units(s: State, seat: int, kind: int) -> int:
-    """How many units of a kind can come along, before the road is known."""
+    """How many units of a kind can come along, before the road is known (FIEF-5.1.1b, R-122)."""
     return available(s, seat, kind, 1, NONE)
 
 
 @rule
 def no_keep(s: State, seat: int, kind: int, units: int) -> int:
-    """Why not so many units of a kind come along."""
+    """Why not so many units of a kind come along (FIEF-5.1.1b, FIEF-1.5.5a, FIEF-5.3e)."""
     if kind >= FOR_SALE:
         return GUARD_STAYS
     if s.kinds_set[seat] >> kind & 1:
@@ -72,7 +72,7 @@ def no_keep(s: State, seat: int, kind: int, units: int) -> int:
 
 @rule
 def no_leave(s: State, seat: int, lord: int) -> int:
-    """Why a lord or captive of the company cannot be left."""
+    """Why a lord or captive of the company cannot be left (FIEF-5.1.1b, FIEF-5.3e)."""
     if not s.march_lords >> lord & 1 or lord == frame_operand(s, STEP_LORD):
         return NOT_ALONG
     if s.lords_set >> lord & 1:
@@ -84,7 +84,7 @@ def no_leave(s: State, seat: int, lord: int) -> int:
 
 @rule
 def no_take(s: State, seat: int, lord: int, last: int) -> int:
-    """Why a lord or captive cannot be taken along, from sources up to this rank."""
+    """Why a lord or captive cannot be taken along, from sources up to this rank (FIEF-5.1.1b, R-122)."""
     if s.march_lords >> lord & 1 or not lord_fits(s, seat, lord, last, frame_operand(s, STEP_GOAL)):
         return NOT_ALONG
     if s.lords_set >> lord & 1:
@@ -108,7 +108,7 @@ def no_drop(s: State, seat: int, kind: int, units: int) -> int:
 
 @rule
 def no_drop_lord(s: State, seat: int, lord: int) -> int:
-    """Why a lord or captive of the company cannot stay on the road."""
+    """Why a lord or captive of the company cannot stay on the road (FIEF-5.1.1b, R-106)."""
     if frame_operand(s, STEP_FROM) == OFFSHORE:
         return NOT_THAT_NOW
     if not s.march_lords >> lord & 1 or lord == frame_operand(s, STEP_LORD):
@@ -130,7 +130,7 @@ def no_goal(s: State, seat: int, goal: int) -> int:
 
 @rule
 def no_dig(s: State, seat: int, goal: int) -> int:
-    """Why the company cannot go there underground."""
+    """Why the company cannot go there underground (FIEF-G.4.2.2a)."""
     if frame_step(s) == AGAIN:
         return NOT_THAT_NOW
     return no_tunnel(s, seat, frame_operand(s, STEP_FROM), goal)
@@ -141,7 +141,10 @@ def no_dig(s: State, seat: int, goal: int) -> int:
 
 @rule
 def legal_naming(s: State, seat: int, out: Numbers) -> int:
-    """Goals, companions, who is dropped, UNDERGROUND, or not to march after all."""
+    """Goals, companions, who is dropped, UNDERGROUND, or not to march after all.
+
+    (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3e, FIEF-G.4.2.2a, R-106)
+    """
     n = 0
     for goal in range(GOALS):
         if no_goal(s, seat, goal) == 0:
@@ -174,7 +177,7 @@ def legal_naming(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_naming(s: State, seat: int, block: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3e, FIEF-G.4.2.2a, R-106)."""
     at = action - block
     if block == STEP_TO:
         return no_goal(s, seat, at)
@@ -197,7 +200,7 @@ def forbidden_naming(s: State, seat: int, block: int, action: int) -> int:
 
 @rule
 def apply_naming(s: State, seat: int, block: int, action: int) -> None:
-    """The goal is named, or the company changes."""
+    """The goal is named, or the company changes (FIEF-5.1.1b, FIEF-5.2a, R-106)."""
     at = action - block
     if block == STEP_TO:
         name_goal(s, at)
@@ -220,7 +223,10 @@ def apply_naming(s: State, seat: int, block: int, action: int) -> None:
 
 @rule
 def name_goal(s: State, goal: int) -> None:
-    """The company sets out: by sea, by road, or through the gap that its cavalcade has made."""
+    """The company sets out: by sea, by road, or through the gap that its cavalcade has made.
+
+    (FIEF-5.2a, FIEF-5.3a, FIEF-5.2.4d)
+    """
     if frame_step(s) == AGAIN:
         go_to(s, LEAVE)
         return
@@ -261,14 +267,14 @@ def can_pick_up(s: State, seat: int) -> bool:
 
 @rule
 def units_on_road(s: State, seat: int, kind: int) -> int:
-    """How many units of a kind wait on the road used and could come along."""
+    """How many units of a kind wait on the road used and could come along (FIEF-5.1.1b, R-122)."""
     goal = frame_operand(s, STEP_GOAL)
     return available(s, seat, kind, 2, goal) - available(s, seat, kind, 1, goal)
 
 
 @rule
 def legal_pick_up(s: State, seat: int, out: Numbers) -> int:
-    """So many units are picked up; lords; or no more."""
+    """So many units are picked up; lords; or no more (FIEF-5.1.1b, R-122)."""
     n = offer(out, 0, DONE)
     for kind in range(FOR_SALE):
         for units in range(going_from(s, seat, kind, 2, 2) + 1, units_on_road(s, seat, kind) + 1):
@@ -281,7 +287,7 @@ def legal_pick_up(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_pick_up(s: State, seat: int, block: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-5.1.1b, FIEF-1.5.5a, R-122)."""
     at = action - block
     if block == DONE:
         return 0
@@ -301,7 +307,7 @@ def forbidden_pick_up(s: State, seat: int, block: int, action: int) -> int:
 
 @rule
 def apply_pick_up(s: State, seat: int, block: int, action: int) -> None:
-    """Forces on the road come along, or the company goes on."""
+    """Forces on the road come along, or the company goes on (FIEF-5.1.1b, R-122)."""
     at = action - block
     if block == DONE:
         go_to(s, CROSS)

@@ -138,7 +138,7 @@ def can_scorch(s: State) -> bool:
 
 @rule
 def scorch(s: State, seat: int, story: Numbers) -> None:
-    """One mill for one denier."""
+    """One mill for one denier (FIEF-6.2.1)."""
     s.mills[s.battle_town] -= 1
     s.deniers[seat] += SCORCHED_EARTH
     tell(story, SCORCHED, TO_ALL, seat, s.battle_town)
@@ -161,7 +161,7 @@ def can_aim(s: State) -> bool:
 
 @rule
 def aim(s: State, lord: int, dice: Dice, story: Numbers) -> None:
-    """One D6 at one attacking lord: a six eliminates him."""
+    """One D6 at one attacking lord: a six eliminates him (FIEF-I.1)."""
     set_operand(s, AIMED, 1)
     die = draw(dice, D6) + 1
     tell(story, AIMED_SHOT, TO_ALL, lord, die)
@@ -200,7 +200,7 @@ def shoot(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def legal_opening(s: State, kind: int, out: Numbers) -> int:
-    """Surrender or fight; scorch or not; aim or shoot."""
+    """Surrender or fight; scorch or not; aim or shoot (FIEF-6.2a, FIEF-6.2.1, FIEF-I.1)."""
     n = 0
     if kind == SURRENDER_ASKED:
         n = offer(out, n, FIGHT_ON)
@@ -216,7 +216,7 @@ def legal_opening(s: State, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_opening(s: State, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6.2a, FIEF-6.2.1, FIEF-I.1)."""
     if kind == SURRENDER_ASKED:
         if action == SURRENDER or action == FIGHT_ON:
             return 0
@@ -232,7 +232,7 @@ def forbidden_opening(s: State, kind: int, action: int) -> int:
 
 @rule
 def apply_opening(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry the answer out."""
+    """Carry the answer out (FIEF-6.2a, FIEF-6.2.1, FIEF-I.1)."""
     if action == SURRENDER:
         surrender(s, seat, story)
         return

@@ -197,14 +197,17 @@ def left_to_lose(s: State, seat: int, place: int) -> int:
 
 @rule
 def least_lost(s: State, seat: int, place: int, kind: int) -> int:
-    """How many of a kind must be lost at least: the other kinds, and what is on the road, do not suffice."""
+    """How many of a kind must be lost at least: the other kinds, and what is on the road, do not suffice.
+
+    (FIEF-G.2.1.2)
+    """
     others = stricken_from(s, seat, place, kind + 1) + stricken_on_road(s, seat)
     return max(0, left_to_lose(s, seat, place) - others)
 
 
 @rule
 def most_lost(s: State, seat: int, place: int, kind: int) -> int:
-    """How many of a kind can be lost at most."""
+    """How many of a kind can be lost at most (FIEF-G.2.1.2)."""
     return min(stricken(s, seat, place, kind), left_to_lose(s, seat, place))
 
 
@@ -227,7 +230,7 @@ def lose_kind(s: State, seat: int, place: int, kind: int, story: Numbers) -> Non
 
 @rule
 def legal_plague(s: State, seat: int, out: Numbers) -> int:
-    """How many of the kind in question may be lost."""
+    """How many of the kind in question may be lost (FIEF-G.2.1.2)."""
     n, place, kind = 0, frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat]
     for units in range(least_lost(s, seat, place, kind), most_lost(s, seat, place, kind) + 1):
         n = offer(out, n, lose(seat, kind, units))
@@ -236,7 +239,7 @@ def legal_plague(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_plague(s: State, seat: int, action: int) -> int:
-    """Why not so many."""
+    """Why not so many (FIEF-G.2.1.2)."""
     if action < LOSE or action >= LOSE_LORD:
         return NOT_THAT_NOW
     family, kind, units = read_lose(action)
@@ -250,6 +253,6 @@ def forbidden_plague(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply_plague(s: State, seat: int, action: int, story: Numbers) -> None:
-    """So many will be lost."""
+    """So many will be lost (FIEF-G.2.1.2)."""
     decide_loss(s, seat, read_lose(action)[2])
     tell_due(s, seat, frame_operand(s, PLAGUE_PLACE), story)

@@ -104,7 +104,7 @@ def advance_purchase(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def next_buyer(s: State, place: int, dice: Dice) -> None:
-    """The turn of the next family begins."""
+    """The turn of the next family begins (FIEF-4.1a, FIEF-4.3c, FIEF-I.2)."""
     s.active = NONE
     if place == s.seats:
         end_frame(s)
@@ -124,7 +124,7 @@ def next_buyer(s: State, place: int, dice: Dice) -> None:
 
 @rule
 def ask_where(s: State, towns: int, story: Numbers) -> None:
-    """With fog of war: where a new unit goes, unless there is only one town for it."""
+    """With fog of war: where a new unit goes, unless there is only one town for it (FIEF-4.3b, FIEF-I.2)."""
     if towns & (towns - 1):
         ask(s, DEPLOY_ASKED, 1 << s.active)
         return
@@ -188,7 +188,7 @@ def no_muster(s: State, seat: int, town: int) -> int:
 
 @rule
 def muster_towns(s: State, seat: int) -> int:
-    """The towns where new units can go."""
+    """The towns where new units can go (FIEF-4.3b, FIEF-4.3c)."""
     towns = 0
     for town in range(TOWNS):
         if no_muster(s, seat, town) == 0:
@@ -218,7 +218,7 @@ def room_for_recruits(s: State, seat: int) -> bool:
 
 @rule
 def can_buy(s: State, seat: int) -> bool:
-    """Whether a family can buy anything at all; if not, it is not asked (FIEF-4, R-158)."""
+    """Whether a family can buy anything at all; if not, it is not asked (FIEF-4.2a to FIEF-4.5, R-158)."""
     for town in range(TOWNS):
         if no_mill(s, seat, town) == 0 or no_stronghold(s, seat, town) == 0:
             return True
@@ -255,7 +255,7 @@ def no_cardinal_title(s: State, seat: int, lord: int) -> int:
 
 @rule
 def legal_purchase(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What can be bought; or the terms of a title."""
+    """What can be bought; or the terms of a title (FIEF-4.2a to FIEF-4.5, FIEF-I.2)."""
     if kind == BUY_ASKED:
         return legal_buy(s, seat, out)
     if kind == DEPLOY_ASKED:
@@ -265,7 +265,7 @@ def legal_purchase(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def legal_buy(s: State, seat: int, out: Numbers) -> int:
-    """Buildings, units, titles."""
+    """Buildings, units, titles (FIEF-4.2a to FIEF-4.5, FIEF-I.2)."""
     n = offer(out, 0, DONE)
     for town in range(TOWNS):
         if no_mill(s, seat, town) == 0:
@@ -305,7 +305,7 @@ def legal_deploy(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def forbidden_purchase(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-4.2a, FIEF-4.2b, FIEF-4.3a, FIEF-4.3b, FIEF-4.4a, FIEF-4.4c, FIEF-4.5, FIEF-I.2)."""
     if kind == DEPLOY_ASKED:
         if action < DEPLOY or action >= BUY_TITLE:
             return NOT_THAT_NOW
@@ -352,7 +352,7 @@ def no_units(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply_purchase(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """One item is bought, one unit placed, or a term of a title named."""
+    """One item is bought, one unit placed, or a term of a title named (FIEF-4.2a to FIEF-4.5, FIEF-I.2)."""
     if kind == DEPLOY_ASKED:
         deploy(s, seat, (action - DEPLOY) // TOWNS, (action - DEPLOY) % TOWNS, story)
     elif kind != BUY_ASKED:
@@ -387,7 +387,7 @@ def end_buying(s: State, dice: Dice) -> None:
 
 @rule
 def buy_unit(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A unit comes from the pool, into a town or, with fog of war, to be placed later."""
+    """A unit from the pool, into a town or, with fog of war, to be placed later (FIEF-4.3a to FIEF-4.3c, FIEF-I.2)."""
     unit, town, place = action - RECRUIT, NONE, READY
     if action < RECRUIT:
         unit, town = (action - BUY) // TOWNS, (action - BUY) % TOWNS

@@ -59,7 +59,7 @@ def go_back(s: State, seat: int) -> None:
 
 @rule
 def no_dig_on(s: State, seat: int, town: int) -> int:
-    """Why the STEP cannot go on underground, to the town it was named for."""
+    """Why the STEP cannot go on underground, to the town it was named for (FIEF-5.2.3.2, FIEF-G.4.2.2a)."""
     if town != frame_operand(s, STEP_GOAL):
         return NO_ROAD
     return no_tunnel(s, seat, frame_operand(s, STEP_FROM), town)
@@ -67,7 +67,7 @@ def no_dig_on(s: State, seat: int, town: int) -> int:
 
 @rule
 def legal_crossing(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Ask; or after a refusal: underground, stay, go back; or ride."""
+    """Ask; or after a refusal: underground, stay, go back; or ride (FIEF-5.2.3.1a, FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
     n, goal = 0, frame_operand(s, STEP_GOAL)
     if no_dig_on(s, seat, goal) == 0:
         n = offer(out, n, DIG_TO + goal)
@@ -85,7 +85,7 @@ def legal_crossing(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_crossing(s: State, seat: int, kind: int, block: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-5.2.3.1a, FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
     if block == STAY:
         return 0
     if block == DIG_TO:
@@ -103,7 +103,7 @@ def forbidden_crossing(s: State, seat: int, kind: int, block: int, action: int) 
 
 @rule
 def apply_crossing(s: State, seat: int, block: int, action: int, story: Numbers) -> None:
-    """The mover asks, stops, goes back, digs or rides."""
+    """The mover asks, stops, goes back, digs or rides (FIEF-5.2.3.1a, FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
     if block == STAY:
         call_off(s, seat, story)
     elif block == DIG_TO:

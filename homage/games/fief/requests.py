@@ -69,7 +69,10 @@ NAME_IT, PUT_IT = range(2)  # steps
 
 @rule
 def request(s: State, what: int, asker: int, asked: int, about: int = 0) -> None:
-    """One family asks another; within a family everything is agreed to."""
+    """One family asks another; within a family everything is agreed to.
+
+    (FIEF-1.1b, FIEF-5.2.3.1a, FIEF-D.2.2b, R-91)
+    """
     s.reply = NO_REPLY
     s.reply_price = 0
     if asker == asked:

@@ -34,7 +34,7 @@ def no_standing(s: State, seat: int, office: int, lord: int) -> int:
 
 @rule
 def no_right(s: State, seat: int, action: int, block: int, window: int, about: int) -> int:
-    """Why a family cannot do one of these in a window; 0 if it can."""
+    """Why a family cannot do one of these in a window; 0 if it can (FIEF-1.2c, FIEF-6.2a, FIEF-6.5, R-158)."""
     if block == STAND and window == W3:
         return no_standing(s, seat, about, action - STAND)
     if block == GIVE_UP and IN_BATTLE >> window & 1:
@@ -46,7 +46,10 @@ def no_right(s: State, seat: int, action: int, block: int, window: int, about: i
 
 @rule
 def legal_rights(s: State, seat: int, window: int, about: int, out: Numbers, n: int) -> int:
-    """All of these that a family may do in a window; returns the count with them."""
+    """All of these that a family may do in a window; returns the count with them.
+
+    (FIEF-1.2c, FIEF-6.2a, FIEF-6.5, R-158)
+    """
     if window == W3:
         for lord in range(LORDS):
             if no_standing(s, seat, about, lord) == 0:
@@ -68,7 +71,7 @@ def has_right(s: State, seat: int, window: int, about: int) -> bool:
 
 @rule
 def use_right(s: State, seat: int, action: int, block: int, about: int, story: Numbers) -> None:
-    """A lord stands, a leader gives up, or an own mill is plundered."""
+    """A lord stands, a leader gives up, or an own mill is plundered (FIEF-1.2c, FIEF-6.2a, FIEF-6.5, R-158)."""
     if block == STAND:
         s.candidate[seat] = action - STAND
         tell(story, NOMINATED, TO_ALL, seat, action - STAND, about)

@@ -56,7 +56,7 @@ def roll_round(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def dice_rolled(s: State, side: int) -> int:
-    """How many dice of a side lie on the table."""
+    """How many dice of a side lie on the table (FIEF-6.2.3.1, FIEF-6.2.3.4a)."""
     n = 0
     for die in range(MOST_DICE):
         if s.battle_dice[side, die]:
@@ -101,7 +101,7 @@ def count_hits(s: State, story: Numbers) -> None:
 
 @rule
 def clear_dice(s: State) -> None:
-    """The dice of the round are taken up."""
+    """The dice of the round are taken up (FIEF-6.2.3.1)."""
     for side in range(SIDES):
         for die in range(MOST_DICE):
             s.battle_dice[side, die] = 0
@@ -135,13 +135,16 @@ def advance_word(s: State, story: Numbers) -> None:
 
 @rule
 def may_stop(s: State) -> bool:
-    """Whether stopping can be chosen: by the attacker, or by the defender once the attacker wants it."""
+    """Whether stopping can be chosen: by the attacker, or by the defender once the attacker wants it.
+
+    (FIEF-6.2.3.5b, FIEF-6.2.3.5c)
+    """
     return frame_step(s) == ATTACK_WORD or frame_operand(s, WANTS_STOP) == 1
 
 
 @rule
 def legal_round(s: State, kind: int, out: Numbers) -> int:
-    """Dice to roll again; or go on, stop, surrender."""
+    """Dice to roll again; or go on, stop, surrender (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b)."""
     n = 0
     if kind == REROLL_ASKED:
         n = offer(out, n, DONE)
@@ -156,7 +159,7 @@ def legal_round(s: State, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_round(s: State, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b)."""
     if kind == REROLL_ASKED:
         if action == DONE:
             return 0
@@ -176,7 +179,7 @@ def forbidden_round(s: State, kind: int, action: int) -> int:
 
 @rule
 def apply_round(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A die is rolled again; or a leader has spoken."""
+    """A die is rolled again; or a leader has spoken (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b)."""
     if kind_asked(s) == REROLL_ASKED:
         if action == DONE:
             set_operand(s, REROLLS, 0)

@@ -140,7 +140,7 @@ def set_up_piles(s: State, dice: Dice) -> None:
 
 @rule
 def shuffle_pile(s: State, pile: int, dice: Dice) -> None:
-    """Mix a pile."""
+    """Mix a pile (FIEF-A.3, FIEF-A.9, FIEF-2.4)."""
     for last in range(s.pile_size[pile] - 1, 0, -1):
         other = draw(dice, last + 1)
         card = s.pile[pile, last]

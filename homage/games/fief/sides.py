@@ -156,7 +156,7 @@ def turn_up(s: State, seat: int) -> None:
 
 @rule
 def stand_down(s: State, seat: int) -> None:
-    """A family takes no part any more; its forces stay where they are."""
+    """A family takes no part any more; its forces stay where they are (FIEF-6.2.3.5a)."""
     s.battle_side[seat] = NONE
     for pawn in range(PAWNS):
         s.pawn_fights[seat, pawn] = 0
@@ -197,7 +197,7 @@ def side_troops(s: State, side: int) -> int:
 
 @rule
 def side_lords(s: State, side: int) -> int:
-    """The lords of a side who take part."""
+    """The lords of a side who take part (FIEF-6d, FIEF-6.2.3.5b)."""
     lords = 0
     for lord in range(LORDS):
         if s.battle_lords >> lord & 1 and s.battle_side[s.lord_family[lord]] == side:
@@ -219,7 +219,7 @@ def has_part(s: State, seat: int) -> bool:
 
 @rule
 def present(s: State, side: int) -> int:
-    """The families of a side that have anything in the battle, a bit each."""
+    """The families of a side that have anything in the battle, a bit each (FIEF-6d, R-50)."""
     families = 0
     for seat in range(s.seats):
         if s.battle_side[seat] == side and has_part(s, seat):
@@ -276,7 +276,7 @@ def check_end(s: State, rounds: bool) -> int:
 
 @rule
 def winner(s: State) -> int:
-    """The side that has won; NONE if neither has."""
+    """The side that has won; NONE if neither has (FIEF-6.2.3.5b)."""
     if s.battle_outcome == ATTACK_WON:
         return ATTACK
     if s.battle_outcome == DEFENCE_WON:
@@ -286,7 +286,7 @@ def winner(s: State) -> int:
 
 @rule
 def finish(s: State, outcome: int, story: Numbers) -> None:
-    """The battle is over."""
+    """The battle is over (FIEF-6.2.3.5b)."""
     s.battle_outcome = outcome
     seat = NONE
     if winner(s) != NONE:

@@ -50,7 +50,7 @@ def no_tearing_down(s: State, seat: int, town: int) -> int:
 
 @rule
 def besiege(s: State, seat: int, town: int, story: Numbers) -> None:
-    """An engine is placed with side 1, or turned to side 2; once per town."""
+    """An engine is placed with side 1, or turned to side 2; once per town (FIEF-6.4.1a)."""
     s.siege[town, seat] += 1
     s.declared |= 1 << town
     tell(story, BESIEGED, TO_ALL, seat, town, s.siege[town, seat])
@@ -58,7 +58,7 @@ def besiege(s: State, seat: int, town: int, story: Numbers) -> None:
 
 @rule
 def plunder(s: State, seat: int, town: int, story: Numbers) -> None:
-    """A mill goes back to the stock for two deniers."""
+    """A mill goes back to the stock for two deniers (FIEF-6.5)."""
     s.mills[town] -= 1
     s.deniers[seat] += PLUNDER
     tell(story, PLUNDERED, TO_ALL, seat, town)
@@ -66,7 +66,7 @@ def plunder(s: State, seat: int, town: int, story: Numbers) -> None:
 
 @rule
 def has_spoils(s: State, seat: int, kind: int) -> bool:
-    """Whether a family can besiege (SIEGE_ASKED) or plunder anything now."""
+    """Whether a family can besiege (SIEGE_ASKED) or plunder anything now (FIEF-6.4.1a, FIEF-6.5)."""
     for town in range(TOWNS):
         if kind == SIEGE_ASKED:
             if no_siege(s, seat, town) == 0:
@@ -78,7 +78,7 @@ def has_spoils(s: State, seat: int, kind: int) -> bool:
 
 @rule
 def legal_siege(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Towns to besiege, or to plunder; or no more."""
+    """Towns to besiege, or to plunder; or no more (FIEF-6.4.1a, FIEF-6.5)."""
     n = offer(out, 0, PASS)
     for town in range(TOWNS):
         if kind == SIEGE_ASKED:
@@ -91,7 +91,7 @@ def legal_siege(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_siege(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-6.4.1a, FIEF-6.5)."""
     if action == PASS:
         return 0
     if kind == SIEGE_ASKED and BESIEGE <= action < BESIEGE + TOWNS:

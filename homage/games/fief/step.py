@@ -56,7 +56,7 @@ ASKS = 1 << 6  # in `granted`: the mover has chosen to ask rather than to ride
 
 @rule
 def begin_step(s: State, seat: int, lord: int) -> None:
-    """A lord is chosen; all that is with him comes along."""
+    """A lord is chosen; all that is with him comes along (FIEF-5.1.1b)."""
     s.marches += 1
     begin_frame(s, STEP_FRAME, lord, s.lord_place[lord], NONE, 0)
     muster(s, seat, lord)
@@ -64,7 +64,7 @@ def begin_step(s: State, seat: int, lord: int) -> None:
 
 @rule
 def advance_step(s: State, dice: Dice, story: Numbers) -> None:
-    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls (FIEF-5.1.1, FIEF-5.2)."""
+    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls (FIEF-5.1.1d, FIEF-5.2a)."""
     step, seat = frame_step(s), s.active
     if step == RIDDEN:
         after_ride(s, seat, story)
@@ -84,7 +84,10 @@ def advance_step(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def leads(s: State, seat: int) -> bool:
-    """Whether the leader can still make this STEP: free, where he stood, with a STEP left."""
+    """Whether the leader can still make this STEP: free, where he stood, with a STEP left.
+
+    (FIEF-5.1.1a, FIEF-5.1.1d)
+    """
     lord = frame_operand(s, STEP_LORD)
     return (
         s.lord_family[lord] == seat

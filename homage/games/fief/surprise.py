@@ -35,7 +35,10 @@ COMPANIONS = 3  # operand of an escape: captives who flee along
 
 @rule
 def advance_card(s: State, story: Numbers) -> None:
-    """A card that still asks something: the crown prince, the ASSASSIN marker, who flees along, a loan."""
+    """A card that still asks something: the crown prince, the ASSASSIN marker, who flees along, a loan.
+
+    (FIEF-G.1b, FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-58)
+    """
     card, step = frame_operand(s, CARD), frame_step(s)
     if card < LORDS:
         advance_lord_card(s, step)
@@ -49,7 +52,7 @@ def advance_card(s: State, story: Numbers) -> None:
 
 @rule
 def spend(s: State, seat: int, card: int, target: int, story: Numbers) -> None:
-    """A card is played and discarded."""
+    """A card is played and discarded (FIEF-2.6b)."""
     play_card(s, seat, card, target, story)
     discard_card(s, card)
 
@@ -120,14 +123,14 @@ def help_escape(s: State, seat: int, lord: int, story: Numbers) -> None:
 
 @rule
 def may_flee(s: State) -> int:
-    """Other captives of the same jailer in that place who could flee along and do not yet."""
+    """Other captives of the same jailer in that place who could flee along and do not yet (FIEF-G.4.2.2c, R-112)."""
     lord = frame_operand(s, CARD_TARGET)
     return captives_at(s, s.jailer[lord], s.lord_place[lord]) & ~(1 << lord) & ~frame_operand(s, COMPANIONS)
 
 
 @rule
 def advance_escape(s: State, step: int, story: Numbers) -> None:
-    """The owner of the escaping lord is asked for each companion; then all go free together."""
+    """The owner of the escaping lord is asked for each companion; then all go free together (FIEF-G.4.2.2c, R-112)."""
     lord = frame_operand(s, CARD_TARGET)
     if step == 0 and may_flee(s):
         ask(s, ESCAPE_ASKED, 1 << s.lord_family[lord], lord)
@@ -155,7 +158,7 @@ def lend_underground(s: State, seat: int) -> None:
 
 @rule
 def advance_loan(s: State, step: int, story: Numbers) -> None:
-    """The attack leader or the moving player is asked; with his consent the card is played for him."""
+    """The attack leader or the moving player is asked; with his consent the card is played for him (R-58)."""
     seat = frame_operand(s, CARD_SEAT)
     user = s.active
     if s.battle_town != NONE:
@@ -178,7 +181,7 @@ def advance_loan(s: State, step: int, story: Numbers) -> None:
 
 @rule
 def legal_surprise(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Who bears the marker; or who flees along, until the owner is done."""
+    """Who bears the marker; or who flees along, until the owner is done (FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-112)."""
     n, lords, block = 0, lords_of(s, seat), MARK_ASSASSIN
     if kind == ESCAPE_ASKED:
         n = offer(out, n, DONE)
@@ -191,7 +194,7 @@ def legal_surprise(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_surprise(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-112)."""
     if kind == ASSASSIN_ASKED:
         if action < MARK_ASSASSIN or action >= MARK_ASSASSIN + LORDS:
             return NOT_THAT_NOW
@@ -209,7 +212,7 @@ def forbidden_surprise(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_surprise(s: State, kind: int, action: int, story: Numbers) -> None:
-    """The marker is given; or another captive flees along."""
+    """The marker is given; or another captive flees along (FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-112)."""
     if kind == ASSASSIN_ASKED:
         mark_assassin(s, action - MARK_ASSASSIN, story)
     elif action == DONE:
@@ -220,5 +223,5 @@ def apply_surprise(s: State, kind: int, action: int, story: Numbers) -> None:
 
 @rule
 def flee_along(s: State, lord: int) -> None:
-    """He goes free with the other."""
+    """He goes free with the other (FIEF-G.4.2.2c, R-112)."""
     set_operand(s, COMPANIONS, frame_operand(s, COMPANIONS) | 1 << lord)

@@ -132,7 +132,7 @@ def no_lending(s: State, seat: int, window: int) -> int:
 
 @rule
 def can_use_tunnel(s: State, seat: int) -> bool:
-    """Whether a family has a free lord on land, in a town or before one, with a STEP left."""
+    """Whether a family has a free lord on land, in a town or before one, with a STEP left (FIEF-G.4.2.2a, R-58)."""
     lords = free_lords(s, seat)
     for lord in range(LORDS):
         if lords >> lord & 1 and s.lord_place[lord] != OFFSHORE and lord_steps(s, lord) > 0:
@@ -173,7 +173,10 @@ def could_use(s: State, seat: int, card: int, window: int, about: int) -> bool:
 
 @rule
 def no_target(s: State, seat: int, card: int, lord: int) -> int:
-    """Why a surprise card cannot be played on a lord; 0 if it can."""
+    """Why a surprise card cannot be played on a lord; 0 if it can.
+
+    (FIEF-G.4.1.1a, FIEF-G.4.1.2, FIEF-G.4.2.2c, FIEF-G.4.2.3a, FIEF-G.4.2.4, FIEF-G.4.2.5)
+    """
     if card == DARC:
         return no_darc(s, lord)
     if card == CARDINAL:

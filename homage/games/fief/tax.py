@@ -19,7 +19,7 @@ from homage.games.fief.titles import is_cardinal, is_governed, regent
 
 @rule
 def is_tallage(kind: int) -> bool:
-    """Whether a TAX card lies on a fief, not on bishoprics."""
+    """Whether a TAX card lies on a fief, not on bishoprics (FIEF-G.3.3.1a)."""
     return kind == TALLAGE or kind == ROYAL_TALLAGE
 
 

@@ -65,7 +65,7 @@ def no_title(s: State, seat: int, fief: int) -> int:
 
 @rule
 def no_title_purchase(s: State, seat: int, fief: int) -> int:
-    """The same with the price: it is paid, or the king can be asked."""
+    """The same with the price: it is paid, or the king can be asked (FIEF-4.4a, FIEF-4.4d)."""
     refused = no_title(s, seat, fief)
     if refused:
         return refused
@@ -76,7 +76,7 @@ def no_title_purchase(s: State, seat: int, fief: int) -> int:
 
 @rule
 def strongholds(s: State, fief: int) -> int:
-    """The towns of a fief with a stronghold."""
+    """The towns of a fief with a stronghold (FIEF-4.4a, FIEF-4.4c)."""
     towns = 0
     for town in range(TOWNS):
         if FIEF_OF[town] == fief and s.fortress[town] == STRONGHOLD:
@@ -224,7 +224,7 @@ def legal_title_purchase(s: State, seat: int, kind: int, fief: int, out: Numbers
 
 @rule
 def forbidden_title_purchase(s: State, seat: int, kind: int, fief: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-4.4a, FIEF-4.4c, FIEF-4.4d)."""
     if kind == HOLDER_ASKED and ENTITLE <= action < YIELD_TITLE:
         if s.lord_family[action - ENTITLE] == seat:
             return 0
@@ -242,7 +242,7 @@ def forbidden_title_purchase(s: State, seat: int, kind: int, fief: int, action: 
 
 @rule
 def apply_title_purchase(s: State, seat: int, kind: int, fief: int, action: int) -> None:
-    """The buyer names lord and CITY, and pays or asks the king."""
+    """The buyer names lord and CITY, and pays or asks the king (FIEF-4.4a, FIEF-4.4c, FIEF-4.4d)."""
     if kind == HOLDER_ASKED:
         set_operand(s, TITLE_LORD, action - ENTITLE)
         go_on(s)

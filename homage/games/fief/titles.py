@@ -15,7 +15,7 @@ from homage.games.fief.state import NONE, State
 
 @rule
 def fief_titles(s: State, lord: int) -> int:
-    """The FIEF titles of a lord."""
+    """The FIEF titles of a lord (FIEF-D.1a)."""
     fiefs = 0
     for fief in range(FIEFS):
         if s.fief_lord[fief] == lord:
@@ -25,7 +25,7 @@ def fief_titles(s: State, lord: int) -> int:
 
 @rule
 def fief_count(s: State, lord: int) -> int:
-    """How many FIEF titles a lord holds."""
+    """How many FIEF titles a lord holds (FIEF-D.c, FIEF-D.1.1a)."""
     n = 0
     for fief in range(FIEFS):
         if s.fief_lord[fief] == lord:
@@ -35,7 +35,7 @@ def fief_count(s: State, lord: int) -> int:
 
 @rule
 def family_fiefs(s: State, seat: int) -> int:
-    """How many FIEF titles a family's lords hold."""
+    """How many FIEF titles a family's lords hold (FIEF-7b)."""
     n = 0
     for fief in range(FIEFS):
         if s.fief_lord[fief] != NONE and s.lord_family[s.fief_lord[fief]] == seat:
@@ -45,7 +45,7 @@ def family_fiefs(s: State, seat: int) -> int:
 
 @rule
 def bishopric_of(s: State, lord: int) -> int:
-    """The bishopric that a lord governs; NONE if he is no bishop."""
+    """The bishopric that a lord governs; NONE if he is no bishop (FIEF-1.3.1, FIEF-1.3.3)."""
     for bishopric in range(BISHOPRICS):
         if s.bishop[bishopric] == lord:
             return bishopric
@@ -54,13 +54,13 @@ def bishopric_of(s: State, lord: int) -> int:
 
 @rule
 def is_bishop(s: State, lord: int) -> bool:
-    """Whether a lord is a bishop."""
+    """Whether a lord is a bishop (FIEF-1.3.1, FIEF-D.2.1a)."""
     return bishopric_of(s, lord) != NONE
 
 
 @rule
 def is_cardinal(s: State, lord: int) -> bool:
-    """Whether a lord is a cardinal."""
+    """Whether a lord is a cardinal (FIEF-D.2.2a, FIEF-D.2.2c)."""
     for tile in range(CARDINALS):
         if s.cardinal[tile] == lord:
             return True
@@ -75,13 +75,13 @@ def church_titles(s: State, lord: int) -> int:
 
 @rule
 def political_titles(s: State, lord: int) -> int:
-    """How many political titles a lord holds (FIEF-D.3, FIEF-D.c, FIEF-D.a)."""
+    """How many political titles a lord holds (FIEF-D.c, FIEF-D.a)."""
     return int(s.king == lord) + int(s.queen == lord) + int(s.prince == lord) + int(s.darc == lord)
 
 
 @rule
 def title_count(s: State, lord: int) -> int:
-    """How many titles of any kind a lord holds."""
+    """How many titles of any kind a lord holds (FIEF-D.a, FIEF-4.1a)."""
     return fief_count(s, lord) + church_titles(s, lord) + political_titles(s, lord)
 
 
@@ -103,7 +103,7 @@ def titled_lords(s: State) -> int:
 
 @rule
 def is_woman(lord: int) -> bool:
-    """Whether a lord is a woman."""
+    """Whether a lord is a woman (FIEF-1.1.1a, FIEF-D.2a)."""
     return WOMEN >> lord & 1 == 1
 
 
@@ -131,7 +131,7 @@ def is_governed(s: State, fief: int) -> bool:
 
 @rule
 def city_of(s: State, fief: int) -> int:
-    """The town that is the CITY of a fief; NONE before its title was ever bought."""
+    """The town that is the CITY of a fief; NONE before its title was ever bought (FIEF-4.4c, FIEF-D.1.1b)."""
     for town in range(TOWNS):
         if FIEF_OF[town] == fief and s.fortress[town] == CITY:
             return town

@@ -54,7 +54,7 @@ def due_title(s: State) -> int:
 
 @rule
 def titles_passed_on(s: State, seat: int) -> int:
-    """Inherited and displaced titles of a family for which no lord is named yet."""
+    """Inherited and displaced titles of a family for which no lord is named yet (FIEF-D.1.1a, FIEF-D.4.2a, R-141)."""
     fiefs = 0
     for fief in range(FIEFS):
         if s.title_due[fief] == seat + 1 and not s.title_lord[fief] and not s.title_open >> fief & 1:
@@ -82,7 +82,7 @@ def receivers(s: State, fief: int) -> int:
 
 @rule
 def with_room(s: State, lords: int) -> int:
-    """Those of a set of lords who hold fewer than two FIEF titles."""
+    """Those of a set of lords who hold fewer than two FIEF titles (FIEF-D.1.1a, R-100)."""
     found = 0
     for lord in range(LORDS):
         if lords >> lord & 1 and fief_count(s, lord) < FIEF_TITLES_PER_LORD:
@@ -92,7 +92,7 @@ def with_room(s: State, lords: int) -> int:
 
 @rule
 def places_left(s: State, seat: int) -> int:
-    """How many more FIEF titles the lords of a family can hold."""
+    """How many more FIEF titles the lords of a family can hold (FIEF-D.1.1a, R-141)."""
     places, lords = 0, lords_of(s, seat)
     for lord in range(LORDS):
         if lords >> lord & 1:
@@ -231,7 +231,10 @@ def titles_offered(s: State, seat: int, about: int) -> int:
 
 @rule
 def legal_title(s: State, seat: int, kind: int, about: int, out: Numbers) -> int:
-    """A receiver; which title is given up; which is taken of those passed on, or of vacant ones."""
+    """A receiver; which title is given up; which is taken of those passed on, or of vacant ones.
+
+    (FIEF-D.1.1a, FIEF-D.4.2a, R-100, R-141)
+    """
     n = 0
     if kind == RECEIVER_ASKED:
         lords = receivers(s, about)
@@ -250,7 +253,7 @@ def legal_title(s: State, seat: int, kind: int, about: int, out: Numbers) -> int
 
 @rule
 def forbidden_title(s: State, seat: int, kind: int, about: int, action: int) -> int:
-    """Why not this lord or title."""
+    """Why not this lord or title (FIEF-D.1.1a, FIEF-D.4.2a, R-100, R-141)."""
     if kind == RECEIVER_ASKED:
         if action < ENTITLE or action >= YIELD_TITLE:
             return NOT_THAT_NOW
@@ -276,7 +279,7 @@ def forbidden_title(s: State, seat: int, kind: int, about: int, action: int) -> 
 
 @rule
 def apply_title(s: State, seat: int, kind: int, about: int, action: int, story: Numbers) -> None:
-    """What the owner has chosen."""
+    """What the owner has chosen (FIEF-D.1.1a, FIEF-D.4.2a, R-141)."""
     if kind == RECEIVER_ASKED:
         s.title_lord[about] = action - ENTITLE + 1
     elif kind == LEAST_ASKED:

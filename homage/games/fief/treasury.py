@@ -18,7 +18,7 @@ def goes_on(part: int, left: int) -> bool:
 
 @rule
 def pay(s: State, seat: int, to: int, deniers: int, story: Numbers) -> None:
-    """A family pays another, or the bank (NONE)."""
+    """A family pays another, or with NONE the bank (FIEF-4.1a, FIEF-4.2b, FIEF-4.3a)."""
     if deniers == 0:
         return
     s.deniers[seat] -= deniers

@@ -22,7 +22,7 @@ from homage.games.fief.state import NONE, STEPS_MADE, SUFFERED, WITH_DARC, State
 
 @rule
 def units_at(s: State, seat: int, place: int, kind: int) -> int:
-    """How many units of a kind a family has at a place."""
+    """How many units of a kind a family has at a place (FIEF-4.3b, FIEF-I.2)."""
     n = 0
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == place and s.pawn_kind[seat, pawn] == kind:
@@ -69,7 +69,7 @@ def steps_left(march: int) -> int:
 
 @rule
 def look_again(s: State, place: int) -> None:
-    """Forces at a place have changed: who stands there, in order of arrival (FIEF-5.2.1d, FIEF-5.2.2, R-08)."""
+    """Forces at a place have changed: who stands there, in order of arrival (FIEF-5.2.1d, FIEF-5.2.2c, R-08)."""
     if place == NONE:
         return
     here = 0

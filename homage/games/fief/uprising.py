@@ -150,7 +150,7 @@ def roll_uprising(s: State, town: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def units_of_size(s: State, seat: int, town: int, size: int, kind: int) -> int:
-    """Units of a family there that take so many hits, of this kind and of those after it."""
+    """Units of a family there that take so many hits, of this kind and of those after it (FIEF-G.4.2.1e, R-48)."""
     n = 0
     for each in range(kind, UNIT_KINDS):
         if UNIT_HITS[each] == size:
@@ -160,7 +160,7 @@ def units_of_size(s: State, seat: int, town: int, size: int, kind: int) -> int:
 
 @rule
 def usable(s: State, seat: int, town: int) -> int:
-    """How many of the hits that are left a family can use."""
+    """How many of the hits that are left a family can use (FIEF-G.4.2.1e)."""
     return most_used(s.uprising_hits, units_of_size(s, seat, town, BIG, 0), units_of_size(s, seat, town, 1, 0))
 
 
@@ -191,7 +191,7 @@ def choose_victim(s: State, town: int, story: Numbers) -> None:
 
 @rule
 def hit_family(s: State, town: int, seat: int, story: Numbers) -> None:
-    """This family takes what it can of the hits; the rest passes on."""
+    """This family takes what it can of the hits; the rest passes on (FIEF-G.4.2.1e)."""
     set_operand(s, UPRISING_AT, seat)
     set_operand(s, STRUCK, frame_operand(s, STRUCK) | 1 << seat)
     begin_toll(s, seat, town, story)
@@ -209,7 +209,10 @@ def hits_left(s: State, seat: int, town: int) -> int:
 
 @rule
 def fits(s: State, seat: int, town: int, kind: int, units: int) -> bool:
-    """Whether a family can lose so many of a kind and use up the rest of its hits on the kinds after it."""
+    """Whether a family can lose so many of a kind and use up the rest of its hits on the kinds after it.
+
+    (FIEF-G.4.2.1e, R-48)
+    """
     if units > units_at(s, seat, town, kind):
         return False
     left = hits_left(s, seat, town) - units * UNIT_HITS[kind]
@@ -242,7 +245,7 @@ def decide_losses(s: State, town: int, seat: int, story: Numbers) -> None:
 
 @rule
 def announce_losses(s: State, town: int, seat: int, story: Numbers) -> None:
-    """A family has decided: what it will lose is turned up, and the other hits pass on."""
+    """A family has decided: what it will lose is turned up, and the other hits pass on (FIEF-G.4.2.1e)."""
     for kind in range(UNIT_KINDS):
         units = s.toll_losses[seat, kind]
         s.uprising_losses[seat, kind] = units
@@ -295,7 +298,7 @@ def raze(s: State, town: int, story: Numbers) -> None:
 
 @rule
 def legal_uprising(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Whom the uprising hits next; or how many units of a kind are lost."""
+    """Whom the uprising hits next; or how many units of a kind are lost (FIEF-G.4.2.1e)."""
     n, town = 0, frame_operand(s, UPRISING_TOWN)
     if kind == VICTIM_ASKED:
         for family in range(s.seats):
@@ -311,7 +314,7 @@ def legal_uprising(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_uprising(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
+    """Why not (FIEF-G.4.2.1e)."""
     town = frame_operand(s, UPRISING_TOWN)
     if kind == VICTIM_ASKED:
         if action < STRIKE or action >= HAND_OVER:
@@ -331,7 +334,7 @@ def forbidden_uprising(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_uprising(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A family is hit; or a loss is decided."""
+    """A family is hit; or a loss is decided (FIEF-G.4.2.1e)."""
     town = frame_operand(s, UPRISING_TOWN)
     if kind == VICTIM_ASKED:
         hit_family(s, town, action - STRIKE, story)

@@ -40,7 +40,7 @@ def party_of(s: State, seat: int) -> int:
 
 @rule
 def is_pair(party: int) -> bool:
-    """Whether a party is a married pair."""
+    """Whether a party is a married pair (FIEF-7.2)."""
     return party & (party - 1) != 0
 
 
@@ -58,7 +58,7 @@ def missing_points(s: State, party: int) -> int:
 
 @rule
 def merit(s: State, party: int, criterion: int) -> int:
-    """How much a party has of what decides among equals."""
+    """How much a party has of what decides among equals (FIEF-7.3b)."""
     n = 0
     for seat in range(s.seats):
         if party >> seat & 1:
@@ -68,7 +68,7 @@ def merit(s: State, party: int, criterion: int) -> int:
 
 @rule
 def merit_of_family(s: State, seat: int, criterion: int) -> int:
-    """The same for one family."""
+    """The same for one family (FIEF-7.3b)."""
     if criterion == BY_KING:
         return int(s.king != NONE and s.lord_family[s.king] == seat)
     if criterion == BY_POPE:
@@ -108,7 +108,7 @@ def nearest(s: State) -> int:
 
 @rule
 def keep_best(s: State, families: int, criterion: int) -> int:
-    """Of the parties in a set those with the most of something."""
+    """Of the parties in a set those with the most of something (FIEF-7.3b)."""
     best, most, left = 0, -1, families
     while left:
         party = party_of(s, lowest_bit(left))
@@ -135,7 +135,7 @@ def winners_now(s: State) -> int:
 
 @rule
 def result(s: State, out: Numbers) -> None:
-    """VP, then places: winners first; while the game runs those who would win now."""
+    """VP, then places: winners first; while the game runs those who would win now (FIEF-7b, FIEF-7.3a)."""
     winners = s.winners
     if not over(s):
         winners = nearest(s)

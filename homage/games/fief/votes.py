@@ -47,7 +47,7 @@ OFFICES = BISHOPRICS + 2
 
 @rule
 def is_title_free(s: State, office: int) -> bool:
-    """Whether nobody holds an office."""
+    """Whether nobody holds an office (FIEF-1.3a, FIEF-1.4a, FIEF-1.5a)."""
     if office == KING_OFFICE:
         return s.king == NONE
     if office == POPE_OFFICE:
@@ -69,7 +69,7 @@ def ballot_opens(s: State, office: int) -> bool:
 
 @rule
 def free_cardinals(s: State) -> int:
-    """How many cardinals are not captive."""
+    """How many cardinals are not captive (FIEF-1.4a)."""
     n = 0
     for tile in range(CARDINALS):
         if s.cardinal[tile] != NONE and is_free(s, s.cardinal[tile]):
@@ -79,7 +79,7 @@ def free_cardinals(s: State) -> int:
 
 @rule
 def no_candidacy(s: State, seat: int, office: int, lord: int) -> int:
-    """Why a family cannot nominate a lord; 0 if it can."""
+    """Why a family cannot nominate a lord; 0 if it can (FIEF-1.2b, FIEF-1.3.1, FIEF-1.4.1, FIEF-1.5.1)."""
     if s.lord_family[lord] != seat:
         return NO_SUCH_LORD
     if not may_vote(s, lord):

@@ -47,7 +47,10 @@ def is_stormy(s: State, place: int) -> bool:
 
 @rule
 def no_way(s: State, lord: int, start: int, goal: int) -> int:
-    """Why a lord at a place cannot go to a town or OFFSHORE; 0 if there is a way."""
+    """Why a lord at a place cannot go to a town or OFFSHORE; 0 if there is a way.
+
+    (FIEF-5.2a, FIEF-5.3a, FIEF-G.2.2a)
+    """
     town = TOWN_AT[start]
     if start == OFFSHORE:
         if goal == OFFSHORE or not HARBOURS >> goal & 1:
@@ -76,7 +79,7 @@ def no_sailing(march: int) -> int:
 
 @rule
 def no_step(s: State, seat: int, lord: int, goal: int) -> int:
-    """Why the company as it is cannot make this STEP; 0 if it can."""
+    """Why the company as it is cannot make this STEP; 0 if it can (FIEF-5.2a, FIEF-5.3a)."""
     start = frame_operand(s, STEP_FROM)
     code = no_way(s, lord, start, goal)
     if code != 0:
@@ -98,7 +101,7 @@ def stays_on_road(s: State) -> bool:
 
 @rule
 def no_sailing_company(s: State, seat: int) -> int:
-    """Why somebody of the company cannot go OFFSHORE."""
+    """Why somebody of the company cannot go OFFSHORE (FIEF-5.3d)."""
     for lord in range(LORDS):
         if s.march_lords >> lord & 1:
             code = no_sailing(s.lord_march[lord])
