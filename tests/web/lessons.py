@@ -6,6 +6,7 @@ python -m tests.web.lessons      # writes web/src/games/*/taught.json anew; a te
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -13,7 +14,10 @@ from typing import Any
 
 import homage
 from homage.engine.course import kind_asked
-from homage.engine.match import Match
+from homage.engine.match import Choice, Match
+from homage.engine.pledges import Bargain, Promise
+from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.negotiator import NEGOTIATOR
 from homage.games.fief.questions import BATTLE_ASKED, MARCH_ASKED, MARRIAGE_ASKED, NOMINATION_ASKED, RANSOM_ASKED
 from homage.players.seated import ComputerPlayer
 
@@ -42,35 +46,98 @@ GUIDED = {
     "feudality": Opening("first_turn", 2, 120, {}, laid_out=16),
     "fief": Opening("first_round", 5, 195, {"gentle_start": True}),
 }
-LEARNER, SEATS = 0, 4
-FIRST_SEED = 8  # of a game that comes to all of it soon
-MOST_MOVES = 300
-ASKED = {
-    "marriage": MARRIAGE_ASKED,
-    "court": NOMINATION_ASKED,
-    "march": MARCH_ASKED,
-    "battle": BATTLE_ASKED,
-    "ransom": RANSOM_ASKED,
+LEARNER = 0
+MOST_MOVES = 700
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Where a lesson begins in a game of computer players: at this question to a seat, in the first game that fits."""
+
+    asked: int
+    fits: Callable[[Match, int], bool]
+    seats: int = 4
+    seat: int = LEARNER
+    seed: int = 8  # of the first game that is tried; it fits today
+
+
+def can_marry(match: Match, seat: int) -> bool:
+    return bool(offered(match, seat, "marry "))
+
+
+def can_elect(match: Match, seat: int) -> bool:
+    """Whether a bishop of the family is sure, and it can make a king of its own in the same round."""
+    game = match.recalled(match.played)
+    votes = game.view(seat)["ballot"]["votes"]
+    if votes[seat] < 1 or len(offered(game, seat, "nominate ")) < 2:
+        return False
+    players, before = computers(game.seats), len(game.events(seat))
+    while game.waiting and game.view(seat)["phase"] == "HEAR YE":
+        own = [choice for verb in ("nominate ", "both ") for choice in offered(game, seat, verb)]
+        if game.waiting == (seat,) and game.window is None and own:
+            game.play(seat, own[0].action)
+        else:
+            go_on(game, players)
+    made = [event.kind.name for event in game.events(seat)[before:]]
+    titles = [title for lord in game.view(seat)["lords"] if lord["family"] == seat for title in lord["titles"]]
+    return "bishop_made" in made and "king_made" in made and "king" in titles
+
+
+def can_march(match: Match, seat: int) -> bool:
+    return len(match.legal(seat)) > 1
+
+
+def can_fight(match: Match, seat: int) -> bool:
+    """Whether there is a battle that dice decide, in the open."""
+    attacks = [chance for chance in match.view(seat)["chances"] if chance["what"] == "attack"]
+    return any(chance["dice"] and min(chance["dice"]) > 0 and chance["outlook"]["wins"] > 0.3 for chance in attacks)
+
+
+def can_ransom(match: Match, seat: int) -> bool:
+    """Whether a lord can be bought free, and the family holds one of a family that is asked for his ransom next."""
+    view = match.view(seat)
+    held = {lord["family"] for lord in view["lords"] if lord["jailer"] == seat}
+    later = view["order"][view["order"].index(seat) + 1 :]
+    return bool(offered(match, seat, "ransom ")) and any(family in later[:1] for family in held)
+
+
+def can_deal(match: Match, seat: int) -> bool:
+    """Whether Blue buys a card, and agrees to a passage for peace; the round is over soon."""
+    view = match.view(seat)
+    cards = next((hand["cards"] for hand in view["hands"] if hand["seat"] == seat), None)
+    if view["order"][-1] != seat or not cards or view["round"] < 2:
+        return False
+    peace = Promise(seat, 1, "peace", {"until": view["round"]})
+    passage = Promise(1, seat, "passage", {"price": 0, "until": view["round"]})
+    seen = match.veiled(None).proxies[0]
+    if NEGOTIATOR.objection(seen, Bargain(seat, 1, peace, passage), (), 0.75):
+        return False
+    return buys(match, seat, 1, cards[0])
+
+
+def buys(match: Match, seat: int, buyer: int, card: str) -> bool:
+    """Whether a computer player pays a denier for a card."""
+    game = match.recalled(match.played)
+    for said in ("before", f"parley {FAMILY_IDS[buyer]}", f"offer_card {card}", "want_deniers 1", "propose"):
+        if all(choice.notation != said for choice in game.choices(seat)):
+            return False
+        game.play(seat, said)
+    answer = computers(game.seats)[buyer].choose(game, buyer)
+    return game.waiting == (buyer,) and [choice.action for choice in offered(game, buyer, "agree")] == [answer]
+
+
+def offered(match: Match, seat: int, verb: str) -> list[Choice]:
+    return [choice for choice in match.choices(seat) if choice.notation.startswith(verb)]
+
+
+CUTS = {
+    "marriage": Cut(MARRIAGE_ASKED, can_marry),
+    "church": Cut(NOMINATION_ASKED, can_elect, seed=41),
+    "march": Cut(MARCH_ASKED, can_march),
+    "battle": Cut(BATTLE_ASKED, can_fight, seed=10),
+    "ransom": Cut(RANSOM_ASKED, can_ransom, seats=6, seat=2, seed=1),
+    "deals": Cut(MARCH_ASKED, can_deal, seed=35),
 }
-
-
-def fits(match: Match, lesson: str) -> bool:
-    """Whether the learner is asked what a lesson begins with, and can do it."""
-    if match.window is not None or match.waiting != (LEARNER,):
-        return False
-    if int(kind_asked(match.held.proxies[0])) != ASKED[lesson]:
-        return False
-    if lesson == "marriage":
-        return any(choice.notation.startswith("marry ") for choice in match.choices(LEARNER))
-    if lesson == "ransom":
-        return any(choice.notation.startswith("ransom ") for choice in match.choices(LEARNER))
-    if lesson == "battle":  # one that dice decide, in the open
-        attacks = [chance for chance in match.view(LEARNER)["chances"] if chance["what"] == "attack"]
-        return any(chance["dice"] and min(chance["dice"]) > 0 and chance["outlook"]["wins"] > 0.3 for chance in attacks)
-    if lesson == "march":
-        return len(match.legal(LEARNER)) > 1
-    votes = match.view(LEARNER)["ballot"]["votes"]
-    return bool(votes[LEARNER] > 0 and sum(each > 0 for each in votes) > 1)
 
 
 def computers(seats: int) -> list[ComputerPlayer]:
@@ -95,21 +162,23 @@ def opened(name: str, opening: Opening) -> Lessons:
 
 
 def cut() -> Lessons:
-    """For each lesson of FIEF the record up to its beginning, and how much the learner had been told by then."""
-    game = homage.load("fief")
-    game.compile()
-    lessons: Lessons = {}
-    for seed in count(FIRST_SEED):
-        players = computers(SEATS)
-        match = game.new(SEATS, seed=seed, options={"gentle_start": True, "mandatory_placement": True})
-        while match.waiting and match.played < MOST_MOVES and len(lessons) < len(ASKED):
-            for name in ASKED:
-                if name not in lessons and fits(match, name):
-                    told = len(match.events(LEARNER))
-                    lessons[name] = {"record": match.record.dump(), "to": match.played, "seat": LEARNER, "told": told}
+    """The lessons of FIEF that begin within a game."""
+    homage.load("fief").compile()
+    return {name: cut_off(each) for name, each in CUTS.items()}
+
+
+def cut_off(cut: Cut) -> dict[str, Any]:
+    """The record up to where a lesson begins, and how much the learner had been told by then."""
+    for seed in count(cut.seed):
+        players = computers(cut.seats)
+        options = {"gentle_start": True, "mandatory_placement": True}
+        match = homage.load("fief").new(cut.seats, seed=seed, options=options)
+        while match.waiting and match.played < MOST_MOVES:
+            alone = match.window is None and match.waiting == (cut.seat,)
+            if alone and int(kind_asked(match.held.proxies[0])) == cut.asked and cut.fits(match, cut.seat):
+                told = len(match.events(cut.seat))
+                return {"record": match.record.dump(), "to": match.played, "seat": cut.seat, "told": told}
             go_on(match, players)
-        if len(lessons) == len(ASKED):
-            return {name: lessons[name] for name in ASKED}
     raise AssertionError
 
 

@@ -1,6 +1,6 @@
 /** Lessons on the real table: a prepared position, and what is said, lit and waited for, step by step. */
 
-import type { Choice, Game, Told, View } from "../protocol";
+import type { Choice, Game, Pledge, Told, View } from "../protocol";
 
 /** Where a lesson stands: what the learner sees and may answer, and what happened since it began. */
 export interface Situation {
@@ -8,8 +8,11 @@ export interface Situation {
   view: View;
   seat: number;
   told: readonly Told[];
-  /** None while others act, or while it is shown what they did. */
+  /** None while others act, or while it is shown what they did; what can follow, where a deal is put together. */
   choices: readonly Choice[];
+  /** The pledges of the learner, and whether one is being put together. */
+  pledges: readonly Pledge[];
+  composing: boolean;
 }
 
 export interface Step {
@@ -20,6 +23,8 @@ export interface Step {
    * no choice fits, the things that are drawn under such names.
    */
   glows?: string | ((choice: Choice, now: Situation) => boolean);
+  /** Where no choice is pointed out: controls of the page by their names, of which the first that can be used is. */
+  at?: readonly string[] | ((now: Situation) => readonly string[]);
   /** Whether the step fits the position; left out where it always does. A step is passed over where a later one fits. */
   when?: (now: Situation) => boolean;
   /** Whether the step is taken; left out where it is only read. */
@@ -70,6 +75,10 @@ export function pointedOut(step: Step | undefined, now: Situation): Choice | nul
       : (choice: Choice) => glows(choice, now);
   return now.choices.find(fits) ?? null;
 }
+
+/** The controls that the step points out. */
+export const controlsOf = (step: Step | undefined, now: Situation): readonly string[] =>
+  typeof step?.at === "function" ? step.at(now) : (step?.at ?? []);
 
 /** What a step says. */
 export const wordsOf = ({ words }: Step, now: Situation): string =>

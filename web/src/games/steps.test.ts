@@ -15,6 +15,8 @@ const now: Situation = {
     { kind: "check", about: {} },
   ],
   choices: [choice(1, "castle short"), choice(2, "move a3"), choice(3, "move d4")],
+  pledges: [],
+  composing: false,
 };
 
 test("what happened is anybody's, what the learner did is the learner's", () => {

@@ -20,6 +20,7 @@ export class Draft {
   #after = $state.raw<Drafted | null>(null);
   #asked = 0; // how often the server was asked: the last answer counts
   #formed = ""; // the kind of form that was last put together
+  #sending = false; // while it is played, the questions on the way are none of its own
 
   constructor(
     private readonly store: TableStore,
@@ -55,12 +56,13 @@ export class Draft {
   question = $derived.by(() => this.#after?.asked.question ?? "");
   /** Whether nothing can follow on what is drafted. */
   ends = $derived.by(() => this.#after?.ends ?? false);
-  #choices = $derived.by(() => this.#after?.asked.choices ?? this.viewer.choices);
+  /** What can follow on what is drafted. */
+  choices = $derived.by(() => this.#after?.asked.choices ?? this.viewer.choices);
 
   /** The choice with this notation, after what is drafted. */
   choice = (notation: string): Choice | null =>
-    this.#choices.find((choice) => choice.notation === notation) ?? null;
-  can = (action: number): boolean => this.#choices.some((choice) => choice.action === action);
+    this.choices.find((choice) => choice.notation === notation) ?? null;
+  can = (action: number): boolean => this.choices.some((choice) => choice.action === action);
   count = (action: number): number => this.actions.filter((each) => each === action).length;
 
   /** Whether a choice is put into the form instead of being played. */
@@ -114,11 +116,14 @@ export class Draft {
     const { seat } = this.viewer;
     const [first, ...then] = last === undefined ? this.actions : [...this.actions, last];
     if (seat === null || first === undefined) return;
+    this.#sending = true;
     try {
       await this.store.play(seat, first, { then });
       this.clear();
     } catch (error) {
       this.onproblem(error);
+    } finally {
+      this.#sending = false;
     }
   };
 
@@ -141,7 +146,7 @@ export class Draft {
   /** At another question of the same kind what is drafted stays, as far as it can still be played. */
   #carryOver(): void {
     const kind = this.form?.kind ?? "";
-    const kept = kind === this.#formed ? this.actions : [];
+    const kept = kind === this.#formed && !this.#sending ? this.actions : [];
     this.#formed = kind;
     this.clear();
     if (kept.length > 0) void this.#try(kept);

@@ -17,6 +17,7 @@ export function leadingTo(root: ParentNode, choice: Choice, named: readonly stri
     () => goods.map((each) => each.querySelector(".more") ?? each),
     () => all(`[data-action="${action}"]`),
     () => all(`.answers .count[data-actions~="${action}"]`).map((count) => towards(count, String(action))),
+    () => all(`.deal .sum[data-actions~="${action}"]`).map((sum) => coin(sum, String(action))),
     () => all("[data-thing]").filter((each) => holds(each, wanted)),
     () => all("[data-lead]").filter(({ dataset }) => wanted.includes(dataset.lead!)),
     () => (choice.initiative ? all(".tools summary") : []),
@@ -24,6 +25,16 @@ export function leadingTo(root: ParentNode, choice: Choice, named: readonly stri
   for (const way of ways) {
     const found = way();
     if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Of these controls the first that can be used, or what opens the list that it is in. */
+export function control(root: ParentNode, names: readonly string[]): Element[] {
+  for (const name of names) {
+    const each = root.querySelector<HTMLElement>(`[data-lead="${name}"]:not(:disabled)`);
+    const found = each?.checkVisibility() ? each : each?.closest("details")?.querySelector("summary");
+    if (found) return [found];
   }
   return [];
 }
@@ -39,10 +50,16 @@ function towards(count: HTMLElement, action: string): Element {
   return amounts.indexOf(action) > amounts.indexOf(now.dataset.action!) ? more! : fewer!;
 }
 
-/** Mark what leads to a choice, also what is drawn later; returns how to end it. */
-export function glow(root: HTMLElement, choice: Choice, named: readonly string[]): () => void {
+/** Of the coins of a sum the one that makes it the wanted one, else the button for more. */
+function coin(sum: HTMLElement, action: string): Element {
+  const at = sum.dataset.actions!.split(" ").indexOf(action);
+  return sum.querySelectorAll("button.coin")[at] ?? sum.querySelector(".more")!;
+}
+
+/** Mark what leads somewhere, also what is drawn later; returns how to end it. */
+export function glow(root: HTMLElement, leading: () => Element[]): () => void {
   const mark = () => {
-    const found = new Set(leadingTo(root, choice, named));
+    const found = new Set(leading());
     for (const each of root.querySelectorAll("[data-glows]"))
       if (!found.has(each)) each.removeAttribute("data-glows");
     for (const each of found) if (!each.hasAttribute("data-glows")) each.setAttribute("data-glows", "");
@@ -52,7 +69,7 @@ export function glow(root: HTMLElement, choice: Choice, named: readonly string[]
   watching.observe(root, {
     childList: true,
     subtree: true,
-    attributeFilter: ["data-thing", "data-holds", "data-action", "data-lead", "open"],
+    attributeFilter: ["data-thing", "data-holds", "data-action", "data-lead", "disabled", "open"],
   });
   return () => {
     watching.disconnect();

@@ -52,8 +52,17 @@ export class Playing {
       this.telling.director,
       (onproblem) => new Draft(store, this.viewer, formOf, onproblem),
     );
-    this.tutor = new Tutor(this.viewer, this.telling, this.chooser, named(), face, lesson, store.id);
     this.promising = new Promising(store, this.viewer);
+    this.tutor = new Tutor(
+      this.viewer,
+      this.telling,
+      this.chooser,
+      this.promising,
+      named(),
+      face,
+      lesson,
+      store.id,
+    );
     const { draft, tell } = this.chooser;
     this.parley = new Parley(store, this.viewer, draft, face.opens ?? (() => null), tell);
     this.drawn = new Drawn(

@@ -3,10 +3,19 @@
 import { untrack } from "svelte";
 
 import type { GameFace } from "../games/face";
-import { BETWEEN, pointedOut, stepOf, wordsOf, type Lesson, type Situation } from "../games/lesson";
+import {
+  BETWEEN,
+  controlsOf,
+  pointedOut,
+  stepOf,
+  wordsOf,
+  type Lesson,
+  type Situation,
+} from "../games/lesson";
 import type { Choice, Game } from "../protocol";
 import type { Chooser } from "./chooser.svelte";
 import { left } from "./choosing";
+import type { Promising } from "./promising.svelte";
 import type { Telling } from "./telling.svelte";
 import type { Viewer } from "./viewer.svelte";
 
@@ -25,6 +34,7 @@ export class Tutor {
     private readonly viewer: Viewer,
     private readonly telling: Telling,
     private readonly chooser: Chooser,
+    private readonly promising: Promising,
     private readonly game: Game,
     face: GameFace,
     /** The lesson that the table was opened for; empty at other tables. */
@@ -46,10 +56,22 @@ export class Tutor {
   }
 
   #now = $derived.by((): Situation | null => {
-    const { seat, choices } = this.viewer;
+    const { seat } = this.viewer;
     const { view, story } = this.telling.director.now;
     if (seat === null || !view) return null;
-    return { game: this.game, view, seat, told: story, choices: this.telling.director.busy ? [] : choices };
+    return {
+      game: this.game,
+      view,
+      seat,
+      told: story,
+      choices: this.telling.director.busy ? [] : this.#choices,
+      pledges: this.telling.known.pledges,
+      composing: this.promising.busy,
+    };
+  });
+  #choices = $derived.by(() => {
+    const { draft } = this.chooser;
+    return draft.form?.kind === "deal" ? draft.choices : this.viewer.choices;
   });
   /** BETWEEN while no step fits. */
   step = $derived.by(() =>
@@ -67,9 +89,15 @@ export class Tutor {
     const { things, staged } = this.chooser.chosen;
     const named = { things: staged ? things.slice(0, -1) : things, staged: null };
     const choice = pointedOut(step, { ...this.#now, choices: left(this.#now.choices, named) });
-    if (!choice && this.asked && named.things.length === 0) return this.#passing; // it comes between
+    if (!choice && this.asked && !step.at && named.things.length === 0) return this.#passing; // it comes between
     if (choice || typeof step.glows !== "string" || named.things.length > 0) return choice;
     return { action: -1, notation: "", words: "", concerns: [step.glows] };
+  });
+
+  /** The controls that the step points out, where it is no choice. */
+  controls = $derived.by(() => {
+    const step = this.lesson?.steps[this.step];
+    return this.#now && !this.folded && !this.glowing ? controlsOf(step, this.#now) : [];
   });
 
   /** Whether the learner is asked something that no step is about. */

@@ -3,6 +3,7 @@
 import { deniers, list, percent, plural, points } from "./amounts";
 import { courtWords } from "./courtWords";
 import { marchWords } from "./marchWords";
+import { howTo } from "./howToWords";
 
 const deeds = {
   agree: "Agree",
@@ -393,41 +394,5 @@ export const words = {
     capped: "The last round is over: the family nearest to victory wins.",
   },
 
-  howTo: {
-    lead: "Noble families of France, their marriages, ballots and wars. Three titles win alone, four as a married pair.",
-    after:
-      "The round ends with the count: whoever has the points wins, and nobody before. Colours, hatchings and shapes tell the families apart. At the table, Aid shows prices, strengths and votes.",
-    passages: {
-      map: {
-        heading: "The map",
-        text: "Every town lies in a fief and in a bishopric. A town shows who controls it; land of one family wears its colour and pattern. Roads join towns, and from harbours ships reach the sea.",
-        figure: "Towns of Bretagne and Poitou with roads and a harbour.",
-      },
-      court: {
-        heading: "Hear ye: marriages and elections",
-        text: "From round 2 each round begins at court. Families may marry: then they win together, with more points. When all towns of a bishopric are controlled, its families elect a bishop with the votes of their towns; bishops become cardinals, cardinals elect the pope, and titled lords the king.",
-        figure: "A bishopric whose towns two families control.",
-      },
-      income: {
-        heading: "Cards and income",
-        text: "Draw cards: lords, taxes, weather, surprises; disasters strike a bishopric. Then every town brings money, and mills bring more.",
-        figure: "A town with two mills and a stronghold with one.",
-      },
-      forces: {
-        heading: "Movement",
-        text: "Units march only with a lord. Choose a lord, then a lit town: all who are with the lord come along. An empty town is yours at once; before a town that others hold you wait on the road, and to pass through it you need their leave.",
-        figure: "A town with a garrison, another family beside it, and a force on the road.",
-      },
-      title: {
-        heading: "Purchase",
-        text: "Buy units, mills and strongholds. Control all towns of a fief, build a stronghold, and buy the title: a victory point. The stronghold becomes a city, and whoever takes the city takes the title.",
-        figure: "The two towns of a barony, one of them a city.",
-      },
-      war: {
-        heading: "Battle",
-        text: "Attack those who share your town. Others may join. Dice follow combat points; walls take dice away, siege engines give them back. The chances stand beside every decision.",
-        figure: "A besieged stronghold.",
-      },
-    },
-  },
+  howTo,
 };

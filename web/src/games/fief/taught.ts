@@ -1,28 +1,128 @@
 /** What the lessons on the real table say. */
 
-export const taughtWords = {
+import type { Situation } from "../lesson";
+import { happened } from "../steps";
+import { ally, family, held, lordTold, own, proposed, result } from "./situations";
+import { words } from "./strings";
+import { france, lordName } from "./view";
+
+type Words = string | ((now: Situation) => string);
+
+interface LessonWords {
+  title: string;
+  about: string;
+  end: string;
+  refused: string;
+  steps: Words[];
+}
+
+const titled = <T extends Record<string, LessonWords>>(lessons: T): { [name in keyof T]: LessonWords } =>
+  lessons;
+
+const points = ({ view }: Situation, seat: number | null) =>
+  france(view).families[seat ?? 0]?.prospects.points ?? 0;
+
+const married = (now: Situation): string => {
+  const other = ally(now);
+  if (other === null)
+    return "They said no, and nothing changed: you can propose again next round. A marriage would have shown here: the shield of the ally stands in the row of a family, with two rings.";
+  const both = points(now, now.seat) + points(now, other);
+  return `You are allied with ${family(now, other)}: the rings in the glowing row of the court say so. You win together with 4 points, and have ${both} now. With 3 points alone you win no more.`;
+};
+
+/** Who was elected, in words. */
+const elected = (now: Situation): string => {
+  const told = result(now, false);
+  if (told?.kind !== "bishop_made")
+    return "Nobody has most votes, so nobody is elected: the bishopric votes again next round.";
+  return `The count: ${lordTold(now, told)} is bishop, for life.`;
+};
+const crowned = (now: Situation): string => {
+  const told = result(now, true);
+  if (!told)
+    return "No king is elected this round: fewer than three lords have a title, or none of them may stand.";
+  if (told.kind === "not_elected")
+    return "Nobody is elected: a king needs most votes, three at least, and a bishop's vote twice or a cardinal's or the pope's once. Next round the court votes again.";
+  const queen = france(now.view).crown.queen;
+  const wife = told.kind === "king_made" && queen ? ` ${lordName(now.game, queen)}, his wife, is queen.` : "";
+  return `${lordTold(now, told)} is ${told.kind === "king_made" ? "king" : "pope"}: a victory point for ${own(now).some(({ titles }) => titles.includes("king") || titles.includes("pope")) ? "you" : "his family"}.${wife} The points stand in the court, beside each family.`;
+};
+
+const freed = (now: Situation): string => {
+  const jailed = own(now)
+    .filter(({ jailer }) => jailer !== null)
+    .map(({ id }) => lordName(now.game, id));
+  return jailed.length > 0
+    ? `${words.list(jailed)} stays in jail: beyond your means, or the jailer wanted more. He keeps his titles and may be bought free next round, or get away by an UNDERGROUND card.`
+    : "Your lords are free, and stand in towns of yours again. A captive keeps his titles, but neither marches nor votes.";
+};
+const captives = (now: Situation): string => {
+  const [lord] = held(now);
+  if (!lord)
+    return "You hold no captive now. The lords that a family holds stand behind its own in the court.";
+  return `You are a jailer too: ${lordName(now.game, lord.id)} of ${family(now, lord.family)} stands behind your lords in the glowing row. You may wait for the ransom of ${words.deniers(lord.ransom)}, sell or swap him in a deal, or release him. Whoever beats his guards frees him.`;
+};
+const ransomed = (now: Situation): string => {
+  const paid = now.told.find(({ kind, about }) => kind === "ransomed" && about.jailer === now.seat);
+  if (paid)
+    return `${lordTold(now, paid)} is free, and you have ${words.deniers(paid.about.deniers ?? 0)} more. A family that can pay must: so a captive is as good as money.`;
+  return held(now).length > 0
+    ? "They could not pay: the captive stays with you. Keep a unit beside him, or take him along."
+    : "You hold nobody any more. Captives come with the next battle.";
+};
+
+const dealt = (now: Situation): string =>
+  happened(now, "deal_made")
+    ? "Agreed, and done at once: nobody can back out of a deal. The log shows what everybody may know of it; a deal in cards costs one of your three pawns."
+    : "They refused, and nothing moved. The log says why: offer more, or ask for less, at your next chance.";
+const answered = (now: Situation): string => {
+  const pledge = proposed(now);
+  return pledge?.state === "agreed"
+    ? "They agree. Your pledges stand above the court, and nothing forces anybody to keep them. Before you play something that would break your word, the question warns you."
+    : `They decline: “${pledge?.why ?? ""}” Promise more, or ask for less. Nothing is lost by asking.`;
+};
+const kept = (now: Situation): string => {
+  const outcome = now.told.find(({ kind, about }) => kind.startsWith("pledge_") && about.by === now.seat);
+  const said =
+    outcome?.kind === "pledge_kept"
+      ? "You have kept your word, and everybody knows. "
+      : outcome
+        ? "You have broken your word, and everybody knows. "
+        : "";
+  return `${said}Press the glowing row of a family: the court says how often it has kept and broken its word. Whoever breaks one is trusted less, by computers too.`;
+};
+
+export const taughtWords = titled({
   marriage: {
-    title: "Marriage",
-    about: "Propose a marriage, and learn what an alliance changes about winning.",
-    end: "Marriages can be proposed once in each round, in HEAR YE. They end when a spouse dies, or when the pope annuls them. Play on from here, or take another lesson.",
+    title: "Marriage and alliance",
+    about: "Propose a marriage, and see what an alliance changes.",
+    end: "Marriages can be proposed once in each round, in HEAR YE. Play on from here, or take another lesson.",
     refused: "A man and a woman of two families can marry; bishops, married lords and D'ARC cannot.",
     steps: [
-      "In HEAR YE each family may propose one marriage. Two married families win together, with 4 points between them; neither can win alone with 3 any more.",
-      "Propose a marriage: choose the glowing couple, one lord of yours and one of another family.",
+      "In HEAR YE each family may propose one marriage. It is the only alliance that the rules know: two married families win together, with 4 points between them.",
+      "Propose a marriage: choose the glowing couple, one lord of yours and one of another family. Beside each choice stands what you would have together.",
       "The other family must agree. You can offer money with it; without is often enough.",
-      "A married couple is an ally with a reason to spare you, and a king's wife becomes queen. A bishop can never marry: choose well who does what.",
+      married,
+      (now) =>
+        `What it does not change: no rule forbids you to fight an ally, or him to refuse you a passage; computer players spare theirs. A king's wife becomes queen. The marriage ends when a spouse dies or the pope annuls it${ally(now) === null ? "" : "; if your last lord dies, his fief titles go to the spouse"}.`,
     ],
   },
-  court: {
-    title: "Court",
-    about: "Name a candidate, lay your markers, and see who becomes bishop.",
-    end: "The lord with most votes gets the office. A bishop has votes of his own from the next round on; cardinals elect the pope, who is a victory point, and bishops and cardinals count for the king. Play on from here, or take another lesson.",
-    refused: "Only a lord who may hold the office can stand, and markers lie on candidates only.",
+  church: {
+    title: "Elections and church",
+    about: "Name a bishop, vote, count, and then make a king.",
+    end: "Bishops first, then the pope, then the king: so it goes in each HEAR YE. Play on from here, or take another lesson.",
+    refused:
+      "A bishop is an unmarried man without another bishopric; a king a man with a fief title and no church title. Markers lie on candidates only.",
     steps: [
-      "In HEAR YE the court elects bishops. You have votes for your towns in the bishopric: the scene shows how many each family has.",
-      "Name your candidate: choose a glowing lord of yours, then Play it.",
-      "Lay FOR on the candidate you vote for, then DECOY on any candidate. Both lie face down: nobody else knows which is which.",
-      "Now the others lay their markers. Then all FOR markers are turned up.",
+      "When every town of a bishopric is controlled, it elects its bishop. Each town there is a vote for its family, the chief town two: the scene shows how many each has.",
+      "Name your candidate: choose one of your lords, then Play it. A bishop can never marry: think of who shall become an ally's husband.",
+      "Lay your markers. All your votes go where FOR lies, face down; the DECOY misleads the others. Who stands alone is elected with a single vote.",
+      (now) =>
+        `${elected(now)} A bishop has 2 votes for other bishops from the next round on, and a vote for the king at once. With a TAX card he takes the tithe: all that the mills of his bishopric bring in.`,
+      "A CARDINAL card makes a bishop cardinal: 3 votes for bishops, and tithes everywhere. Where two cardinals are in play, they elect the pope: a victory point, and he can annul marriages and excommunicate lords.",
+      "Now the crown: three lords hold titles, so a king can be elected, and that is a point. Name your lord with a fief title; or pass, and wait for what others offer for your votes.",
+      "Every lord with a fief or bishopric has a vote. A king needs three, and the church among them: two bishops, or a cardinal, or the pope. Vote for your own, or sell your vote another time.",
+      crowned,
     ],
   },
   march: {
@@ -49,15 +149,36 @@ export const taughtWords = {
     ],
   },
   ransom: {
-    title: "Ransom",
-    about: "Free a captive lord, by the full price or for less.",
-    end: "Captives come from lost battles. Whoever holds one may release him, pass him on in a deal, or wait for the ransom. Play on from here, or take another lesson.",
+    title: "Ransom and captives",
+    about: "Free your captive lords, and get money for one whom you hold.",
+    end: "Captives come from lost battles: think of that before you send a lord out alone. Play on from here, or take another lesson.",
     refused:
       "A captive whose price you can pay must be bought free: in full, or for less if the jailer agrees.",
     steps: [
-      "One of your lords is in jail: he does not march, and his family buys him free at the start of its PURCHASE. The price follows from his titles.",
-      "Choose the glowing button to pay in full: the jailer must let him go. To offer less is allowed once for each captive, and the jailer may refuse.",
-      "The lord is free again and stands in a town of his family. A lord in jail is worth money to his jailer: think of that before you send him out alone.",
+      "Lords of yours are in jail: they do not march, vote or stand. Their family buys them free at the start of its PURCHASE, the dearest first. The price follows from the titles.",
+      "Choose the glowing button to pay in full: the jailer must let the lord go. To offer less is allowed once for each captive, and the jailer may refuse.",
+      freed,
+      captives,
+      "Be done with your purchase, or buy first what you like. Then the next families pay for theirs.",
+      "They offer less than the full ransom. Agree, or refuse: then they must pay in full if they can.",
+      ransomed,
     ],
   },
-};
+  deals: {
+    title: "Deals and pledges",
+    about: "Sell a card for money, promise peace for a passage, and keep your word.",
+    end: "Deals bind, pledges do not: that is most of diplomacy. Whoever is asked can also answer with a proposal of his own. Play on from here, or take another lesson.",
+    refused: "In a deal you can offer what you have, and ask for what they have.",
+    steps: [
+      "Deniers, cards, towns and captives can change hands whenever you are asked something. Such a deal is carried out at once, whole or not at all.",
+      "The shields beside the tools are the other families. Press the glowing one: the form of a deal opens.",
+      "Put one thing on each side: your card, and a denier of theirs. Under each column stands what everybody would have. Then propose it.",
+      dealt,
+      "A deal cannot hold what somebody will do later: that is a pledge, a promise in writing. Find Propose a pledge in the list that glows.",
+      "It has the same two columns. Promise not to attack Blue, and have Blue promise to let you pass; or whatever you like. Then propose it.",
+      answered,
+      "Keep your word to the end of the round: march or not, but leave Blue in peace. What glows ends your turn.",
+      kept,
+    ],
+  },
+});
