@@ -222,8 +222,10 @@ def test_the_table_at_the_end_is_neither_clipped_nor_empty(
     expect(sheet.locator("tbody tr").last).to_be_attached()
     assert sheet.evaluate("(each) => each.scrollWidth - each.clientWidth") <= 0
     assert [cell for cell in sheet.locator("td").all_inner_texts() if not cell.strip()] == []
+    expect(person.button(words.REMATCH)).to_be_in_viewport(ratio=1)
     if screen is not PHONE:  # there the panel is scrolled
         expect(sheet.locator("tbody tr").last).to_be_in_viewport(ratio=1)
+        expect(person.page.locator("#told .line").last).to_be_in_viewport(ratio=1)
         if game == "petty_fiefs":  # all princes have their points, also at the end
             points = person.page.locator(".tally tbody tr:has(th) td:nth-child(2)").all_inner_texts()
             assert points

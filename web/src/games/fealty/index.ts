@@ -13,6 +13,7 @@ import Order from "./Order.svelte";
 import Pieces from "./Pieces.svelte";
 import { words } from "./strings";
 import { columnsOf } from "./terrain";
+import { fealty } from "./view";
 import { nameOf } from "./things";
 
 const face: GameFace = {
@@ -30,7 +31,10 @@ const face: GameFace = {
   kinds: words.kinds,
   nameOf,
   about,
-  broad: ({ kingdom }) => Math.max(1, columnsOf(kingdom) / kingdom.length),
+  broad: (view) => {
+    const { kingdom } = fealty(view);
+    return Math.max(1, columnsOf(kingdom) / kingdom.length);
+  },
   finale,
 };
 export default face;
