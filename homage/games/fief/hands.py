@@ -37,7 +37,7 @@ def cards_held(s: State, seat: int) -> int:
 
 @rule
 def leave_hand(s: State, seat: int, card: int) -> None:
-    """A card leaves a hand into the open; whoever knew of it there knows of one less (R-114, R-147)."""
+    """A card leaves a hand into the open; who knew of it there knows of one less (FIEF-2.1, FIEF-2.6b, FIEF-F.b)."""
     s.hand[seat, card] -= 1
     s.hand_size[seat, PILE_OF[card]] -= 1
     for other in range(s.seats):
