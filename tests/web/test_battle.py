@@ -128,5 +128,5 @@ def test_two_armies_of_twenty_units_fit_every_screen(come: Come) -> None:
             assert figures.first.bounding_box()["height"] > 10, name
         expect(scene_of(anna)).to_contain_text("Walls take 1 die from the attack")
         expect(scene_of(anna)).to_contain_text("50% victory, 30% defeat")
-        assert anna.page.evaluate(CUT) == [], name
+        anna.wait_until(lambda: not anna.page.evaluate(CUT))  # once the figures have found their size
         keeps_nobody_out(anna)
