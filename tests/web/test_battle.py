@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, ViewportSize, WebSocketRoute, expect
 
+from tests.web import words
 from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come
-from tests.web.seated import Person, passing
+from tests.web.seated import Person
 from tests.web.wars import at_the_dice, lesson
 
-SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 375, "height": 812}}
+SIZES: dict[str, ViewportSize] = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 375, "height": 812}}
 TWENTY = [{"man_at_arms": 8, "archer": 3}, {"knight": 5, "man_at_arms": 4}]  # two families
 OUTLOOK = {"wins": 0.5, "loses": 0.3, "open": 0.2, "units": [9.5, 12.4], "lords": [0.1, 0.3]}
 
@@ -44,14 +45,23 @@ def side(person: Person, name: str) -> Locator:
     return scene_of(person).get_by_role("region", name=name)
 
 
+# Dice decide what is asked on the way: windows pass, and the first answer is given to everything else.
+GO_ON = """(passes) => {
+  const buttons = [...document.querySelectorAll("[aria-labelledby=question] button:not([disabled])")];
+  (buttons.find((each) => each.textContent.trim() === passes)
+    ?? buttons.find((each) => each.dataset.action !== undefined))?.click();
+}"""
+
+
 def watch_for(person: Person, thing: Locator) -> None:
-    """Let time pass, and windows, until this is shown."""
+    """Let time pass, and answer what is asked meanwhile, until this is shown."""
 
     def is_shown() -> bool:
-        if passing(person).is_visible():
-            passing(person).click()
         person.let_pass(500)
-        return thing.count() > 0
+        if thing.count() > 0:
+            return True
+        person.page.evaluate(GO_ON, words.LET_PASS)
+        return False
 
     person.wait_until(is_shown)
 
@@ -81,9 +91,8 @@ def test_a_battle_is_watched_folded_skipped_and_seen_again(come: Come) -> None:
 
     again = anna.button("See it again")
     before = again.count()
-    watch_for(anna, scene_of(anna).locator(".falling, .dead"))
+    watch_for(anna, scene_of(anna).locator(".fallen, .falling, .dead"))
     watch_for(anna, scene_of(anna).locator(".outcome"))
-    expect(scene_of(anna).locator(".fallen, .falling, .dead")).not_to_have_count(0)
     anna.see_all()
     expect(again).to_have_count(before + 1)
 
@@ -125,7 +134,9 @@ def test_two_armies_of_twenty_units_fit_every_screen(come: Come) -> None:
         for each in ("Attack", "Defence"):
             figures = side(anna, each).locator(".ranks g.standing")
             expect(figures).to_have_count(20)
-            assert figures.first.bounding_box()["height"] > 10, name
+            box = figures.first.bounding_box()
+            assert box, name
+            assert box["height"] > 10, name
         expect(scene_of(anna)).to_contain_text("Walls take 1 die from the attack")
         expect(scene_of(anna)).to_contain_text("50% victory, 30% defeat")
         anna.wait_until(lambda: not anna.page.evaluate(CUT))  # once the figures have found their size

@@ -20,12 +20,17 @@ def lesson(name: str) -> Branch:
 
 @cache
 def at_the_dice() -> Branch:
-    """The learner attacks Blue, who fights; nobody joins, and all windows pass up to the one after the first dice."""
+    """The learner attacks Blue, who fights, and is asked something after the dice: there the table waits.
+
+    Nobody joins, and windows pass. Dice fall anew each time, so it is begun again where they end it unasked.
+    """
     record, to, seat = lesson("battle")
-    match = homage.load("fief").replay(parse_record(record, "the lesson"), to)
-    attack = next(choice for choice in match.choices(seat) if choice.notation == "attack clermont blue")
-    match.play(seat, attack.action)
-    while match.window is None or match.window.name != "battle_dice":
-        answer = match.window.passing if match.window else match.legal(match.waiting[0])[0]  # no help; fight
-        match.play(match.waiting[0], answer)
-    return match.record.dump(), len(match.record.moves), seat
+    while True:
+        match = homage.load("fief").replay(parse_record(record, "the lesson"), to)
+        attack = next(choice for choice in match.choices(seat) if choice.notation == "attack clermont blue")
+        match.play(seat, attack.action)
+        while match.view(seat)["battle"]:
+            if match.window is None and match.waiting == (seat,):
+                return match.record.dump(), len(match.record.moves), seat
+            answer = match.window.passing if match.window else match.legal(match.waiting[0])[0]  # no help; fight
+            match.play(match.waiting[0], answer)
