@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import random
 import ssl
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -45,6 +45,7 @@ LONGEST_FIRST = {
 
 Table = tuple[int, dict[str, Any]]  # seats and options
 Test = TypeVar("Test", bound=Callable[..., None])
+Case, Screen = TypeVar("Case"), TypeVar("Screen")
 
 hypothesis.settings.register_profile("homage", deadline=None, derandomize=not FULL)
 hypothesis.settings.load_profile("homage")
@@ -148,6 +149,17 @@ def seatings() -> list[Any]:
     games = [homage.load(name) for name in homage.NAMES]
     chosen = {game.name: game.seats if FULL else sorted({min(game.seats), max(game.seats)}) for game in games}
     return [pytest.param(name, seats, id=f"{name}-{seats}") for name in chosen for seats in chosen[name]]
+
+
+def in_turn(cases: Iterable[Case], screens: Iterable[Screen]) -> list[tuple[Case, Screen]]:
+    """Each case on one of the screens, in turn; in full, on all of them."""
+    screens = list(screens)
+    return [
+        (case, screen)
+        for at, case in enumerate(cases)
+        for number, screen in enumerate(screens)
+        if FULL or number == at % len(screens)
+    ]
 
 
 def hides(game: Game) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import homage
+from tests.conftest import in_turn
 from tests.web import words
 from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
@@ -33,8 +34,7 @@ def at_the_first_table(person: Person, game: str) -> None:
     person.page.evaluate("sessionStorage.began = 'yes'")
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", homage.NAMES)
+@pytest.mark.parametrize(("game", "screen"), in_turn(homage.NAMES, [DESK, PHONE]))
 def test_the_first_table_says_what_one_wants_what_to_do_and_where_help_is_once(
     game: str, screen: dict[str, object], come: Come
 ) -> None:
@@ -55,8 +55,7 @@ def test_the_first_table_says_what_one_wants_what_to_do_and_where_help_is_once(
     expect(notes).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", homage.NAMES)
+@pytest.mark.parametrize(("game", "screen"), in_turn(homage.NAMES, [DESK, PHONE]))
 def test_how_to_play_and_the_rules_are_one_click_from_the_table(
     game: str, screen: dict[str, object], come: Come
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, TimeoutError, expect
 
-from tests.conftest import FULL
+from tests.conftest import in_turn
 from tests.web import words
 from tests.web.conftest import Come
 from tests.web.seated import PHONE, Person
@@ -17,13 +17,6 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 TABLET: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 SCREENS = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 GAMES = ("fealty", "petty_fiefs", "feudalism", "feudality")
-# One screen each in the ordinary run; all of them in full.
-PLAYED = [
-    (game, screen)
-    for at, game in enumerate(GAMES)
-    for number, screen in enumerate(SCREENS)
-    if FULL or number == at % len(SCREENS)
-]
 STEPS = re.compile(r"Step (\d+) of (\d+)")
 FINISHED, PLAY_ON = "Finished", "Play on"
 COVERED_MS = 10_000  # then what was found is looked for anew
@@ -67,7 +60,7 @@ def read_on(person: Person, lesson: Locator) -> None:
         following.click()
 
 
-@pytest.mark.parametrize(("game", "screen"), PLAYED)
+@pytest.mark.parametrize(("game", "screen"), in_turn(GAMES, SCREENS))
 def test_a_first_turn_is_played_to_its_end_by_what_glows(game: str, screen: str, come: Come) -> None:
     """And then one plays on in the same game."""
     anna = come("Anna", **SCREENS[screen])

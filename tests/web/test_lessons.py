@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.conftest import FULL
+from tests.conftest import in_turn
 from tests.web import words
 from tests.web.conftest import Come
 from tests.web.lessons import CUTS, TAUGHT, file_of, taught
@@ -52,16 +52,7 @@ def begin(person: Person, title: str) -> Locator:
     return lesson
 
 
-# One screen each in the ordinary run; all of them in full.
-PLAYED = [
-    (name, screen)
-    for at, name in enumerate(CUTS)
-    for number, screen in enumerate(SCREENS)
-    if FULL or number == at % len(SCREENS)
-]
-
-
-@pytest.mark.parametrize(("name", "screen"), PLAYED)
+@pytest.mark.parametrize(("name", "screen"), in_turn(CUTS, SCREENS))
 def test_a_lesson_is_played_to_its_end_by_what_glows(name: str, screen: str, come: Come) -> None:
     anna = come("Anna", confirm="needed", **SCREENS[screen])
     lesson = begin(anna, TITLES[name])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import homage
+from tests.conftest import in_turn
 from tests.web.conftest import Come
 from tests.web.stages import stage_of
 
@@ -34,10 +35,10 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("wide", "high"), SCREENS)
-@pytest.mark.parametrize("game", homage.NAMES)
-def test_nothing_outside_the_panel_moves_over_a_whole_game(game: str, wide: int, high: int, come: Come) -> None:
+@pytest.mark.parametrize(("game", "screen"), in_turn(homage.NAMES, SCREENS))
+def test_nothing_outside_the_panel_moves_over_a_whole_game(game: str, screen: tuple[int, int], come: Come) -> None:
     """The page looks on while its seat is played; what it shows changes with every answer."""
+    wide, high = screen
     person = come("Anna", viewport={"width": wide, "height": high}, has_touch=wide < high)
     others = ["random"] * (min(homage.load(game).seats) - 1)
     table = person.open_game(game, "me", *others, options=stage_of(game).short, clock=CLOCK)

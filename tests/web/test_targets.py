@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import homage
+from tests.conftest import in_turn
 from tests.web.conftest import Look
 from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person
@@ -96,12 +97,11 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", homage.NAMES)
-@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("game", "screen"), in_turn(homage.NAMES, [(1280, 800), (1920, 1080)]))
 def test_a_note_covers_neither_the_question_nor_another_target(
-    game: str, wide: int, high: int, look: Look, hall: Hall
+    game: str, screen: tuple[int, int], look: Look, hall: Hall
 ) -> None:
-    person = look(viewport={"width": wide, "height": high})
+    person = look(viewport={"width": screen[0], "height": screen[1]})
     person.at_table(hall.tables(game).midway)
     assert person.wait_until_asked()
     expect(person.lit.or_(person.plain).first).to_be_visible()
