@@ -16,7 +16,7 @@ from tests.web.conftest import Come
 from tests.web.played import FOLDER
 from tests.web.seated import DESKTOP, PHONE, Person
 
-COURT = json.loads((FOLDER / "fief" / "taught.json").read_text())["court"]
+COURT = json.loads((FOLDER / "fief" / "taught.json").read_text())["church"]
 LEAST = 4  # answers: at least two matches for each of two lords, and to propose nothing
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
 
@@ -28,7 +28,7 @@ def portraits(person: Person) -> Locator:
 
 
 def nominating(person: Person) -> str:
-    """A table where the lesson on the court begins: a candidate is to be named."""
+    """A table where the lesson on the church begins: a candidate is to be named."""
     return person.branch(COURT["record"], COURT["to"], COURT["seat"])
 
 
@@ -40,7 +40,7 @@ def proposing(person: Person) -> str:
         seat = match.waiting[0]
         if match.view(seat)["step"] == "marriage" and len(match.legal(seat)) > LEAST:
             return person.branch(COURT["record"], to, seat)
-    raise AssertionError("nobody proposes a marriage in the lesson on the court")
+    raise AssertionError("nobody proposes a marriage in the lesson on the church")
 
 
 def name_of(portrait: Locator) -> str:

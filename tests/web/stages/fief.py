@@ -52,7 +52,7 @@ def battle(person: Person, tables: Tables) -> None:
 
 def election(person: Person, tables: Tables) -> None:
     """A bishop is to be elected: who votes, and who can be named."""
-    person.at_table(tables.laid("election", *wars.lesson("court")))
+    person.at_table(tables.laid("election", *wars.lesson("church")))
     expect(person.page.get_by_role("region", name="Election of the bishop")).to_be_visible()
 
 
