@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-import homage
-from homage.engine.record import parse_record
 from tests.web import words
 from tests.web.conftest import Come
-from tests.web.played import FOLDER
 from tests.web.seated import DESKTOP, PHONE, Person
+from tests.web.wars import lesson
 
-COURT = json.loads((FOLDER / "fief" / "taught.json").read_text())["church"]
-LEAST = 4  # answers: at least two matches for each of two lords, and to propose nothing
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
 
 
@@ -28,19 +23,13 @@ def portraits(person: Person) -> Locator:
 
 
 def nominating(person: Person) -> str:
-    """A table where the lesson on the church begins: a candidate is to be named."""
-    return person.branch(COURT["record"], COURT["to"], COURT["seat"])
+    """A table where the lesson on elections begins: a candidate is to be named."""
+    return person.branch(*lesson("church"))
 
 
 def proposing(person: Person) -> str:
-    """A table before that: somebody has several lords to choose from for a marriage."""
-    game, record = homage.load("fief"), parse_record(COURT["record"], "the lesson")
-    for to in range(COURT["to"], 0, -1):
-        match = game.replay(record, to)
-        seat = match.waiting[0]
-        if match.view(seat)["step"] == "marriage" and len(match.legal(seat)) > LEAST:
-            return person.branch(COURT["record"], to, seat)
-    raise AssertionError("nobody proposes a marriage in the lesson on the church")
+    """A table where the lesson on marriage begins: two lords could be proposed to others."""
+    return person.branch(*lesson("marriage"))
 
 
 def name_of(portrait: Locator) -> str:
