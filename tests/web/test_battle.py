@@ -73,11 +73,10 @@ def test_a_battle_is_watched_folded_skipped_and_seen_again(come: Come) -> None:
     anna.at_table(anna.branch(*lesson("battle")))
     anna.see_all()  # of what came before
     expect(scene_of(anna)).to_have_count(0)
-    anna.page.locator("[data-thing='town:clermont']").first.click()
-    anna.question.get_by_role("button", name=re.compile("Blue")).first.click()
+    anna.page.locator("[data-thing='town:montpellier']").first.click()
     attack, defence = side(anna, "Attack"), side(anna, "Defence")
     watch_for(anna, attack)
-    for each, leader in ((attack, "Red"), (defence, "Blue")):
+    for each, leader in ((attack, "Red"), (defence, "Yellow")):
         expect(each).to_contain_text(f"led by {leader}")
         expect(each.locator(".ranks svg > g")).not_to_have_count(0)
     watch_for(anna, attack.locator(".dice .tumbles"))

@@ -68,6 +68,7 @@ def test_a_candidate_is_chosen_by_the_portrait_and_voted_for(come: Come, screen:
     expect(stands).to_contain_text(named)
     expect(anna.question).to_contain_text("who gets your")
     stands.get_by_role("button").filter(has_text=named).click()
+    anna.button(f"Vote for {named}").click()  # and not with the decoy
     anna.play_it.click()
     expect(anna.page.locator("#told")).to_contain_text(f"nominates {named}")
     anna.wait_until_answered()

