@@ -63,7 +63,7 @@ def test_one_thing_for_another_is_four_clicks(come: Come, screen: str, tmp_path:
     assert clicks(anna) == 4
 
 
-@pytest.mark.parametrize("screen", ["desk"])  # on a phone others go on meanwhile, and nothing can be undone
+@pytest.mark.parametrize("screen", ["desk"])  # on a phone Undo was refused: to be found out
 def test_several_goods_are_bought_at_once_and_undone_together(come: Come, screen: str, tmp_path: Path) -> None:
     anna = buying(come, SCREENS[screen], 6, 0)  # some is left: else the purchase would be over
     shop = anna.page.get_by_role("group", name="The shop")
