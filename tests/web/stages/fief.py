@@ -47,7 +47,7 @@ def chances(person: Person, tables: Tables) -> None:
 def battle(person: Person, tables: Tables) -> None:
     """The first dice of a battle lie, over the board."""
     person.at_table(tables.laid("battle", *wars.at_the_dice()))
-    expect(person.page.get_by_role("region", name="Battle of Montpellier")).to_be_visible()
+    expect(person.page.get_by_role("region", name="Battle of Montpellier", exact=True)).to_be_visible()
 
 
 def election(person: Person, tables: Tables) -> None:
