@@ -1,0 +1,74 @@
+"""A question declared once: what answers it, what each answer needs, why it is refused, and what it does.
+
+    FEED = question(
+        FEED_ASKED, FEED_NOW,                               # the refusal of any other action
+        answer(PASS, go_on),
+        answer(TRADE, trade, good=spared, refused=NO_SURPLUS),
+    )
+    legal, forbidden, apply = answering(ACTIONS, (FEED, ...), over=GAME_OVER, wait=WAIT)
+
+Effects, conditions and sets are rules of the chapter. They are given what their parameters are called after: `s`,
+`seat`, `about` (what the question is about), the operands of the block and, in effects, `dice` and `story`; `partial`
+fixes a parameter to a number. The rules of the contract are made from the declarations (`answering.py`), so `legal`
+lists what `forbidden` lets through, by construction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+Rule = Callable[..., Any] | partial[Any]
+Refusal = int | Rule  # a code, or a rule that finds it
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One block of actions that answers a question."""
+
+    block: int
+    effect: Rule | None
+    unless: Rule | None
+    when: Rule | None
+    refused: Refusal | None
+    sets: dict[str, Rule | int]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, what is said to anybody who wants something else, and what answers it."""
+
+    kind: int
+    now: Refusal
+    answers: tuple[Answer, ...]
+
+
+def answer(
+    block: int,
+    effect: Rule | None = None,
+    *,
+    unless: Rule | None = None,
+    when: Rule | None = None,
+    refused: Refusal | None = None,
+    **sets: Rule | int,
+) -> Answer:
+    """The actions of a block as answers, and what they do; nothing where what asked has gone on already.
+
+    `unless` is a rule that returns why not, or 0. `when` is a condition. Under the name of an operand stands the set of
+    its values, as a bit mask. `refused` says why not where a condition or a set leaves an action out.
+    """
+    if (when or (sets and not unless)) and refused is None:
+        raise TypeError("an answer with a condition or a set of operands needs the refusal of those left out")
+    return Answer(block, effect, unless, when, refused, sets)
+
+
+def question(kind: int, now: Refusal, *answers: Answer) -> Question:
+    """A question with its answers, and the refusal of any other action."""
+    if not answers:
+        raise TypeError(f"question {kind} has no answers")
+    blocks = [each.block for each in answers]
+    if len(set(blocks)) < len(blocks):
+        raise TypeError(f"question {kind} has two answers with the same block of actions")
+    return Question(kind, now, tuple(sorted(answers, key=lambda each: each.block)))

@@ -1,0 +1,244 @@
+"""Questions declared once: what may be answered is what is not refused; a wrong declaration fails at once."""
+
+from __future__ import annotations
+
+import traceback
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+
+from homage.engine.actions import Actions
+from homage.engine.answering import answering, possible
+from homage.engine.components import table
+from homage.engine.course import Course, ask
+from homage.engine.layout import EVERYBODY, number
+from homage.engine.operands import counted, numbered
+from homage.engine.questions import Question, answer, question
+from homage.engine.rule import rule
+
+STALLS, GOODS = 4, 3
+ACTIONS = Actions()
+PASS = ACTIONS.block("pass", passing=True)
+BUY = ACTIONS.block("buy", stall=numbered("stall", STALLS), good=numbered("good", GOODS))
+PAY = ACTIONS.block("pay", count=counted("count", 1, 5))
+STEAL = ACTIONS.block("steal", stall=numbered("stall", STALLS))
+
+MARKET_ASKED, PRICE_ASKED = 1, 2
+OVER, MARKET_NOW, PRICE_NOW, WAIT_FOR_MARKET, WAIT_FOR_PRICE, NOT_SOLD, TOO_DEAR, WATCHED, NOTHING_DUE = range(1, 10)
+WAIT = table([0, 0, WAIT_FOR_MARKET, WAIT_FOR_PRICE, *[0] * 6])
+
+
+class Market(Course):
+    """A purse, what each stall sells (a bit for each good), and what was done."""
+
+    purse: int = number(seen=EVERYBODY)
+    sold: int = number(seen=EVERYBODY)
+    watched: int = number(seen=EVERYBODY)
+    done: int = number(seen=EVERYBODY)
+
+
+@rule
+def open_stalls(s: Market) -> int:
+    found = 0
+    for stall in range(STALLS):
+        if goods_at(s, stall) != 0:
+            found |= 1 << stall
+    return found
+
+
+@rule
+def goods_at(s: Market, stall: int) -> int:
+    return s.sold >> (GOODS * stall) & (1 << GOODS) - 1
+
+
+@rule
+def buy(s: Market, seat: int, stall: int, good: int, about: int) -> None:
+    s.done = 1000 * seat + 100 * stall + 10 * good + about
+
+
+@rule
+def too_dear(s: Market, count: int, spare: int) -> int:
+    if count + spare > s.purse:
+        return TOO_DEAR
+    return 0
+
+
+@rule
+def pay(s: Market, count: int) -> None:
+    s.done = count
+
+
+@rule
+def unseen(s: Market, stall: int) -> bool:
+    return s.watched != stall
+
+
+@rule
+def steal(s: Market, stall: int) -> None:
+    s.done = -stall
+
+
+@rule
+def price_now(s: Market) -> int:
+    if s.purse == 0:
+        return NOTHING_DUE
+    return PRICE_NOW
+
+
+MARKET = question(
+    MARKET_ASKED,
+    MARKET_NOW,
+    answer(STEAL, steal, when=unseen, refused=WATCHED),
+    answer(PASS),
+    answer(BUY, buy, stall=open_stalls, good=goods_at, refused=NOT_SOLD),
+)
+PRICE = question(PRICE_ASKED, price_now, answer(PAY, pay, unless=partial(too_dear, spare=1)))
+LEGAL, FORBIDDEN, APPLY = answering(ACTIONS, (MARKET, PRICE), over=OVER, wait=WAIT)
+
+
+def market(kind: int = MARKET_ASKED, purse: int = 3, sold: int = 0b101_000_010_000, watched: int = 2) -> Any:
+    """A market at which seat 1 is asked; the stalls 1 and 3 are open."""
+    s = Market.proxies(Market.array(1))[0]
+    s.purse, s.sold, s.watched = purse, sold, watched
+    ask(s, kind, 0b10, 7)
+    return s
+
+
+def legal(s: Any, seat: int = 1) -> list[str]:
+    out = np.zeros(ACTIONS.count, np.int32)
+    return [ACTIONS.notation(int(each)) for each in out[: LEGAL(s, seat, out)]]
+
+
+def why(s: Any, text: str, seat: int = 1) -> int:
+    return FORBIDDEN(s, seat, ACTIONS.parse(text))
+
+
+def play(s: Any, text: str) -> int:
+    APPLY(s, 1, ACTIONS.parse(text), None, None)
+    return int(s.done)
+
+
+def test_answers_are_listed_in_the_order_of_their_numbers() -> None:
+    assert legal(market()) == ["pass", "buy 2 2", "buy 4 1", "buy 4 3", "steal 1", "steal 2", "steal 4"]
+    assert legal(market(PRICE_ASKED)) == ["pay 1", "pay 2"]
+    assert legal(market(), seat=0) == []
+
+
+@pytest.mark.parametrize("kind", [MARKET_ASKED, PRICE_ASKED])
+@pytest.mark.parametrize("purse", range(8))
+@pytest.mark.parametrize("sold", [0, 1, 0b111, 0b101_000_010_000, 0b111_111_111_111])
+def test_what_is_listed_is_what_is_not_refused(kind: int, purse: int, sold: int) -> None:
+    s = market(kind, purse, sold)
+    assert legal(s) == [ACTIONS.notation(each) for each in range(ACTIONS.count) if FORBIDDEN(s, 1, each) == 0]
+
+
+def test_each_refusal_is_the_one_declared_for_it() -> None:
+    assert why(market(), "buy 1 1") == NOT_SOLD
+    assert why(market(), "buy 2 1") == NOT_SOLD
+    assert why(market(), "steal 3") == WATCHED
+    assert why(market(), "pay 1") == MARKET_NOW
+    assert why(market(PRICE_ASKED), "pay 3") == TOO_DEAR
+    assert why(market(PRICE_ASKED), "pass") == PRICE_NOW
+    assert why(market(PRICE_ASKED, purse=0), "pass") == NOTHING_DUE
+
+
+def test_who_is_not_asked_is_told_to_wait_and_nobody_is_asked_after_the_end() -> None:
+    assert why(market(), "pass", seat=0) == WAIT_FOR_MARKET
+    assert why(market(PRICE_ASKED), "pay 1", seat=0) == WAIT_FOR_PRICE
+    assert FORBIDDEN(market(), 1, ACTIONS.count) == FORBIDDEN(market(), -1, 0) == WAIT_FOR_MARKET
+    s = market()
+    s.asked_seats = 0
+    assert why(s, "pass") == OVER
+
+
+def test_effects_get_what_their_parameters_are_called_after() -> None:
+    assert play(market(), "buy 4 3") == 1327
+    assert play(market(), "steal 2") == -1
+    assert play(market(PRICE_ASKED), "pay 2") == 2
+    assert play(market(), "pass") == 0
+
+
+def test_a_question_can_be_tried_before_it_is_asked() -> None:
+    more = possible(ACTIONS, MARKET, besides=PASS)
+    assert more(market(sold=0), 1)
+    only_buying = possible(
+        ACTIONS, question(3, MARKET_NOW, *[each for each in MARKET.answers if each.block != STEAL]), besides=PASS
+    )
+    assert not only_buying(market(sold=0), 1)
+    assert only_buying(market(), 1)
+
+
+def test_the_source_shows_in_tracebacks() -> None:
+    with pytest.raises(AttributeError) as failed:
+        FORBIDDEN(None, 1, 0)
+    written = [frame for frame in traceback.extract_tb(failed.tb) if frame.filename.startswith("<forbidden of")]
+    assert [frame.line for frame in written] == ["if waiting(s) == 0:"]
+
+
+# -- declarations that are wrong ---------------------------------------------------------------------------------------
+
+
+def answered(*questions: Question) -> Any:
+    return answering(ACTIONS, questions, over=OVER, wait=WAIT)
+
+
+@rule
+def steal_from_seat(s: Market, seat: int) -> None:
+    s.done = seat
+
+
+@rule
+def asks_for_weather(s: Market, weather: int) -> int:
+    return weather
+
+
+def test_an_effect_that_leaves_an_operand_out_is_refused() -> None:
+    wrong = question(MARKET_ASKED, MARKET_NOW, answer(PASS), answer(BUY, buy), answer(STEAL, steal_from_seat))
+    with pytest.raises(TypeError, match="steal_from_seat must take stall, which steal names"):
+        answered(wrong, PRICE)
+
+
+def test_a_parameter_that_nothing_gives_is_refused() -> None:
+    wrong = question(PRICE_ASKED, PRICE_NOW, answer(PAY, pay, unless=asks_for_weather))
+    with pytest.raises(TypeError, match="asks_for_weather asks for weather, and is given only s, seat, about, count"):
+        answered(MARKET, wrong)
+
+
+def test_a_set_of_an_operand_that_the_block_has_not_is_refused() -> None:
+    wrong = question(PRICE_ASKED, PRICE_NOW, answer(PAY, pay, stall=open_stalls, refused=NOT_SOLD))
+    with pytest.raises(TypeError, match="pay has no operand stall"):
+        answered(MARKET, wrong)
+
+
+def test_a_set_of_more_than_64_values_is_refused() -> None:
+    many = Actions()
+    name = many.block("name", thing=numbered("thing", 65))
+    with pytest.raises(TypeError, match="thing of name has too many values"):
+        answering(many, [question(1, MARKET_NOW, answer(name, None, thing=1, refused=NOT_SOLD))], over=OVER, wait=WAIT)
+
+
+def test_a_condition_needs_a_refusal() -> None:
+    with pytest.raises(TypeError, match="needs the refusal"):
+        answer(STEAL, steal, when=unseen)
+    with pytest.raises(TypeError, match="needs the refusal"):
+        answer(STEAL, steal, stall=open_stalls)
+
+
+def test_a_question_has_answers_each_block_once_and_each_number_once() -> None:
+    with pytest.raises(TypeError, match="no answers"):
+        question(MARKET_ASKED, MARKET_NOW)
+    with pytest.raises(TypeError, match="two answers with the same block"):
+        question(MARKET_ASKED, MARKET_NOW, answer(PASS), answer(PASS))
+    with pytest.raises(TypeError, match="two questions have the same number"):
+        answered(MARKET, PRICE, MARKET)
+
+
+def test_every_block_answers_a_question_or_is_an_initiative() -> None:
+    with pytest.raises(TypeError, match="no question is answered by pay"):
+        answered(MARKET)
+    more = Actions()
+    nod = more.block("nod")
+    more.block("propose", initiative=True)
+    answering(more, [question(1, MARKET_NOW, answer(nod))], over=OVER, wait=WAIT)
