@@ -22,7 +22,7 @@ from homage.games.feudality.actions import (
     WIZARD_ASKED,
 )
 from homage.games.feudality.baronial import SPECIAL, TAKEN
-from homage.games.feudality.refusing import forbidden
+from homage.games.feudality.questions import forbidden
 from homage.games.feudality.state import CHAMPION, NONE, TURN_FRAME
 from homage.games.feudality.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT, SPACE_OF
 from homage.games.feudality.turn import PLAYER

@@ -9,7 +9,7 @@ import pytest
 from homage.engine.match import Match
 from homage.games.feudality import GAME
 from homage.games.feudality import actions as a
-from homage.games.feudality.refusing import forbidden
+from homage.games.feudality.questions import forbidden
 from tests.feudality.position import Position, card, opening
 from tests.feudality.test_setup import lay_tray, play
 

@@ -45,13 +45,15 @@ class Rule:
 
 def rules_of(game: Game) -> dict[str, Rule]:
     """All rules that play reaches, by name, in the order of their files and lines."""
-    found = dict[FunctionType, Rule]()
+    found, met = dict[FunctionType, Rule](), set[FunctionType]()
     waiting = [function for name, function in game.rules.items() if name in PLAYED_BY]
     while waiting:
         function = waiting.pop()
-        if function in found or not _is_of(game, function):
+        if function in met:
             continue
-        found[function] = Rule(function, _tree(function))
+        met.add(function)
+        if _is_of(game, function):
+            found[function] = Rule(function, _tree(function))
         waiting += rules_called(function)
     for each in found.values():
         for called in rules_called(each.function):
@@ -71,7 +73,7 @@ def rules_called(function: FunctionType) -> Iterator[FunctionType]:
 
 
 def _is_of(game: Game, function: FunctionType) -> bool:
-    """Whether it is written in the folder of the game: rules made from blocks of actions are not."""
+    """Whether it is written in the folder of the game: rules made from blocks of actions or from questions are not."""
     return Path(function.__code__.co_filename).parent == Path(homage.__file__).parent / "games" / game.name
 
 

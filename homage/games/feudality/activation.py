@@ -5,11 +5,33 @@ Also here: FDY-TILE-8, FDY-R11, FDY-R20, FDY-R30, FDY-R31.
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.bits import lowest_bit
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import ACTIVATED, BY_FORT, BY_TILE, COLLECTED
+from homage.games.feudality.actions import (
+    ACTIVATE_ASKED,
+    ACTIVATE_NOW,
+    ACTIVATE_TILE,
+    ACTIVATED,
+    BY_FORT,
+    BY_TILE,
+    COLLECTED,
+    NO_FORT_POINTS_NOW,
+    NO_LEVEL,
+    NO_MINE,
+    NO_STARS_NOW,
+    NO_TILE_THERE,
+    NOT_COLLECTED,
+    NOT_MINED,
+    NOT_THAT_YIELD,
+    NOTHING_TO_COLLECT,
+    OUT_OF_REACH,
+    PASS,
+)
 from homage.games.feudality.fiefs import NEAR, RIVERS
 from homage.games.feudality.goods import gain
 from homage.games.feudality.points import score
@@ -121,3 +143,60 @@ def yield_on(s: State, seat: int, tile: int, square: int) -> int:
     if RIVERS[s.fief[seat]] >> square & 1:
         return YIELD[tile] + RIVER_BONUS[tile]
     return YIELD[tile]
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def why_not_activated(s: State, seat: int, square: int) -> int:
+    """Why a tile does not give that by the action roll (FDY-SEQ-1b, FDY-SEQ-1d, FDY-FORT-7, FDY-TILE-6)."""
+    if not NEAR[s.point] >> square & 1:
+        return OUT_OF_REACH
+    possible = givings(s, seat, square, 0)
+    if square == s.fort_at[seat]:
+        return NO_LEVEL
+    if s.tile[seat, square] - 1 == MINER:
+        return why_not_mined(possible)
+    if possible == 0:
+        return NO_TILE_THERE
+    return NOT_THAT_YIELD
+
+
+@rule
+def why_not_collected(s: State, seat: int, square: int) -> int:
+    """Why a tile does not give that by a Baronial Action (FDY-BAR-0b, FDY-FORT-5, FDY-FORT-7, FDY-TILE-6)."""
+    possible = givings(s, seat, square, 1)
+    if square == s.fort_at[seat]:
+        if s.level[seat] == 0:
+            return NO_LEVEL
+        return NO_FORT_POINTS_NOW
+    if s.tile[seat, square] - 1 == MINER:
+        return why_not_mined(possible)
+    if possible != 0:
+        return NOT_COLLECTED
+    if givings(s, seat, square, 0) != 0:
+        return NO_STARS_NOW
+    return NOTHING_TO_COLLECT
+
+
+@rule
+def why_not_mined(possible: int) -> int:
+    """Why a Miner does not give that (FDY-TILE-6)."""
+    if possible == 0:
+        return NO_MINE
+    return NOT_MINED
+
+
+ACTIVATE_QUESTION = question(
+    ACTIVATE_ASKED,
+    ACTIVATE_NOW,
+    answer(PASS),
+    answer(
+        ACTIVATE_TILE,
+        partial(use_tile, collecting=0),
+        square=in_reach,
+        giving=partial(givings, collecting=0),
+        refused=why_not_activated,
+    ),
+)

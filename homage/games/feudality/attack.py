@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
     ATTACK_ROLL,
     ATTACKED,
     BY_ATTACK,
+    CLAIM,
     CLAIM_ASKED,
+    CLAIM_NOW,
     NO_POINT_LOST,
+    PASS,
     POINT_LEFT,
 )
-from homage.games.feudality.baronial import BARONIAL
+from homage.games.feudality.baronial import BARONIAL, take_action
 from homage.games.feudality.fief import army, defence
 from homage.games.feudality.goods import begin_giving
 from homage.games.feudality.points import score
@@ -30,9 +34,10 @@ SALLY, BOOTY, HOMEWARD, HOME = range(4)  # steps
 
 
 @rule
-def begin_attack(s: State, target: int) -> None:
+def begin_attack(s: State, player: int) -> None:
     """The whole army goes against another fief."""
-    begin_frame(s, ATTACK_FRAME, target)
+    take_action(s, 1)
+    begin_frame(s, ATTACK_FRAME, player)
 
 
 @rule
@@ -79,3 +84,14 @@ def claim(s: State, story: Numbers) -> None:
 def leave_point(s: State, story: Numbers) -> None:
     """The Senior may take the point, and does not (FDY-BAR-IVb)."""
     tell(story, POINT_LEFT, TO_ALL, s.senior, frame_operand(s, VICTIM))
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+CLAIM_QUESTION = question(
+    CLAIM_ASKED,
+    CLAIM_NOW,
+    answer(PASS, leave_point),
+    answer(CLAIM, claim),
+)

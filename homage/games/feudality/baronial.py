@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from homage.engine.components import table
-from homage.engine.course import begin_frame, end_frame, frame_step, go_on
+from homage.engine.course import begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
-    ATTACK,
     ATTACK_ON_ONESELF,
     BY_LIAISON,
     FEW_POINTS,
-    LIAISON,
     LIAISON_OVER,
     LIAISON_POINT,
     LIAISON_ROLL,
@@ -20,8 +18,6 @@ from homage.games.feudality.actions import (
     NO_SECOND_SPECIAL,
     NOBODY_TO_ATTACK,
     NOTHING_TO_STRIKE,
-    PARAVIA,
-    SABOTAGE,
     SABOTAGE_POINT,
     TARGET_BEHIND,
 )
@@ -57,40 +53,66 @@ def victims(s: State) -> int:
 
 
 @rule
-def not_special(s: State, action: int) -> int:
-    """Why the Senior may not take a special action, none having been taken yet; 0 if he may."""
-    seat = s.senior
-    if action == LIAISON:
-        if s.points[seat] < LIAISON_NEEDS:
-            return LIAISON_POINT
-        return 0
-    if action == SABOTAGE:
-        if s.points[seat] < SABOTAGE_NEEDS:
-            return SABOTAGE_POINT
-        if victims(s) == 0:
-            return NOTHING_TO_STRIKE
-        return 0
-    if action < ATTACK and s.points[seat] < WAR_NEEDS[action - PARAVIA]:
-        return FEW_POINTS
-    if army(s, seat) == 0:
-        return NO_ARMY
-    if action >= ATTACK:
-        target = action - ATTACK
-        if target >= s.seats:
-            return NOBODY_TO_ATTACK
-        if target == seat:
-            return ATTACK_ON_ONESELF
-        if s.points[target] < s.points[seat]:
-            return TARGET_BEHIND
+def no_special(s: State) -> int:
+    """Why no special action may be taken now; 0 if one may (FDY-BAR-0a)."""
+    if frame_operand(s, SPECIAL) >= SPECIALS_A_TURN:
+        return NO_SECOND_SPECIAL
     return 0
 
 
 @rule
-def special_forbidden(s: State, taken: int, action: int) -> int:
-    """The same, whatever was done before (FDY-BAR-0a)."""
-    if taken >= SPECIALS_A_TURN:
-        return NO_SECOND_SPECIAL
-    return not_special(s, action)
+def no_liaison(s: State, seat: int) -> int:
+    """Why there can be no liaison (FDY-BAR-I)."""
+    if no_special(s) == 0 and s.points[seat] < LIAISON_NEEDS:
+        return LIAISON_POINT
+    return no_special(s)
+
+
+@rule
+def no_sabotage(s: State, seat: int) -> int:
+    """Why there can be no sabotage (FDY-BAR-IIa, FDY-R47)."""
+    if no_special(s) != 0:
+        return no_special(s)
+    if s.points[seat] < SABOTAGE_NEEDS:
+        return SABOTAGE_POINT
+    if victims(s) == 0:
+        return NOTHING_TO_STRIKE
+    return 0
+
+
+@rule
+def no_private_war(s: State, seat: int, country: int) -> int:
+    """Why there can be no private war (FDY-BAR-IIIa, FDY-R13)."""
+    if no_special(s) != 0:
+        return no_special(s)
+    if s.points[seat] < WAR_NEEDS[country]:
+        return FEW_POINTS
+    if army(s, seat) == 0:
+        return NO_ARMY
+    return 0
+
+
+@rule
+def no_attack(s: State, seat: int, player: int) -> int:
+    """Why a player may not be attacked (FDY-BAR-IVa, FDY-R13)."""
+    if no_special(s) != 0:
+        return no_special(s)
+    if army(s, seat) == 0:
+        return NO_ARMY
+    if player >= s.seats:
+        return NOBODY_TO_ATTACK
+    if player == seat:
+        return ATTACK_ON_ONESELF
+    if s.points[player] < s.points[seat]:
+        return TARGET_BEHIND
+    return 0
+
+
+@rule
+def take_action(s: State, special: int) -> None:
+    """One of the Baronial Actions is taken (FDY-BAR-0a)."""
+    set_operand(s, TAKEN, frame_operand(s, TAKEN) + 1)
+    set_operand(s, SPECIAL, frame_operand(s, SPECIAL) + special)
 
 
 # -- the liaison ---------------------------------------------------------------------------------------------------
@@ -99,6 +121,7 @@ def special_forbidden(s: State, taken: int, action: int) -> int:
 @rule
 def begin_liaison(s: State) -> None:
     """A secret affair begins (FDY-BAR-I)."""
+    take_action(s, 1)
     begin_frame(s, LIAISON_FRAME)
 
 

@@ -5,8 +5,11 @@ Also here: FDY-R14, FDY-R51.
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
@@ -14,10 +17,13 @@ from homage.games.feudality.actions import (
     BY_CONTEST,
     CHAMPION_ROLL,
     CONTEST_WON,
+    JOIN,
     JOIN_ASKED,
+    JOIN_NOW,
     JOINED,
     NOBODY_JOINED,
     OWN_UNIT_ROLL,
+    PASS,
     STAYED_AWAY,
     TIED,
     VISIT_ROLL,
@@ -166,3 +172,14 @@ def compare(s: State, story: Numbers) -> None:
     if winner != CHAMPION:
         score(s, winner, FAVOUR, BY_CONTEST, story)
     end_frame(s)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+JOIN_QUESTION = question(
+    JOIN_ASKED,
+    JOIN_NOW,
+    answer(PASS, partial(answer_herald, joins=False)),
+    answer(JOIN, partial(answer_herald, joins=True)),
+)

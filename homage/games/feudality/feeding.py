@@ -8,10 +8,11 @@ from __future__ import annotations
 from homage.engine.components import table
 from homage.engine.course import ask, go_on
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import FEEDING, STARVE_ASKED, TO_HUNGER
-from homage.games.feudality.fief import first_part, lose_part, only_part, tiles_in
+from homage.games.feudality.actions import FEEDING, LOSE, NO_SUCH_LOSS, STARVE_ASKED, STARVE_NOW, TO_HUNGER
+from homage.games.feudality.fief import first_part, has_part, lose_part, only_part, tiles_in
 from homage.games.feudality.goods import begin_payment
 from homage.games.feudality.rats import starve_rats
 from homage.games.feudality.state import NONE, SEATS, State
@@ -67,3 +68,13 @@ def starve_part(s: State, part: int, story: Numbers) -> None:
     """A tile, a unit or the top level is lost."""
     lose_part(s, s.senior, part, TO_HUNGER, story)
     s.unpaid -= 1
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+STARVE_QUESTION = question(
+    STARVE_ASKED,
+    STARVE_NOW,
+    answer(LOSE, starve_part, when=has_part, refused=NO_SUCH_LOSS),
+)

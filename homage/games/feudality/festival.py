@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import ALL_EQUAL, BY_FESTIVAL, BY_PITY, RECEIVE_ASKED
+from homage.games.feudality.actions import (
+    ALL_EQUAL,
+    BY_FESTIVAL,
+    BY_PITY,
+    RECEIVE,
+    RECEIVE_ASKED,
+    SNOOT_NOW,
+    SNYDD_NOW,
+    TOUR_NOW,
+)
 from homage.games.feudality.bag import refill_bag, shuffle_events
-from homage.games.feudality.goods import held
+from homage.games.feudality.cards import DOES, FESTIVAL, RESHUFFLES
+from homage.games.feudality.goods import gain, held
 from homage.games.feudality.points import DISFAVOUR, FAVOUR, score, score_all, seat_at
 from homage.games.feudality.state import AT, FESTIVAL_FRAME, State
 
@@ -90,3 +103,23 @@ def hand_out_gifts(s: State) -> None:
     set_operand(s, AT, at + 1)
     if frame_operand(s, TAKERS) >> seat_at(s, at) & 1:
         ask(s, RECEIVE_ASKED, 1 << seat_at(s, at))
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def gift_now(s: State) -> int:
+    """What is to be done now, by the card that brings the gift (FDY-EV-TOURS, FDY-EV-SNOOT, FDY-EV-SNYDD)."""
+    if DOES[s.card] != FESTIVAL:
+        return TOUR_NOW
+    if RESHUFFLES[s.card]:
+        return SNOOT_NOW
+    return SNYDD_NOW
+
+
+RECEIVE_QUESTION = question(
+    RECEIVE_ASKED,
+    gift_now,
+    answer(RECEIVE, partial(gain, count=1)),
+)

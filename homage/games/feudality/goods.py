@@ -7,19 +7,33 @@ from __future__ import annotations
 
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
+    BANDITS_NOW,
+    BOOTY_NOW,
     FEED_ASKED,
+    FEED_NOW,
     GAINED,
+    GIVE,
     GIVE_ASKED,
     HANDED_OVER,
     HUNGER,
+    NO_SURPLUS,
+    NOT_HELD_FOR_ATTACKER,
+    NOT_HELD_FOR_BANDITS,
+    NOT_HELD_FOR_TAX,
     NOTHING_TO_GIVE,
     PAID,
+    PASS,
+    PAY_TAX_NOW,
+    TRADE,
     TRADE_ASKED,
+    TRADE_NOW,
     TRADED,
 )
+from homage.games.feudality.cards import DOES, TAX
 from homage.games.feudality.state import GIVING_FRAME, NONE, PAYMENT_FRAME, WHO, State
 from homage.games.feudality.tiles import COMPONENTS, COST, FOOD, KINDS, TRADERS
 
@@ -225,3 +239,57 @@ def give(s: State, good: int, story: Numbers) -> None:
     else:
         s.goods[receiver, good] += 1
         tell(story, HANDED_OVER, TO_ALL, seat, good, receiver)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_spare(s: State, seat: int, good: int) -> bool:
+    """Whether a kind can be traded away (FDY-TRADE-6)."""
+    return trades_of(s, seat, good) > 0
+
+
+@rule
+def has_good(s: State, seat: int, good: int) -> bool:
+    """Whether a seat has some of a kind."""
+    return s.goods[seat, good] > 0
+
+
+@rule
+def giving_now(s: State) -> int:
+    """Why resources are given up: to an attacker, for a tax, or to Bandits (FDY-BAR-IVb, FDY-EV-TAX, FDY-EV-BAND-2)."""
+    if frame_operand(s, RECEIVER) != NONE:
+        return BOOTY_NOW
+    if DOES[s.card] == TAX:
+        return PAY_TAX_NOW
+    return BANDITS_NOW
+
+
+@rule
+def not_held(s: State) -> int:
+    """Why a resource that is not there may not be given up (FDY-BAR-IVb, FDY-EV-TAX, FDY-EV-BAND-2)."""
+    now = giving_now(s)
+    if now == BOOTY_NOW:
+        return NOT_HELD_FOR_ATTACKER
+    if now == PAY_TAX_NOW:
+        return NOT_HELD_FOR_TAX
+    return NOT_HELD_FOR_BANDITS
+
+
+TRADE_QUESTION = question(
+    TRADE_ASKED,
+    TRADE_NOW,
+    answer(TRADE, trade, when=can_spare, refused=NO_SURPLUS),
+)
+FEED_QUESTION = question(
+    FEED_ASKED,
+    FEED_NOW,
+    answer(PASS, go_on),
+    answer(TRADE, trade, when=can_spare, refused=NO_SURPLUS),
+)
+GIVE_QUESTION = question(
+    GIVE_ASKED,
+    giving_now,
+    answer(GIVE, give, when=has_good, refused=not_held),
+)

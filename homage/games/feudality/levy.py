@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import BY_LEVY, LEVY_ASKED, LEVY_PAID, LEVY_REFUSED
+from homage.games.feudality.actions import BY_LEVY, FAMINE_NOW, LEVY_ASKED, LEVY_PAID, LEVY_REFUSED, PASS, PAY, TAX_NOW
 from homage.games.feudality.goods import begin_giving, begin_payment, held, payable_in
 from homage.games.feudality.points import DISFAVOUR, score, seat_at
 from homage.games.feudality.state import AT, LEVY_FRAME, NONE, State
@@ -65,3 +66,22 @@ def pay_levy(s: State, seat: int, story: Numbers) -> None:
         begin_payment(s, seat, 0)
     else:
         begin_giving(s, seat, frame_operand(s, COUNT), NONE, story)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def levy_now(s: State) -> int:
+    """What is to be done now: pay a tax, or Food (FDY-EV-TAX, FDY-EV-FAMINE)."""
+    if frame_operand(s, IN_FOOD):
+        return FAMINE_NOW
+    return TAX_NOW
+
+
+LEVY_QUESTION = question(
+    LEVY_ASKED,
+    levy_now,
+    answer(PASS, refuse_levy),
+    answer(PAY, pay_levy),
+)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
@@ -16,10 +17,16 @@ from homage.games.feudality.actions import (
     MONSTER_CAME,
     MONSTER_IDLE,
     MONSTER_LANDED,
+    MONSTER_NOW,
     MONSTER_ROLL,
     MONSTER_SENT,
+    NOBODY_FOR_MONSTER,
+    NOT_ADJACENT,
+    STRIKE,
     STRIKE_ASKED,
+    STRIKE_NOW,
     STRIKE_ROLL,
+    TARGET,
     TO_MONSTER,
 )
 from homage.games.feudality.cards import RED_DRAGON
@@ -58,10 +65,10 @@ def advance_monster(s: State, story: Numbers) -> None:
 
 
 @rule
-def send_monster(s: State, seat: int, story: Numbers) -> None:
+def send_monster(s: State, player: int, story: Numbers) -> None:
     """The Senior names any player (FDY-EV-MON-1)."""
-    set_operand(s, VICTIM, seat)
-    tell(story, MONSTER_SENT, TO_ALL, seat, frame_operand(s, EVENT))
+    set_operand(s, VICTIM, player)
+    tell(story, MONSTER_SENT, TO_ALL, player, frame_operand(s, EVENT))
     go_on(s)
 
 
@@ -121,3 +128,42 @@ def destroy(s: State, seat: int, part: int, story: Numbers) -> None:
     """A part of the fief is lost, and the monster goes."""
     lose_part(s, seat, part, TO_MONSTER, story)
     end_frame(s)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def players(s: State) -> int:
+    """All who play, a bit each (FDY-EV-MON-1)."""
+    return (1 << s.seats) - 1
+
+
+@rule
+def is_struck(s: State, part: int) -> bool:
+    """Whether a part is the top of what lies next to the monster (FDY-EV-MON-5)."""
+    owner = frame_operand(s, VICTIM)
+    squares = strikable(s, owner)
+    while squares != 0:
+        if part_at(s, owner, lowest_bit(squares)) == part:
+            return True
+        squares &= squares - 1
+    return False
+
+
+@rule
+def strike(s: State, part: int, story: Numbers) -> None:
+    """The Senior picks what is destroyed (FDY-EV-MON-5)."""
+    destroy(s, frame_operand(s, VICTIM), part, story)
+
+
+MONSTER_QUESTION = question(
+    MONSTER_ASKED,
+    MONSTER_NOW,
+    answer(TARGET, send_monster, player=players, refused=NOBODY_FOR_MONSTER),
+)
+STRIKE_QUESTION = question(
+    STRIKE_ASKED,
+    STRIKE_NOW,
+    answer(STRIKE, strike, when=is_struck, refused=NOT_ADJACENT),
+)

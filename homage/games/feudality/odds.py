@@ -36,8 +36,6 @@ from homage.games.feudality.baronial import (
     LIAISON_LOSS,
     LIAISON_POINTS,
     LIAISON_WON,
-    SPECIAL,
-    special_forbidden,
 )
 from homage.games.feudality.cards import EVENT_OF, NUMBER_ON, RED_DRAGON
 from homage.games.feudality.contest import TAKING_PART, UNIT
@@ -46,6 +44,7 @@ from homage.games.feudality.fiefs import SIDE
 from homage.games.feudality.goods import held, payable_in
 from homage.games.feudality.points import seat_at
 from homage.games.feudality.private_war import COUNTRY_DEFENCE, COUNTRY_LOST, COUNTRY_WON, GENERAL_WAR
+from homage.games.feudality.questions import forbidden
 from homage.games.feudality.rolls import PURPOSE
 from homage.games.feudality.sabotage import LOSS, OWN_DICE
 from homage.games.feudality.state import AT, DICE, WHO, State
@@ -262,8 +261,7 @@ def _baronial(s: State, seat: int) -> list[tuple[str, Odds]]:
         *((PARAVIA + at, thing, private_war_odds(s, seat, at)) for at, thing in enumerate(("paravia", "fiumaccio"))),
         *((ATTACK + other, f"seat {other}", attack_odds(s, seat, other)) for other in range(s.seats)),
     ]
-    taken = frame_operand(s, SPECIAL)
-    return [(thing, chances) for action, thing, chances in found if special_forbidden(s, taken, action) == 0]
+    return [(thing, chances) for action, thing, chances in found if forbidden(s, seat, action) == 0]
 
 
 def _rerolls(s: State) -> list[tuple[str, Odds]]:

@@ -5,31 +5,58 @@ Also here: FDY-R32, FDY-R40.
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.bits import lowest_bit
+from homage.engine.components import table
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
+    BUY_ASKED,
+    BUY_NOW,
+    CLERIC_ALONE,
     FITS_NOWHERE,
+    FOREST_NOW,
     FORTIFIED,
+    FORTIFY,
+    FREE_SQUARE_NOW,
+    GREY,
+    HUNTER_ALONE,
+    IN_KEEP,
+    NEEDS_HILL,
     NOT_IN_TRAY,
+    OCCUPIED,
+    PASS,
+    PLACE,
     PLACED,
+    RELIC_ALONE,
     SECOND_WIZARD,
     SPACE_ASKED,
+    SPACE_AT,
+    SPACE_NOW,
+    SPACE_TAKEN,
     SQUARE_ASKED,
+    SQUARE_NOW,
+    TAKE,
     TOO_DEAR,
     TOP_LEVEL,
 )
 from homage.games.feudality.fief import free_spaces, put_tile, squares_for
+from homage.games.feudality.fiefs import BUILDING, HILLS, KEEP
 from homage.games.feudality.goods import begin_payment, payable
-from homage.games.feudality.state import BOUGHT, FROM_BAG, NONE, PLACING_FRAME, WHO, State
+from homage.games.feudality.state import BOUGHT, FREE, FROM_BAG, NONE, PLACING_FRAME, WHO, State
 from homage.games.feudality.tiles import (
+    ALL,
     COST,
     FORTIFICATION,
     KINDS,
     LEVELS,
+    ON_HILL,
     SPACE_OF,
+    TILE_IDS,
     TILES,
     UNITS,
     WIZARD,
@@ -38,6 +65,8 @@ from homage.games.feudality.tiles import (
 
 WHAT, WHERE, HOW = 1, 2, 3  # operands of a placing
 CHOOSE_PLACE, PAY_FOR, SET_DOWN = range(3)  # its steps
+_ALONE = {"cleric": CLERIC_ALONE, "holy_relic": RELIC_ALONE, "hunter": HUNTER_ALONE}
+STANDS_ALONE = table([_ALONE.get(tile, OCCUPIED) for tile in TILE_IDS])
 
 
 # -- what may be taken ---------------------------------------------------------------------------------------------
@@ -190,3 +219,61 @@ def set_down(s: State, seat: int, tile: int, story: Numbers) -> None:
     else:
         put_tile(s, seat, tile, square)
     tell(story, PLACED, TO_ALL, seat, tile, square, how)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def squares_now(s: State, seat: int) -> int:
+    """The squares on which the tile on its way may stand, a bit each."""
+    return squares_for(s, seat, frame_operand(s, WHAT))
+
+
+@rule
+def why_not_there(s: State, seat: int, square: int) -> int:
+    """Why the tile may not stand on a square (FDY-SET-4d, FDY-GEO-3, FDY-GEO-4, FDY-GEO-6, FDY-TILE)."""
+    if not BUILDING >> square & 1:
+        return GREY
+    if KEEP[s.keep[seat]] >> square & 1:
+        return IN_KEEP
+    if s.land[seat, ALL] >> square & 1:
+        return OCCUPIED
+    if ON_HILL[frame_operand(s, WHAT)] and not HILLS[s.fief[seat]] >> square & 1:
+        return NEEDS_HILL
+    return STANDS_ALONE[frame_operand(s, WHAT)]
+
+
+@rule
+def square_now(s: State) -> int:
+    """What is to be done now, by the rule that lets a tile be placed (FDY-SET-5b, FDY-SET-6b, FDY-SEQ-3c)."""
+    if frame_operand(s, HOW) == FROM_BAG:
+        return FOREST_NOW
+    if frame_operand(s, HOW) == FREE:
+        return FREE_SQUARE_NOW
+    return SQUARE_NOW
+
+
+@rule
+def begin_fortifying(s: State, seat: int) -> None:
+    """The next level is bought."""
+    begin_placing(s, seat, FORTIFICATION, BOUGHT)
+
+
+SQUARE_QUESTION = question(
+    SQUARE_ASKED,
+    square_now,
+    answer(PLACE, name_place, square=squares_now, refused=why_not_there),
+)
+SPACE_QUESTION = question(
+    SPACE_ASKED,
+    SPACE_NOW,
+    answer(SPACE_AT, name_place, square=free_spaces, refused=SPACE_TAKEN),
+)
+BUY_QUESTION = question(
+    BUY_ASKED,
+    BUY_NOW,
+    answer(PASS),
+    answer(FORTIFY, begin_fortifying, unless=not_fortifiable),
+    answer(TAKE, partial(begin_placing, how=BOUGHT), unless=not_buyable),
+)

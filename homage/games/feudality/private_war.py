@@ -11,7 +11,7 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import BY_PRIVATE_WAR, DEMAND_ROLL, PRIVATE_ROLL, PRIVATE_WAR
-from homage.games.feudality.baronial import BARONIAL, COUNTRIES
+from homage.games.feudality.baronial import BARONIAL, COUNTRIES, take_action
 from homage.games.feudality.fief import army
 from homage.games.feudality.points import score
 from homage.games.feudality.rolls import begin_roll
@@ -30,6 +30,7 @@ MARCH, BATTLE, CALL_TO_ARMS, GENERAL, PEACE = range(5)  # steps
 @rule
 def begin_private_war(s: State, country: int) -> None:
     """The whole army goes (FDY-BAR-IIIa)."""
+    take_action(s, 1)
     begin_frame(s, PRIVATE_WAR_FRAME, country)
 
 

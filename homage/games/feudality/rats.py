@@ -5,9 +5,22 @@ from __future__ import annotations
 from homage.engine.bits import lowest_bit
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import BY_RATS, NO_RATS, RATS_ASKED, RATS_CAME, RATS_LEFT
+from homage.games.feudality.actions import (
+    BY_RATS,
+    NO_RATS,
+    NOBODY_FOR_PIPER,
+    NOBODY_FOR_RATS,
+    NOT_TO_OWNER,
+    PIPER_NOW,
+    RATS_ASKED,
+    RATS_CAME,
+    RATS_LEFT,
+    RATS_NOW,
+    TARGET,
+)
 from homage.games.feudality.cards import RATS_CARD
 from homage.games.feudality.points import DISFAVOUR, FAVOUR, score
 from homage.games.feudality.state import NONE, RATS_FRAME, State
@@ -44,14 +57,14 @@ def advance_rats(s: State, story: Numbers) -> None:
 
 
 @rule
-def house_rats(s: State, seat: int, story: Numbers) -> None:
+def house_rats(s: State, player: int, story: Numbers) -> None:
     """Who loses them gains a point, even if it cost none; who gets them loses one (FDY-EV-RATS-1, FDY-EV-PIPER)."""
     old = s.rats
-    s.rats = seat
-    tell(story, RATS_CAME, TO_ALL, seat, old)
+    s.rats = player
+    tell(story, RATS_CAME, TO_ALL, player, old)
     if frame_operand(s, BY_PIPER):
         score(s, old, FAVOUR, BY_RATS, story)
-    score(s, seat, DISFAVOUR, BY_RATS, story)
+    score(s, player, DISFAVOUR, BY_RATS, story)
     end_frame(s)
 
 
@@ -61,3 +74,31 @@ def starve_rats(s: State, story: Numbers) -> None:
     tell(story, RATS_LEFT, TO_ALL, s.rats)
     s.rats = NONE
     s.events_gone |= 1 << RATS_CARD
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def rats_now(s: State) -> int:
+    """What is to be done now: house the Rats, or move them (FDY-EV-RATS-1, FDY-EV-PIPER)."""
+    if frame_operand(s, BY_PIPER):
+        return PIPER_NOW
+    return RATS_NOW
+
+
+@rule
+def why_no_home(s: State, player: int) -> int:
+    """Why the Rats may not go to a seat (FDY-EV-RATS-1, FDY-EV-PIPER)."""
+    if player < s.seats:
+        return NOT_TO_OWNER
+    if frame_operand(s, BY_PIPER):
+        return NOBODY_FOR_PIPER
+    return NOBODY_FOR_RATS
+
+
+RATS_QUESTION = question(
+    RATS_ASKED,
+    rats_now,
+    answer(TARGET, house_rats, player=new_homes, refused=why_no_home),
+)

@@ -9,9 +9,10 @@ from homage.engine.bits import lowest_bit
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, open_window
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudality.actions import PASS, REROLLED, ROLLED, WIZARD_ASKED
+from homage.games.feudality.actions import NO_WIZARD_DIE, PASS, REROLL, REROLLED, ROLLED, WIZARD_ASKED, WIZARD_NOW
 from homage.games.feudality.fiefs import SIDE
 from homage.games.feudality.state import ROLL_FRAME, WHO, State
 from homage.games.feudality.tiles import WIZARDS
@@ -62,11 +63,11 @@ def offer_change(s: State, kind: int, seat: int) -> None:
 
 
 @rule
-def reroll(s: State, seat: int, which: int, dice: Dice, story: Numbers) -> None:
+def reroll(s: State, seat: int, die: int, dice: Dice, story: Numbers) -> None:
     """A Wizard re-rolls a die; the new number stands (FDY-WIZ-3)."""
     use_wizard(s, seat)
-    s.die[which] = roll_die(dice)
-    tell(story, REROLLED, TO_ALL, seat, frame_operand(s, PURPOSE), which, s.die[which])
+    s.die[die] = roll_die(dice)
+    tell(story, REROLLED, TO_ALL, seat, frame_operand(s, PURPOSE), die, s.die[die])
 
 
 @rule
@@ -79,3 +80,20 @@ def ready_wizards(s: State, seat: int) -> int:
 def use_wizard(s: State, seat: int) -> None:
     """The first in reading order is used (FDY-R53)."""
     s.used[seat] |= 1 << lowest_bit(ready_wizards(s, seat))
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def dice_on_table(s: State) -> int:
+    """The dice that were rolled, a bit each (FDY-WIZ-1)."""
+    return (1 << frame_operand(s, DICE_ROLLED)) - 1
+
+
+WIZARD_QUESTION = question(
+    WIZARD_ASKED,
+    WIZARD_NOW,
+    answer(PASS, go_on),
+    answer(REROLL, reroll, die=dice_on_table, refused=NO_WIZARD_DIE),
+)

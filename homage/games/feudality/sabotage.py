@@ -8,23 +8,34 @@ from __future__ import annotations
 from homage.engine.bits import lowest_bit
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
     BY_SABOTAGE,
     GUARD_ROLL,
+    NO_SUCH_AIM,
+    NO_VICTIM,
+    NOBODY_TO_SABOTAGE,
+    PASS,
+    PAY,
     PRICE_ASKED,
+    PRICE_NOW,
     PRICE_ROLL,
     SABOTAGE_AIMED,
     SABOTAGE_ASKED,
+    SABOTAGE_NOW,
     SABOTAGE_OVER,
     SABOTAGE_PRICE,
     SABOTAGE_ROLL,
+    STRIKE,
+    TARGET,
     TO_SABOTAGE,
     VICTIM_ASKED,
+    VICTIM_NOW,
 )
-from homage.games.feudality.baronial import BARONIAL, victims
-from homage.games.feudality.fief import lose_part, only_part, tile_of_part
+from homage.games.feudality.baronial import BARONIAL, take_action, victims
+from homage.games.feudality.fief import has_part, lose_part, only_part, tile_of_part
 from homage.games.feudality.goods import begin_payment, payable_in
 from homage.games.feudality.points import score
 from homage.games.feudality.rolls import begin_roll
@@ -39,6 +50,7 @@ HIRE, HAGGLE, CHOOSE, NAME, SNEAK, GUARD, END = range(7)  # steps
 @rule
 def begin_sabotage(s: State) -> None:
     """Saboteurs are sought."""
+    take_action(s, 1)
     begin_frame(s, SABOTAGE_FRAME, 0, NONE, NONE)
 
 
@@ -105,9 +117,9 @@ def choose_victim(s: State) -> None:
 
 
 @rule
-def name_victim(s: State, seat: int) -> None:
+def name_victim(s: State, player: int) -> None:
     """The victim is named."""
-    set_operand(s, VICTIM, seat)
+    set_operand(s, VICTIM, player)
     go_to(s, NAME)
 
 
@@ -140,3 +152,38 @@ def end_sabotage(s: State, seat: int, victim: int, story: Numbers) -> None:
     else:
         score(s, seat, LOSS, BY_SABOTAGE, story)
     end_frame(s)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def why_no_victim(s: State, player: int) -> int:
+    """Why a player may not be named (FDY-BAR-IIb)."""
+    if player >= s.seats:
+        return NOBODY_TO_SABOTAGE
+    return NO_VICTIM
+
+
+@rule
+def is_aim(s: State, part: int) -> bool:
+    """Whether the victim has such a thing (FDY-BAR-IIb)."""
+    return has_part(s, frame_operand(s, VICTIM), part)
+
+
+PRICE_QUESTION = question(
+    PRICE_ASKED,
+    PRICE_NOW,
+    answer(PASS, leave_saboteurs),
+    answer(PAY, pay_saboteurs),
+)
+VICTIM_QUESTION = question(
+    VICTIM_ASKED,
+    VICTIM_NOW,
+    answer(TARGET, name_victim, player=victims, refused=why_no_victim),
+)
+SABOTAGE_QUESTION = question(
+    SABOTAGE_ASKED,
+    SABOTAGE_NOW,
+    answer(STRIKE, aim_at, when=is_aim, refused=NO_SUCH_AIM),
+)

@@ -7,26 +7,42 @@ from homage.engine.components import table
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
+    CARD_TAKEN,
     FIEF_ASKED,
+    FIEF_CARD,
     FIEF_CHOSEN,
+    FIEF_NOW,
+    FITS_NOWHERE,
+    FREE_FITS_NOWHERE,
     KEEP_ASKED,
+    KEEP_AT,
+    KEEP_NOW,
     KEEP_PLACED,
+    NO_KEEP_THERE,
+    NOT_IN_KEEP,
+    NOT_IN_OPENING_TRAY,
+    NOT_IN_TRAY,
     NOTHING_FITS,
     SET_ASIDE,
     STARTER,
+    TAKE,
     TAKE_ASKED,
+    TAKE_NOW,
     TOWER_ASKED,
+    TOWER_AT,
+    TOWER_NOW,
     TOWER_PLACED,
     TRAY_DRAWN,
     TRAY_TILE,
 )
 from homage.games.feudality.bag import draw_tile, empty_into_bag
 from homage.games.feudality.cards import ALL_CARDS
-from homage.games.feudality.fiefs import DOUBLE_HILLS, FIEFS, HILLS, KEEP
-from homage.games.feudality.placing import begin_placing, only_takable
+from homage.games.feudality.fiefs import DOUBLE_HILLS, FIEFS, HILLS, KEEP, KEEP_PLACES
+from homage.games.feudality.placing import begin_placing, not_takable, only_takable
 from homage.games.feudality.points import seat_at
 from homage.games.feudality.state import (
     CHOOSE_FIEF,
@@ -122,6 +138,12 @@ def advance_setup(s: State, dice: Dice, story: Numbers) -> None:
 
 
 # -- fief cards and Keeps ------------------------------------------------------------------------------------------
+
+
+@rule
+def keep_squares(s: State, seat: int) -> int:
+    """The four squares of a Keep, a bit each."""
+    return KEEP[s.keep[seat]]
 
 
 @rule
@@ -232,3 +254,39 @@ def begin_play(s: State) -> None:
     empty_into_bag(s, s.aside)
     end_frame(s)
     begin_frame(s, TURN_FRAME)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def not_free(s: State, seat: int, tile: int) -> int:
+    """Why a tile may not be taken before play; 0 if it may (FDY-SET-6b, FDY-R29)."""
+    refused = not_takable(s, seat, tile)
+    if refused == NOT_IN_TRAY:
+        return NOT_IN_OPENING_TRAY
+    if refused == FITS_NOWHERE:
+        return FREE_FITS_NOWHERE
+    return refused
+
+
+FIEF_QUESTION = question(
+    FIEF_ASKED,
+    FIEF_NOW,
+    answer(FIEF_CARD, take_fief, card=free_cards, refused=CARD_TAKEN),
+)
+KEEP_QUESTION = question(
+    KEEP_ASKED,
+    KEEP_NOW,
+    answer(KEEP_AT, place_keep, square=KEEP_PLACES, refused=NO_KEEP_THERE),
+)
+TOWER_QUESTION = question(
+    TOWER_ASKED,
+    TOWER_NOW,
+    answer(TOWER_AT, place_tower, square=keep_squares, refused=NOT_IN_KEEP),
+)
+TAKE_QUESTION = question(
+    TAKE_ASKED,
+    TAKE_NOW,
+    answer(TAKE, take_free, unless=not_free),
+)

@@ -5,6 +5,9 @@ Also here: FDY-SEQ, FDY-FEED, FDY-R37, FDY-R39, FDY-R46.
 
 from __future__ import annotations
 
+from functools import partial
+
+from homage.engine.answering import possible
 from homage.engine.bits import count_bits
 from homage.engine.course import (
     ask,
@@ -18,22 +21,30 @@ from homage.engine.course import (
 )
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
     ACTION_ROLL,
+    ACTIONS,
     ACTIVATE_ASKED,
     ATTACK,
     BARON_ASKED,
+    BARON_NOW,
     BUY_ASKED,
     CAP_REACHED,
+    COLLECT,
+    FIUMACCIO,
     LIAISON,
+    PARAVIA,
+    PASS,
     POINT_OF_ACTION,
+    SABOTAGE,
     SOOTHSAYER_DREW,
     TURN_BEGINS,
 )
-from homage.games.feudality.activation import collectable, in_reach, yields_any
-from homage.games.feudality.attack import advance_attack
+from homage.games.feudality.activation import collectable, givings, in_reach, use_tile, why_not_collected, yields_any
+from homage.games.feudality.attack import advance_attack, begin_attack
 from homage.games.feudality.bag import clear_tray, draw_event, draw_into_tray, fill_tray, put_event_away
 from homage.games.feudality.bandits import advance_bandits
 from homage.games.feudality.baronial import (
@@ -41,7 +52,12 @@ from homage.games.feudality.baronial import (
     SPECIAL,
     TAKEN,
     advance_liaison,
-    special_forbidden,
+    begin_liaison,
+    no_attack,
+    no_liaison,
+    no_private_war,
+    no_sabotage,
+    take_action,
 )
 from homage.games.feudality.carrying_out import carry_out
 from homage.games.feudality.contest import advance_contest
@@ -53,11 +69,14 @@ from homage.games.feudality.levy import advance_levy
 from homage.games.feudality.monster import advance_monster
 from homage.games.feudality.placing import advance_placing, can_buy
 from homage.games.feudality.points import seat_at, tell_totals
-from homage.games.feudality.private_war import advance_private_war
+from homage.games.feudality.private_war import FIUMACCIO as AGAINST_FIUMACCIO
+from homage.games.feudality.private_war import SANTA_PARAVIA as AGAINST_PARAVIA
+from homage.games.feudality.private_war import advance_private_war, begin_private_war
 from homage.games.feudality.rats import advance_rats
 from homage.games.feudality.rolls import advance_roll, begin_roll
 from homage.games.feudality.sabotage import (
     advance_sabotage,
+    begin_sabotage,
 )
 from homage.games.feudality.setup import advance_setup, set_up
 from homage.games.feudality.state import (
@@ -98,6 +117,41 @@ from homage.games.feudality.war import advance_survival, advance_war
 
 TRAY_A_SEAT = int(COMPONENTS["turn"]["tray_per_player"])
 PLAYER = 0  # operand of a turn: the place in player order of who activates or buys
+
+
+@rule
+def collect(s: State, seat: int, square: int, giving: int, story: Numbers) -> None:
+    """A tile is collected from, as a Baronial Action (FDY-BAR-0b)."""
+    take_action(s, 0)
+    use_tile(s, seat, square, giving, 1, story)
+
+
+BARON_QUESTION = question(
+    BARON_ASKED,
+    BARON_NOW,
+    answer(PASS, go_on),
+    answer(LIAISON, begin_liaison, unless=no_liaison),
+    answer(SABOTAGE, begin_sabotage, unless=no_sabotage),
+    answer(
+        PARAVIA,
+        partial(begin_private_war, country=AGAINST_PARAVIA),
+        unless=partial(no_private_war, country=AGAINST_PARAVIA),
+    ),
+    answer(
+        FIUMACCIO,
+        partial(begin_private_war, country=AGAINST_FIUMACCIO),
+        unless=partial(no_private_war, country=AGAINST_FIUMACCIO),
+    ),
+    answer(ATTACK, begin_attack, unless=no_attack),
+    answer(
+        COLLECT,
+        collect,
+        square=collectable,
+        giving=partial(givings, collecting=1),
+        refused=why_not_collected,
+    ),
+)
+any_baronial = possible(ACTIONS, BARON_QUESTION, besides=PASS)
 
 
 @rule
@@ -269,21 +323,10 @@ def buy_next(s: State) -> None:
 def next_baronial(s: State) -> None:
     """The Senior may take another action, if there is one left (FDY-BAR-0a)."""
     taken = frame_operand(s, TAKEN)
-    if taken < ACTIONS_A_TURN and any_baronial(s):
+    if taken < ACTIONS_A_TURN and any_baronial(s, s.senior):
         ask(s, BARON_ASKED, 1 << s.senior)
     else:
         go_on(s)
-
-
-@rule
-def any_baronial(s: State) -> bool:
-    """Whether the Senior can take any Baronial Action."""
-    if yields_any(s, s.senior, collectable(s, s.senior), 1):
-        return True
-    for action in range(LIAISON, ATTACK + s.seats):
-        if special_forbidden(s, frame_operand(s, SPECIAL), action) == 0:
-            return True
-    return False
 
 
 @rule

@@ -9,15 +9,25 @@ from homage.engine.bits import count_bits
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudality.actions import (
     BY_SHORTAGE,
     BY_WAR,
+    ENOUGH_TROOPS,
+    HEAL,
     HEAL_ASKED,
+    HEAL_NOW,
     HEALED,
     NOBODY_SENT,
+    NOT_FALLEN,
+    NOT_SO_MANY,
+    OTHER_UNIT,
+    PASS,
+    SEND,
     SEND_ASKED,
+    SEND_NOW,
     SENT,
     SHORT,
     SURVIVAL,
@@ -25,6 +35,7 @@ from homage.games.feudality.actions import (
     WAR_CALLED,
     WAR_OVER,
     WAR_ROLL,
+    WIZARD_HEALS_NOW,
 )
 from homage.games.feudality.fief import army, lose_part
 from homage.games.feudality.points import score, seat_at
@@ -249,3 +260,51 @@ def bury(s: State, seat: int, story: Numbers) -> None:
             s.fallen[unit] -= 1
             lose_part(s, seat, unit, TO_WAR, story)
         s.sent[seat, unit] = 0
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def not_sent(s: State, seat: int, count: int, unit: int) -> int:
+    """Why so many units of a kind may not be sent; 0 if they may (FDY-WAR-2)."""
+    if unit != frame_operand(s, UNITS_LEFT) - 1:
+        return OTHER_UNIT
+    if count > s.units[seat, unit]:
+        return NOT_SO_MANY
+    if count < fewest(s, seat):
+        return ENOUGH_TROOPS
+    return 0
+
+
+@rule
+def send(s: State, seat: int, count: int, unit: int, story: Numbers) -> None:
+    """So many go; which kind was asked for is known."""
+    send_asked(s, seat, count, story)
+
+
+@rule
+def has_fallen(s: State, unit: int) -> bool:
+    """Whether units of a kind have fallen (FDY-HEAL-2)."""
+    return s.fallen[unit] > 0
+
+
+@rule
+def heal_now(s: State) -> int:
+    """What is to be done now: heal by a tile, or by a Wizard (FDY-HEAL-2, FDY-HEAL-5)."""
+    if frame_operand(s, HEALINGS) == 0:
+        return WIZARD_HEALS_NOW
+    return HEAL_NOW
+
+
+SEND_QUESTION = question(
+    SEND_ASKED,
+    SEND_NOW,
+    answer(SEND, send, unless=not_sent),
+)
+HEAL_QUESTION = question(
+    HEAL_ASKED,
+    heal_now,
+    answer(PASS, go_on),
+    answer(HEAL, heal, when=has_fallen, refused=NOT_FALLEN),
+)
