@@ -14,8 +14,8 @@ SHORT = {"round_cap": 2, "gentle_start": True}
 
 
 def in_window(view: dict[str, Any], _: str) -> bool:
-    """At the end of a round, where everybody is asked who has not said otherwise."""
-    return bool(view["step"] == "window" and view["window"]["name"] == "end_of_round")
+    """In a window, with a card that can be played there."""
+    return bool(view["step"] == "window")
 
 
 def march(person: Person, tables: Tables) -> None:
