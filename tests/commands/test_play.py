@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from homage.engine.game import Game
 from homage.engine.match import Choice
 from homage.engine.record import load_record
 from homage.games import load
+from homage.players.advice import advise
 from tests.commands.terminal import homage, play, refused
 
 SHORT = ("--seed", "5", "--option", "short=true", "--players", "random")
@@ -93,7 +95,8 @@ def test_board_log_list_rules_hint_and_help_change_nothing(tmp_path: Path, monke
 
 def test_a_hint_tells_the_best_moves_once_there_is_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
     load("fealty").compile()
-    monkeypatch.setattr("homage.commands.orders.ADVISER_S", 0.2)
+    monkeypatch.setattr("homage.commands.orders.ADVISER_S", None)  # as many simulations, however busy the machine is
+    monkeypatch.setattr("homage.commands.orders.advise", partial(advise, simulations=100))
     said = play(*SHORT, says=["1", "hint", "quit", ""])
     assert re.search(r"The best moves, from [\d,]+ simulated games:", said)
     assert re.search(r"│ place \w+ +│ +\d+%, \d+\.\d │ +\d+%, \d+\.\d │", said)

@@ -105,6 +105,30 @@ test("one's own act is shown at once, what comes of it is not", () => {
   expect([director.now.view, director.busy]).toEqual([view(2), false]);
 });
 
+test("whoever asks for their turn while others still move is told nothing more until they are asked", () => {
+  const [a, b, c, d] = [told("a"), told("b"), told("c"), told("d")];
+  const director = showing(a);
+  let asked = false;
+  director.asked = () => asked;
+  director.toMyTurn();
+  director.follow(view(1), view(2), [a, b], [b]);
+  expect([director.busy, director.now.view, director.now.story]).toEqual([false, view(2), [a, b]]);
+  asked = true;
+  director.follow(view(2), view(3), [a, b, c], [c]);
+  expect([director.busy, director.now.view]).toEqual([false, view(3)]);
+  director.follow(view(3), view(4), [a, b, c, d], [d]);
+  expect([director.busy, director.now.told]).toEqual([true, [d]]);
+});
+
+test("the count at the end is shown also to whoever asked for their turn", () => {
+  const [a, b] = [told("a"), told("counted")];
+  const director = showing(a);
+  director.asked = () => false;
+  director.toMyTurn();
+  director.follow(view(1), view(2), [a, b], [b], false, [[b]]);
+  expect([director.busy, director.now.step]).toEqual([true, 0]);
+});
+
 test("skipped, everything is as it stands", () => {
   const [a, b] = [told("a", 1), told("b", 2)];
   const director = showing(a, b);

@@ -62,6 +62,9 @@ export class Director {
   #held = false;
   #ends = 0; // when the beat of this scene is over
   #opening: View | null = null; // the view before the first scene on the reel
+  #hurries = false; // nothing is told until the viewer is asked
+  /** Whether the viewer is asked, or will never be. */
+  asked = (): boolean => true;
 
   constructor(private readonly of: Attention) {}
 
@@ -110,6 +113,8 @@ export class Director {
     if (cues.length > 0) this.#append(cues);
     else this.#mend(view, story);
     this.#play();
+    if (this.#hurries && steps.length === 0) this.skip();
+    this.#hurries &&= !this.asked();
   }
 
   /** Count once more, from one step on. */
@@ -157,6 +162,12 @@ export class Director {
     this.#ends = 0;
     this.paused = false;
     this.#play();
+  }
+
+  /** Show how it stands; while others still move, also what they do, until the viewer is asked. */
+  toMyTurn(): void {
+    this.#hurries = !this.asked();
+    this.skip();
   }
 
   /** Stop here, or go on. */

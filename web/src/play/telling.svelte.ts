@@ -38,6 +38,7 @@ export class Telling {
       doer: (told) => doerOf(game(), face, viewer.eyes?.view ?? null, told),
       names: () => game().names,
     });
+    this.director.asked = () => viewer.seat === null || !!viewer.asked || store.status !== "playing";
     viewer.watches = () => this.director.busy;
     store.onheard = (heard) => this.#hear(heard);
     $effect(() => {
@@ -125,7 +126,7 @@ export class Telling {
       ",": () => director.back(),
       ".": () => director.on(),
       n: () => director.nextTurn(),
-      m: () => director.skip(),
+      m: () => director.toMyTurn(),
       s: () => (director.speed = SPEEDS[(SPEEDS.indexOf(director.speed) + 1) % SPEEDS.length]!),
       r: () => !director.busy && this.recall(),
     };
