@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
 from tests.web import wars, words
@@ -13,11 +11,6 @@ from tests.web.stages import Stage, Tables
 SHORT = {"round_cap": 2, "gentle_start": True}
 
 
-def in_window(view: dict[str, Any], _: str) -> bool:
-    """In a window, with a card that can be played there."""
-    return bool(view["step"] == "window")
-
-
 def march(person: Person, tables: Tables) -> None:
     """A lord is about to set out: the towns in reach glow."""
     person.at_table(tables.where("march", lambda view, _: view["step"] == "step"))
@@ -25,13 +18,14 @@ def march(person: Person, tables: Tables) -> None:
 
 
 def window(person: Person, tables: Tables) -> None:
-    person.at_table(tables.where("window", in_window))
+    """The end of a round, with a card to play."""
+    person.at_table(tables.laid("window", *wars.at_the_end_of_a_round()))
     expect(person.button(words.LET_PASS)).to_be_visible()
 
 
 def deal(person: Person, tables: Tables) -> None:
     """A family says what is in a deal, in two columns."""
-    person.at_table(tables.where("deal", in_window))
+    person.at_table(tables.laid("deal", *wars.lesson("deals")))
     columns = person.question.get_by_role("region", name="You give")
     if not columns.count():
         person.button("Deal with Blue").click()
