@@ -3,7 +3,6 @@
 import { deniers, list, percent, plural, points } from "./amounts";
 import { courtWords } from "./courtWords";
 import { marchWords } from "./marchWords";
-import { howTo } from "./howToWords";
 
 const deeds = {
   agree: "Agree",
@@ -393,6 +392,4 @@ export const words = {
     total: (name: string, count: number) => `${name}: ${points(count)}`,
     capped: "The last round is over: the family nearest to victory wins.",
   },
-
-  howTo,
 };
