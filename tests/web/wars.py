@@ -1,15 +1,20 @@
-"""Records of FIEF that lead to a battle: where the lesson on it asks whom to attack, and where the first dice lie."""
+"""Battles of FIEF: where the lesson asks whom to attack, where the first dice lie, and two armies of twenty."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 
+from playwright.sync_api import WebSocketRoute
+
 import homage
 from homage.engine.record import parse_record
 from tests.web.lessons import file_of
+from tests.web.seated import Person
 
 Branch = tuple[str, int, int]  # a record, so many moves of it, and a seat there
+TWENTY = [{"man_at_arms": 8, "archer": 3}, {"knight": 5, "man_at_arms": 4}]  # two families
+OUTLOOK = {"wins": 0.5, "loses": 0.3, "open": 0.2, "units": [9.5, 12.4], "lords": [0.1, 0.3]}
 
 
 def lesson(name: str) -> Branch:
@@ -34,3 +39,29 @@ def at_the_dice() -> Branch:
                 return match.record.dump(), len(match.record.moves), seat
             answer = match.window.passing if match.window else match.legal(match.waiting[0])[0]  # no help; fight
             match.play(match.waiting[0], answer)
+
+
+def enlarged(message: str) -> str:
+    """An update in which the battle is under way before walls, with twenty units of two families on each side."""
+    told = json.loads(message)
+    for seen in told.get("seats", {}).values() if told["type"] == "update" else ():
+        if not seen.get("view", {}).get("battle"):
+            continue
+        seen["story"] = [each for each in seen["story"] if each["kind"] != "battle_over"]
+        battle = seen["view"]["battle"]
+        battle |= {"walls": True, "penalty": 1, "scene": "word", "outlook": OUTLOOK}
+        for at, each in enumerate(battle["sides"]):
+            families = zip((2 * at, 2 * at + 1), TWENTY, strict=True)
+            each["families"] = [{"seat": seat, "units": units, "engines": 0} for seat, units in families]
+            each |= {"dice": 6, "points": 29, "archers": 3, "endures": 30}
+    return json.dumps(told)
+
+
+def enlarge(person: Person, table: str) -> None:
+    """The page of this person is told of twenty units on each side, whenever there is a battle at a table."""
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: line.send(enlarged(str(message))))
+
+    person.page.route_web_socket(lambda url: table in url, between)
