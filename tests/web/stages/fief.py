@@ -117,7 +117,7 @@ def first_round(person: Person, tables: Tables) -> None:
     """The guided game at its first step."""
     person.go(f"/learn/{tables.game}")
     person.button("Your first round").click()
-    expect(person.page.locator("[data-glows]").first).to_be_visible()
+    expect(person.page.locator("section[aria-labelledby=lesson]")).to_contain_text("Step 1 of")
 
 
 LAND = (bishoprics, march, chances, track)
