@@ -1,6 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+// What several pages or games use is one file, and so is what several pages of one game use: as a file each, a table
+// would take twenty requests more.
+const GAME = /\/src\/games\/([a-z_]+)\/(?<!boxes\/)/;
+const ofAll = { name: "shared", minShareCount: 2, priority: 1, test: (id: string) => !GAME.test(id) };
+const ofOneGame = {
+  name: (id: string) => GAME.exec(id)?.[1] ?? null,
+  debugName: "what several pages of a game use",
+  minShareCount: 2,
+};
+
 // The pages are built into the Python package, which serves them.
 export default defineConfig({
   plugins: [svelte()],
@@ -9,8 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    // What several pages or games use is one file: as a file each, a table would take twenty requests more.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [ofAll, ofOneGame] } } },
   },
   server: {
     fs: { allow: [".."] }, // what pages share with the games of the server

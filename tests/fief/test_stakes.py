@@ -97,7 +97,7 @@ def test_the_title_that_is_bought_says_how_near_it_brings() -> None:
     table.units("red", "nantes", man_at_arms=1).deniers(red=9).at(PURCHASE)
     table.settle()
     told = words(table, "title bretagne")
-    assert told == "Title of the barony of Bretagne: 4 deniers, 5 left; you would have 1 of 3 points"
+    assert told == "Title of the barony of Bretagne: 4 deniers, leaving 5; you would have 1 of 3 points"
     table.do("title bretagne")
     table.settle()
     assert counted(table, 0) == 1

@@ -97,8 +97,8 @@ def test_prices_are_named_before_they_are_paid() -> None:
     game.deniers(red=7).at(PURCHASE)
     assert question(seen(game, 0), 0) == "What do you buy? You have 7 deniers."
     options = {ACTIONS.notation(action): action for action in game.legal(0)}
-    assert action_words(seen(game, 0), 0, options["buy archer tours"]) == "Archer in Tours: 2 deniers, 5 left"
-    assert action_words(seen(game, 0), 0, options["mill tours"]) == "Mill in Tours: 3 deniers, 4 left"
+    assert action_words(seen(game, 0), 0, options["buy archer tours"]) == "Archer in Tours: 2 deniers, leaving 5"
+    assert action_words(seen(game, 0), 0, options["mill tours"]) == "Mill in Tours: 3 deniers, leaving 4"
     told = [event_words(event) for event in game.do("mill tours")]
     assert "Red builds a mill in Tours for 3 deniers." in told
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import httpx
+import pytest
 
 import homage
 from homage.table.rooms.lords import LORDS, lords_at
@@ -136,6 +137,16 @@ def test_games_players_and_rules_are_told(server: Server) -> None:
         assert [rule["id"] for rule in rules] == [rule.id for rule in game.ledger.in_order]
     assert {"random", "greedy"} <= set(httpx.get(f"{server.url}/api/players", timeout=PATIENCE_S).json())
     is_a_sentence(httpx.get(f"{server.url}/api/games/chess/rules", timeout=PATIENCE_S))
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/fief/rules", "/api/games/fief/board.svg"])
+def test_what_everybody_may_read_is_packed(server: Server, path: str) -> None:
+    answer = httpx.get(server.url + path, timeout=PATIENCE_S)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.num_bytes_downloaded < len(answer.content) / 2
+    plain = httpx.get(server.url + path, headers={"Accept-Encoding": "identity"}, timeout=PATIENCE_S)
+    assert "content-encoding" not in plain.headers
+    assert plain.content == answer.content
 
 
 def test_every_seat_of_every_game_has_a_name_and_a_tincture_of_its_own(server: Server) -> None:

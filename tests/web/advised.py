@@ -98,14 +98,13 @@ class Advised:
         return next(choice for choice in asked["choices"] if choice["action"] == best)
 
     def play(self, asked: Question, choice: Choice) -> None:
-        """Point at what a choice is about until it stands there in words, then play it."""
+        """Press the button of a choice, or point at what it is about until it stands there in words; then play it."""
         page = self.person.page
         with self._timed("choices"):
             if self._buy(choice):
                 self.ways["shop"] += 1
-            elif not choice["concerns"]:
+            elif self._press(choice):
                 self.ways["button"] += 1
-                self.person.question.get_by_role("button", name=choice["words"], exact=True).first.click()
             elif self._point_at(asked, choice):
                 self.ways["board"] += 1
             else:
@@ -155,6 +154,22 @@ class Advised:
             return False
         good.get_by_role("button", name=words.ONE_MORE).click()
         question.get_by_role("button", name=words.BUY_ALL).click()
+        return True
+
+    def _press(self, choice: Choice) -> bool:
+        """Press its button in the panel, where there is one: at once, after counting up to it, or step by step."""
+        question, action = self.person.question, choice["action"]
+        button = question.locator(f'[data-action="{action}"]:visible').first
+        count = question.locator(f'.count[data-actions~="{action}"]')
+        leads = [question.locator(f'[data-lead="{thing}"]:visible') for thing in choice["concerns"]]
+        for lead in leads:
+            if not button.count() and not count.count() and lead.count():
+                lead.first.click()
+        while count.count() and not button.count():
+            count.get_by_role("button", name=words.ONE_MORE).click()
+        if not button.count():
+            return False
+        button.click()
         return True
 
     def _pick(self, choice: Choice) -> None:

@@ -38,6 +38,7 @@ WANTED = {
     "round": "rounds",
 }
 WITH_BLUE = "Deal with Blue"
+OPENING = ("parley blue", "before")  # what the page answers where a deal is wanted
 SETTLED = 2  # the round from which they deal and interrupt
 EVERY = 50  # answers between two reports
 
@@ -58,19 +59,20 @@ class Lord(Advised):
         self.friend = friend
         self.pictures = pictures
         self.deals = deals
+        self.wants_deal = False
         self.interrupt = interrupt
         self.interrupted = ""  # the window in which they were asked because they interrupted
         self._pictured: set[str] = set()
 
     def answer(self, asked: Question) -> None:
         """Answer what they are asked."""
+        if self.deals and self._deal(asked):
+            return
         if self.now.get("window"):
             self._answer_window(asked)
             return
         if self.interrupt and self.seen["view"]["round"] >= SETTLED:
             self._interrupt()
-        if self.deals and self._deal(asked):
-            return
         choice = self.wish(asked) or (asked["choices"][0] if len(asked["choices"]) == 1 else self.advice(asked))
         self.picture(choice["notation"].split()[0])
         self.play(asked, choice)
@@ -103,20 +105,30 @@ class Lord(Advised):
         return self._in_company(named)
 
     def _deal(self, asked: Question) -> bool:
-        """Offer Blue a card for a denier, if it has one, once there is a card to give."""
-        view, question = self.seen["view"], self.person.question
-        ready = view["round"] >= SETTLED and view["hands"][self.seat]["cards"]
-        if not ready or not self.person.button(WITH_BLUE).count():
+        """Offer Blue a card for a denier, if it has one; the page opens the deal at once, or at the next chance."""
+        view = self.seen["view"]
+        if view["step"] == "deal":
+            self._propose()
+        elif not self.wants_deal:
+            if view["round"] < SETTLED or not view["hands"][self.seat]["cards"]:
+                return False
+            self.wants_deal = True
+            self.person.button(WITH_BLUE).click()
+        if view["step"] != "deal" and not any(choice["notation"] in OPENING for choice in asked["choices"]):
             return False
+        self.wait_until(lambda: not self._is_asked(asked))
+        return True
+
+    def _propose(self) -> None:
+        """Compose the deal that is open, and propose it."""
         self.deals = False
-        self.person.button(WITH_BLUE).click()
+        question = self.person.question
         question.get_by_role("region", name="You give").get_by_role("button", name="Add:").first.click()
         denier = question.get_by_role("region", name="Blue gives").get_by_role("button", name="1 deniers", exact=True)
         if denier.count():
             denier.click()
+        self.picture("deal")
         self.person.button("Propose this deal").click()
-        self.wait_until(lambda: not self._is_asked(asked))
-        return True
 
     def _in_company(self, named: dict[str, list[Choice]]) -> Choice | None:
         """Join a battle, let others join, agree with the friend, propose a marriage to the friend's family."""

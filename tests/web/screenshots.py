@@ -1,7 +1,13 @@
-"""Pictures of every page, in both themes and three widths: python -m tests.web.screenshots FOLDER"""
+"""Pictures of every page, in both themes and four widths.
+
+python -m tests.web.screenshots FOLDER [SCENE ...] [--widths 375,1280]
+
+Of some pages alone, if scenes are named (tests/web/scenes.py): `fief-battle`, or `fief` for all that begin so.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -9,6 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.arguments import numbers
 from tests.browser import CHROMIUM, FLAGS
 from tests.table.served import serving, sqlite_in
 from tests.web.conftest import missing
@@ -28,7 +35,8 @@ def take(page: Page, folder: Path, name: str) -> Path:
     return file
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, wanted: tuple[str, ...], widths: list[int]) -> None:
+    scenes = {name: scene for name, scene in SCENES.items() if name.startswith(wanted)}
     with (
         tempfile.TemporaryDirectory() as database,
         serving(sqlite_in(Path(database))) as server,
@@ -38,9 +46,9 @@ def main(folder: Path) -> None:
         anna = Person(browser, server, "Anna")
         hall = Hall(anna)
         for theme, scheme in THEMES.items():
-            for width, height in SIZES.items():
-                for name, scene in SCENES.items():
-                    screen = {"color_scheme": scheme, "viewport": {"width": width, "height": height}}
+            for width in widths:
+                for name, scene in scenes.items():
+                    screen = {"color_scheme": scheme, "viewport": {"width": width, "height": SIZES[width]}}
                     person = anna.again(browser, reduced_motion="reduce", **screen)
                     scene(person, hall)
                     print(take(person.page, folder, f"{name}-{theme}-{width}"))
@@ -49,8 +57,11 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.web.screenshots", description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*", help="how the names of scenes begin; without them, all")
+    parser.add_argument("--widths", type=numbers, default=list(SIZES), help="of the screen")
+    asked = parser.parse_args()
     if why := missing():
         sys.exit(f"No pictures can be taken: {why}.")
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    main(Path(sys.argv[1]))
+    main(asked.folder, tuple(asked.scenes) or ("",), asked.widths)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 
-from playwright.sync_api import Locator, ViewportSize, WebSocketRoute, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web import words
 from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come
 from tests.web.seated import Person
-from tests.web.wars import at_the_dice, lesson
+from tests.web.wars import at_the_dice, enlarge, lesson
 
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 375, "height": 812}}
-TWENTY = [{"man_at_arms": 8, "archer": 3}, {"knight": 5, "man_at_arms": 4}]  # two families
-OUTLOOK = {"wins": 0.5, "loses": 0.3, "open": 0.2, "units": [9.5, 12.4], "lords": [0.1, 0.3]}
 
 # What of the scene is cut, what reaches beyond the scene, and which figures or numbers stand outside their ranks.
 CUT = """() => {
@@ -102,31 +99,10 @@ def test_a_battle_is_watched_folded_skipped_and_seen_again(come: Come) -> None:
     watch_for(anna, anna.page.locator("button:not([disabled])").filter(has_text="See it again"))
 
 
-def enlarged(message: str) -> str:
-    """An update in which the battle is under way before walls, with twenty units of two families on each side."""
-    told = json.loads(message)
-    for seen in told.get("seats", {}).values() if told["type"] == "update" else ():
-        if not seen.get("view", {}).get("battle"):
-            continue
-        seen["story"] = [each for each in seen["story"] if each["kind"] != "battle_over"]
-        battle = seen["view"]["battle"]
-        battle |= {"walls": True, "penalty": 1, "scene": "word", "outlook": OUTLOOK}
-        for at, each in enumerate(battle["sides"]):
-            families = zip((2 * at, 2 * at + 1), TWENTY, strict=True)
-            each["families"] = [{"seat": seat, "units": units, "engines": 0} for seat, units in families]
-            each |= {"dice": 6, "points": 29, "archers": 3, "endures": 30}
-    return json.dumps(told)
-
-
 def test_two_armies_of_twenty_units_fit_every_screen(come: Come) -> None:
     anna = come("Anna")
-
-    def between(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
-        server.on_message(lambda message: line.send(enlarged(str(message))))
-
-    anna.page.route_web_socket(re.compile("/ws/"), between)
     table = anna.branch(*at_the_dice())
+    enlarge(anna, table)
     for name, size in SIZES.items():
         anna.page.set_viewport_size(size)
         anna.at_table(table)

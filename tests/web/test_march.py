@@ -11,8 +11,11 @@ from tests.web import words
 from tests.web.conftest import Come
 from tests.web.seated import DESKTOP, PHONE, Person
 from tests.web.stages import Tables
+from tests.web.test_pages import AT_A_TABLE
 
 MOST_BYTES = 600_000  # that come over the wire until a board stands
+SCRIPTS = """performance.getEntriesByType('resource').map((each) => each.name.split('/').at(-1))
+    .filter((name) => name.endsWith('.js'))"""
 
 
 def risky(view: dict[str, Any], _: str) -> bool:
@@ -75,7 +78,10 @@ def test_a_table_of_six_weighs_little(come: Come) -> None:
     """Messages are counted as they are before the connection packs them."""
     anna = come("Anna")
     table = Tables(anna, "fief").most
-    counted = weight(come(of=anna), table)
+    person = come(of=anna)
+    counted = weight(person, table)
+    scripts = person.page.evaluate(SCRIPTS)
+    assert {script.partition("-")[0] for script in scripts} == {"theme.js", *AT_A_TABLE, "fief"}, scripts
     print(f"a table of six: {counted}")
     assert counted["pages and files"] > 50_000
     assert counted["messages"] > 10_000

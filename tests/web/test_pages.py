@@ -15,7 +15,10 @@ from tests.web import words
 from tests.web.conftest import CLIENT, Come
 from tests.web.seated import Person, by_pointing
 
-MOST_BYTES = 260_000  # all scripts and styles of the client with one board, packed; FIEF's drawings are a fifth of it
+MOST_BYTES = 240_000  # all scripts and styles of the client with one game, packed; FIEF's drawings are a fifth of it
+MOST_AT_FIRST = 180_000  # those that a table loads before its board stands
+AT_A_TABLE = ("index", "shared", "Table")
+ASSETS = CLIENT.parent / "assets"
 THEME = "document.documentElement.dataset.theme"
 WATCH_MOTION = """
     window.moved = [];
@@ -142,12 +145,22 @@ def test_the_first_paint_is_measured(come: Come, path: str, record_property: Cal
 
 
 def test_the_client_is_light() -> None:
-    sizes = {
-        file.name: len(gzip.compress(file.read_bytes()))
-        for file in (CLIENT.parent / "assets").iterdir()
-        if file.suffix in (".js", ".css")
-    }
-    boards = {name: sum(size for file, size in sizes.items() if file.startswith(f"{name}-")) for name in homage.NAMES}
-    loaded = sum(sizes.values()) - sum(boards.values()) + max(boards.values())  # a table loads one board
-    print(f"scripts and styles: {loaded} bytes packed, of {len(sizes)} files")
-    assert 0 < loaded < MOST_BYTES, sorted(sizes.items(), key=lambda each: -each[1])[:5]
+    files = {file.name: file.read_bytes() for file in ASSETS.iterdir() if file.suffix in (".js", ".css")}
+    packed = {name: len(gzip.compress(content)) for name, content in files.items()}
+
+    def known(*parts: str) -> set[str]:
+        return {name for name in files if name.partition("-")[0] in parts}
+
+    def loaded_by(game: str) -> set[str]:
+        """The files of a game, and those that they name: also what is loaded later, and what all games share."""
+        own = known(game)
+        return own | {name for name in files if any(name.encode() in files[each] for each in own)}
+
+    by_game = {game: loaded_by(game) for game in homage.NAMES}
+    of_games = set.union(*by_game.values()) - set.intersection(*by_game.values())
+    for game, loaded in by_game.items():
+        at_first = sum(packed[name] for name in known(*AT_A_TABLE, game))
+        whole = sum(size for name, size in packed.items() if name not in of_games or name in loaded)
+        print(f"{game}: {at_first} bytes of scripts and styles at first, packed; {whole} in all")
+        assert 100_000 < at_first < MOST_AT_FIRST, sorted((packed[name], name) for name in known(*AT_A_TABLE, game))
+        assert at_first < whole < MOST_BYTES, sorted((packed[name], name) for name in loaded)

@@ -1,4 +1,4 @@
-"""Records of FIEF that lead to where something is to be seen: a lesson, the dice of a battle, the end of a round."""
+"""Positions of FIEF to look at: lessons, the dice of a battle, two armies of twenty, the end of a round."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ import json
 import random
 from functools import cache
 
+from playwright.sync_api import WebSocketRoute
+
 import homage
 from homage.engine.record import parse_record
 from homage.engine.windows import ALWAYS
 from tests.web.lessons import file_of
+from tests.web.seated import Person
 
 Branch = tuple[str, int, int]  # a record, so many moves of it, and a seat there
+TWENTY = [{"man_at_arms": 8, "archer": 3}, {"knight": 5, "man_at_arms": 4}]  # two families
+OUTLOOK = {"wins": 0.5, "loses": 0.3, "open": 0.2, "units": [9.5, 12.4], "lords": [0.1, 0.3]}
 
 
 def lesson(name: str) -> Branch:
@@ -53,3 +58,29 @@ def at_the_end_of_a_round() -> Branch:
                 return match.record.dump(), len(match.record.moves), 0
             match.play(asked, rng.choice(answers or legal))
     raise AssertionError("there is always another game")
+
+
+def enlarged(message: str) -> str:
+    """An update in which the battle is under way before walls, with twenty units of two families on each side."""
+    told = json.loads(message)
+    for seen in told.get("seats", {}).values() if told["type"] == "update" else ():
+        if not seen.get("view", {}).get("battle"):
+            continue
+        seen["story"] = [each for each in seen["story"] if each["kind"] != "battle_over"]
+        battle = seen["view"]["battle"]
+        battle |= {"walls": True, "penalty": 1, "scene": "word", "outlook": OUTLOOK}
+        for at, each in enumerate(battle["sides"]):
+            families = zip((2 * at, 2 * at + 1), TWENTY, strict=True)
+            each["families"] = [{"seat": seat, "units": units, "engines": 0} for seat, units in families]
+            each |= {"dice": 6, "points": 29, "archers": 3, "endures": 30}
+    return json.dumps(told)
+
+
+def enlarge(person: Person, table: str) -> None:
+    """The page of this person is told of twenty units on each side, whenever there is a battle at a table."""
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: line.send(enlarged(str(message))))
+
+    person.page.route_web_socket(lambda url: table in url, between)

@@ -149,7 +149,7 @@ def money(deniers: int) -> str:
 
 def cost_words(deniers: int, purse: int) -> str:
     """A price, and what is left of a purse when it is paid."""
-    return f"{money(deniers)}, {purse - deniers} left"
+    return f"{money(deniers)}, leaving {purse - deniers}"
 
 
 def priced(deniers: int) -> str:
@@ -189,5 +189,5 @@ def families_words(seats: int) -> str:
 def path_words(path: int) -> str:
     """By what a family has won."""
     parts = ["fiefs", *(["the crown"] if path & WITH_CROWN else []), *(["the tiara"] if path & WITH_TIARA else [])]
-    how = f"{'as one of a pair' if path & AS_PAIR else 'alone'}, by {joined(parts)}"
-    return f"{how}, as the nearest to victory" if path & AT_CAP else how
+    how = f"{'as one of a pair' if path & AS_PAIR else 'without an ally'}, by {joined(parts)}"
+    return f"{how}, as nearest to victory" if path & AT_CAP else how

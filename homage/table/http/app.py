@@ -26,6 +26,7 @@ from homage.table.errors import Later, status_of
 from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.guard import Guard
+from homage.table.http.packing import Packing
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.replays import Replays
@@ -123,6 +124,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
             return first_page(404)
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
+    app.add_middleware(Packing)
     app.add_middleware(Guard, limiter=limiter, turns=house.turns)
     app.include_router(games.router, prefix="/api", tags=["games"])
     app.include_router(people.router, prefix="/api", tags=["people"])

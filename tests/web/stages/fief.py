@@ -1,4 +1,4 @@
-"""FIEF, to be looked at: a march with its goals, a window, a battle, an election, the court, a deal being composed."""
+"""FIEF, to be looked at: its map, a march, battles, an election, the court, cards, deals and pledges, its lessons."""
 
 from __future__ import annotations
 
@@ -44,6 +44,14 @@ def battle(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("region", name="Battle of Montpellier", exact=True)).to_be_visible()
 
 
+def armies(person: Person, tables: Tables) -> None:
+    """A battle of twenty units on each side."""
+    table = tables.laid("armies", *wars.at_the_dice())
+    wars.enlarge(person, table)
+    person.at_table(table)
+    expect(person.page.locator(".ranks g.standing")).to_have_count(40)
+
+
 def election(person: Person, tables: Tables) -> None:
     """A bishop is to be elected: who votes, and who can be named."""
     person.at_table(tables.laid("election", *wars.lesson("church")))
@@ -55,6 +63,28 @@ def court(person: Person, tables: Tables) -> None:
     election(person, tables)
     person.page.get_by_role("region", name="The court").get_by_role("button", name="Court of Red").click()
     expect(person.page.get_by_role("dialog")).to_contain_text("Purse and hand")
+
+
+def bishoprics(person: Person, tables: Tables) -> None:
+    """The layer of bishoprics over the land."""
+    person.at_table(tables.midway)
+    person.button("Show the bishoprics").click()
+    expect(person.button("Show the bishoprics")).to_have_attribute("aria-pressed", "true")
+
+
+def track(person: Person, tables: Tables) -> None:
+    """The whole round, opened from the track."""
+    person.at_table(tables.midway)
+    person.page.get_by_title("Show the whole round").click()
+    expect(person.page.get_by_role("dialog", name="The round")).to_be_visible()
+
+
+def pledge(person: Person, tables: Tables) -> None:
+    """A pledge is put together, in two columns."""
+    person.at_table(tables.midway)
+    person.page.locator(".tools summary").click()
+    person.button("Propose a pledge").click()
+    expect(person.page.get_by_role("form", name="A new pledge")).to_be_visible()
 
 
 def ransom(person: Person, tables: Tables) -> None:
@@ -77,7 +107,19 @@ def aid(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("complementary", name=words.PLAYER_AID)).to_be_visible()
 
 
-SCENES = (march, window, deal, chances, battle, election, court, ransom, lesson, aid)
+def first_round(person: Person, tables: Tables) -> None:
+    """The guided game at its first step."""
+    person.go(f"/learn/{tables.game}")
+    person.button("Your first round").click()
+    expect(person.page.locator("section[aria-labelledby=lesson]")).to_contain_text("Step 1 of")
+
+
+LAND = (bishoprics, march, chances, track)
+WAR = (battle, armies)
+PEOPLE = (election, court, ransom)
+AGREED = (window, deal, pledge)
+LEARNT = (lesson, first_round, aid)
+SCENES = (*LAND, *WAR, *PEOPLE, *AGREED, *LEARNT)
 STAGE = Stage(
     short=SHORT,
     midway=lambda view, question: question.startswith("What do you buy?"),

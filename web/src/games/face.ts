@@ -169,9 +169,9 @@ export interface GameFace {
   /** What everybody can count: pieces still to come, hands, decks. */
   Tally: Component<BoardProps>;
   /** What a player wants to look up while playing, on one page: the round, prices, strengths, votes, ways to win. */
-  Aid: Component<AidProps>;
+  aid: () => Promise<Component<AidProps>>;
   /** The one-page introduction, with pictures drawn by the board's own code. */
-  HowTo: Component<{ game: Game }>;
+  howTo: () => Promise<Component<{ game: Game }>>;
   /** Lessons on the real table; left out by games that have none. */
   lessons?: () => Promise<readonly Lesson[]>;
   /** Everything the board shows, as text; foreseen is the counting as it stands. */

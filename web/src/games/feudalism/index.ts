@@ -2,13 +2,11 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import Aid from "./Aid.svelte";
 import { beat, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
 import Hand from "./Hand.svelte";
-import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Piles from "./Piles.svelte";
 import { words } from "./strings";
@@ -23,8 +21,8 @@ const face: GameFace = {
   Hand,
   Matter,
   Tally: Piles,
-  Aid,
-  HowTo,
+  aid: async () => (await import("./Aid.svelte")).default,
+  howTo: async () => (await import("./HowTo.svelte")).default,
   lessons: async () => (await import("./teaching")).lessons,
   describe,
   kinds: words.kinds,

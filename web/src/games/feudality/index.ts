@@ -2,13 +2,11 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import Aid from "./Aid.svelte";
 import { beat, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
 import Hand from "./Hand.svelte";
-import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Tally from "./Tally.svelte";
 import { words } from "./strings";
@@ -24,8 +22,8 @@ const face: GameFace = {
   Matter,
   broad: () => 1.19,
   Tally,
-  Aid,
-  HowTo,
+  aid: async () => (await import("./Aid.svelte")).default,
+  howTo: async () => (await import("./HowTo.svelte")).default,
   lessons: async () => (await import("./teaching")).lessons,
   describe,
   kinds: words.kinds,

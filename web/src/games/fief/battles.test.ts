@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Game, Told, View } from "../../protocol";
 import played from "./played.json";
 import { companiesOf, foughtIn, lordsOf, type Company } from "./battles";
-import { LEAST, ranksOf } from "./ranks";
+import { LEAST, MOST, ranksOf, USUAL } from "./ranks";
 import { france, type Battle, type Unit } from "./view";
 
 const { game, views } = played as unknown as { game: Game; views: { battle: View } };
@@ -80,4 +80,12 @@ test.each([
 
 test("more than fit are drawn at the least size", () => {
   expect(ranksOf([army([["man_at_arms", 300]])], 100, 60).size).toBe(LEAST);
+});
+
+test("a few are drawn larger on a large field, as long as they stand in one row", () => {
+  const few = [army([["knight", 2]])];
+  expect(ranksOf(few, 490, 600).size).toBe(MOST);
+  const { size, high } = ranksOf(few, 330, 400);
+  expect(size).toBeGreaterThan(USUAL);
+  expect(high).toBe(size);
 });

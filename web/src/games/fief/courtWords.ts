@@ -20,6 +20,7 @@ export const courtWords = {
     winning: (names: readonly string[]) =>
       `${names.join(" and ")} ${names.length === 1 ? "wins" : "win"} if the round ends now`,
     oneShort: (parties: readonly string[]) => `One point from victory: ${list(parties)}`,
+    allShort: (count: number) => `Everybody is ${points(count)} short of victory`,
     nobodyShort: (parties: readonly string[], count: number) =>
       `Nobody is one point from victory. Nearest: ${list(parties)}, ${points(count)} short`,
     together: (names: readonly string[]) => `${names.join(" and ")} together`,
@@ -30,7 +31,7 @@ export const courtWords = {
     point: "a victory point",
     claims: "Titles within reach",
     claim: (fief: string, parts: readonly string[]) =>
-      parts.length > 0 ? `${fief}: ${list(parts)}` : `${fief}: can be bought`,
+      parts.length > 0 ? `Title of ${fief}: lacks ${list(parts)}` : `Title of ${fief}: can be bought`,
     lacking: (held: number, all: number) => `${held} of ${plural(all, "town")}`,
     missing: (parts: readonly string[]) => (parts.length > 0 ? `lacks ${list(parts)}` : "can be bought"),
     stronghold: "stronghold",

@@ -120,7 +120,7 @@ test("what a family lacks for a title, and what a ballot lacks", () => {
   const claim = march.families[1]!.prospects.claims[0];
   expect(claim).toBeUndefined(); // Blue holds the title of Dauphiné already
   const red = march.families[0]!.prospects.claims[0]!;
-  expect(claimWords(game, red)).toBe("Poitou: Poitiers, La Rochelle, 1 denier");
+  expect(claimWords(game, red)).toBe("Title of Poitou: lacks Poitiers, La Rochelle, 1 denier");
   expect(officeWords(game, march.offices[0]!)).toBe("lacks 6 towns");
 });
 
@@ -135,8 +135,9 @@ test("who can win next is told: who wins, who is one point short, or who is near
     })),
   });
   // Red and Blue are a married pair.
-  expect(raceWords(game, march)).toBe(
-    "Nobody is one point from victory. Nearest: Red and Blue together, Yellow, Green, 3 victory points short.",
+  expect(raceWords(game, march)).toBe("Everybody is 3 victory points short of victory.");
+  expect(raceWords(game, having([], 2, 2, 3, 2))).toBe(
+    "Nobody is one point from victory. Nearest: Red and Blue together, Green, 2 victory points short.",
   );
   expect(raceWords(game, having([], 1, 1, 2, 1))).toBe(
     "One point from victory: Red and Blue together, Green.",

@@ -2,7 +2,6 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import Aid from "./Aid.svelte";
 import { beat, doer, sound } from "./beats";
 import { BEGINS, ENDS } from "./battles";
 import BattleScene from "./BattleScene.svelte";
@@ -11,7 +10,6 @@ import { describe } from "./describe";
 import { finale } from "./finale";
 import { form, opens } from "./form";
 import Hand from "./Hand.svelte";
-import HowTo from "./HowTo.svelte";
 import Matter from "./Matter.svelte";
 import Picture from "./Picture.svelte";
 import Tally from "./Tally.svelte";
@@ -43,8 +41,8 @@ const face: GameFace = {
   Picture,
   largeMatter: true,
   Tally,
-  Aid,
-  HowTo,
+  aid: async () => (await import("./Aid.svelte")).default,
+  howTo: async () => (await import("./HowTo.svelte")).default,
   lessons: async () => (await import("./teaching")).lessons,
   describe,
   kinds: words.kinds,

@@ -266,8 +266,12 @@ export function raceWords(game: Game, view: FranceView): string {
   const winning = view.race.winning.map((seat) => familyName(game, seat));
   const told = winning.length > 0 ? [words.court.winning(winning)] : [];
   if (short.length > 0) told.push(words.court.oneShort(short));
-  else if (told.length === 0 && Number.isFinite(least))
-    told.push(words.court.nobodyShort(named(least), least));
+  else if (told.length === 0 && Number.isFinite(least)) {
+    const nearest = named(least);
+    told.push(
+      nearest.length === all.length ? words.court.allShort(least) : words.court.nobodyShort(nearest, least),
+    );
+  }
   return told.length > 0 ? `${told.join(". ")}.` : "";
 }
 

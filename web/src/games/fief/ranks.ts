@@ -30,7 +30,9 @@ export interface Ranks {
 }
 
 export const LEAST = 12; // pixels: a figure is still known by its outline
-export const MOST = 64;
+export const USUAL = 64;
+export const MOST = 120; // on a large field, where larger figures take few more rows
+const MORE = 1.5; // rows
 const STEP: Record<"foot" | "mounted", number> = { foot: 0.66, mounted: 0.92 }; // of its height; they stand close together
 const MOUNTED: readonly Unit[] = ["knight", "king_retinue_knight", "bombard"];
 const SIGN = 0.8;
@@ -41,9 +43,11 @@ const stepOf = (unit: Unit) => STEP[MOUNTED.includes(unit) ? "mounted" : "foot"]
 
 /** The ranks of a side in a box; smaller than the least where there are more than fit. */
 export function ranksOf(companies: readonly Company[], wide: number, high: number): Ranks {
+  const rows = (ranks: Ranks) => Math.round(ranks.high / ranks.size);
+  const usual = rows(inRows(companies, USUAL, wide));
   for (let size = MOST; size > LEAST; size -= 1) {
     const ranks = inRows(companies, size, wide);
-    if (ranks.high <= high) return ranks;
+    if (ranks.high <= high && (size <= USUAL || rows(ranks) <= Math.floor(MORE * usual))) return ranks;
   }
   return inRows(companies, LEAST, wide);
 }

@@ -3,7 +3,6 @@
 import { deniers, list, percent, plural, points } from "./amounts";
 import { courtWords } from "./courtWords";
 import { marchWords } from "./marchWords";
-import { howTo } from "./howToWords";
 
 const deeds = {
   agree: "Agree",
@@ -144,7 +143,7 @@ export const words = {
     bishoprics: "Show the bishoprics",
     incomes: "Show what each town brings in",
     round: (round: number, rounds: number) => (round > 0 ? `Round ${round} of ${rounds}` : "Before round 1"),
-    turn: (name: string) => `turn of ${name}`,
+    turn: (name: string) => `Turn of ${name}`,
     sea: "OFFSHORE",
     free: "no controller",
     of: (name: string) => `of ${name}`,
@@ -389,10 +388,8 @@ export const words = {
 
   end: {
     title: "Victory points",
-    won: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? "wins" : "win together"}`,
+    won: (names: readonly string[]) => `${names.join(" and ")} ${names.length === 1 ? "wins" : "win"}`,
     total: (name: string, count: number) => `${name}: ${points(count)}`,
     capped: "The last round is over: the family nearest to victory wins.",
   },
-
-  howTo,
 };
