@@ -184,7 +184,7 @@ def reveal(s: State, office: int, story: Numbers) -> None:
 
 @rule
 def install(s: State, office: int, lord: int, story: Numbers) -> None:
-    """The elected lord gets the tile (FIEF-1.2g, FIEF-1.4.3, FIEF-D.3.3b)."""
+    """The elected lord gets the tile (FIEF-1.2g, FIEF-1.4.3, FIEF-1.5.3a, FIEF-D.3.3b)."""
     if office == KING_OFFICE:
         crown_king(s, lord, story)
     elif office == POPE_OFFICE:
