@@ -127,6 +127,21 @@ def test_a_lone_candidate_without_votes_is_not_elected() -> None:
     assert told(table.events, "not_elected") == [{"office": 4}]
 
 
+@pytest.mark.rule("FIEF-1.2c", "FIEF-1.2d")
+def test_a_ballot_begins_without_candidates_and_markers() -> None:
+    """In an earlier one Gauvain was nominated and died, so it was over; his pawn is in play again."""
+    table = cathedral()
+    s, red = table.s, seat_of("red")
+    s.candidate[red] = lord("gauvain")
+    s.vote_for[red] = s.vote_decoy[red] = s.vote_marks[red, red] = 1
+    to_ballot(table)
+    assert (s.vote_for[red], s.vote_decoy[red], s.vote_marks[red, red]) == (0, 0, 0)
+    for _ in range(2):
+        assert table.asked == NOMINATION_ASKED
+        table.do("done")
+    assert table.asked != FOR_ASKED
+
+
 @pytest.mark.rule("FIEF-1.3a", "FIEF-1.2a")
 def test_a_bishop_ballot_needs_every_town_controlled_and_goes_by_number() -> None:
     table = cathedral()

@@ -25,6 +25,7 @@ from homage.games.fief.sides import (
     NO_ATTACKING_LORD,
     NO_LOSSES,
     NOBODY_LEFT,
+    side_lords,
 )
 from homage.games.fief.state import NONE
 from homage.games.fief.strength import side_cp, side_dice
@@ -394,11 +395,24 @@ def test_dice_of_an_earlier_round_do_not_count_again() -> None:
     events = table.do("fight", ONE, ONE, ZERO, THREE, THREE)
     assert [each["round"] for each in told(events, "battle_round")] == [1]
     assert side_cp(table.s, ATTACK) == 7
+    assert not any(table.s.battle_dice[side, die] for side in range(2) for die in range(4)), "they are taken up"
     table.do("fight")
     assert (table.asked, table.seat) == (STOP_ASKED, seat_of("blue"))
     events = table.do("fight", ZERO, ZERO, ZERO, ZERO)
     assert [each["round"] for each in told(events, "battle_round")] == [2]
     assert [int(table.s.battle_dice[ATTACK, die]) for die in (2, 3)] == [0, 0]
+
+
+@pytest.mark.rule("FIEF-6.2.2a", "R-127")
+@pytest.mark.parametrize("archers", ["attack", "defence"])
+def test_who_is_not_shot_at_takes_no_hits(archers: str) -> None:
+    """Nor does any hit of an earlier battle count."""
+    attack, defence = ({"knight": 2, "archer": int(archers == side)} for side in ("attack", "defence"))
+    table = attacked(at_limoges(attack, defence))
+    table.s.battle_hits[ATTACK] = table.s.battle_hits[DEFENCE] = 9
+    events = table.do("fight", ZERO, *[ZERO] * (3 if archers == "attack" else 4))
+    assert len(told(events, "shot")) == 1
+    assert [units_at(table.s, seat, town("limoges"), KNIGHT) for seat in range(2)] == [2, 2]
 
 
 @pytest.mark.rule("FIEF-6.2.3.4a", "R-77")
@@ -410,7 +424,7 @@ def test_each_bombard_rolls_one_die_again() -> None:
     for text in ("attack limoges blue", "join attack", "agree"):
         table.do(text)
     table.do("fight", ZERO, ZERO)
-    for face in (ONE, TWO):
+    for face in (ONE, TWO + 1):  # of the two faces with two swords the second
         assert (table.asked, table.seat) == (REROLL_ASKED, seat_of("red"))
         assert table.offered() == {"done", "reroll 1"}
         assert table.refusal("reroll 2") == "FIEF-6.2.3.4a"
@@ -418,3 +432,11 @@ def test_each_bombard_rolls_one_die_again() -> None:
         events = table.do("reroll 1", face)
     assert told(events, "hits")[0] == {"side": 0, "hits": 2}
     assert table.asked != REROLL_ASKED
+
+
+@pytest.mark.rule("FIEF-6.1a", "R-130")
+def test_only_lords_in_the_town_take_part() -> None:
+    """Red's Gauvain in Lyon and blue's Henry in Paris are in no battle of Limoges."""
+    table = at_limoges({"knight": 2}, {"knight": 1}).lord("gauvain", "red", "lyon").lord("henry", "blue", "paris")
+    attacked(table)
+    assert (side_lords(table.s, ATTACK), side_lords(table.s, DEFENCE)) == (1 << lord("eric"), 0)

@@ -438,3 +438,22 @@ def test_the_guard_of_a_king_who_falls_in_the_ride_goes_on_as_knights() -> None:
     assert table.asked == STEP_ASKED
     table.do("to la_rochelle")
     assert units_at(table.s, 0, town("la_rochelle"), KNIGHT) == 3
+
+
+@pytest.mark.rule("FIEF-5.2.4d")
+def test_an_army_that_has_won_and_lost_its_leader_moves_no_more() -> None:
+    """Guenièvre is murdered when blue's last archer has fallen, before the battle is over."""
+    table = before_poitiers().lord("henry", "blue", "paris").hand("blue", "assassination")
+    march(table, "guenievre", "la_rochelle")
+    for text in ("ask", "refuse", "ride blue town"):
+        table.do(text)
+    table.do("fight", 0)  # the archer's hit takes no knight
+    table.settle_with(1, 0)  # red's die shows a sword
+    while window(table.s) != "battle_losses":
+        table.do("pass", by="blue")
+    table.do("assassinate guenievre", by="blue")
+    table.settle()
+    assert int(table.s.battle_outcome) == ATTACK_WON
+    assert table.asked == MARCH_ASKED
+    assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 2
+    assert not table.s.march_pawns

@@ -170,6 +170,19 @@ def test_the_controller_who_stops_takes_the_walls_with_him() -> None:
     assert table.s.control[town("limoges")] == seat_of("yellow"), "he is not beaten"
 
 
+@pytest.mark.rule("FIEF-6.2.3.5a", "R-119")
+@pytest.mark.parametrize(("controller", "asked"), [("yellow", CONFEDERATE_ASKED), ("blue", STOP_ASKED)])
+def test_of_those_with_nothing_left_only_the_controller_has_a_word(controller: str, asked: int) -> None:
+    """Yellow's only man-at-arms in Limoges falls: as its controller yellow is asked whether its walls stay in."""
+    table = at_limoges({"knight": 4}, {"knight": 3}, 4).units("yellow", "limoges", man_at_arms=1)
+    declared(table.controls(controller, "limoges").deniers(yellow=0))
+    table.do("join defence")
+    table.do("agree")
+    table.do("fight", ONE, ZERO, ZERO, ZERO, ZERO)
+    assert units_at(table.s, seat_of("yellow"), town("limoges"), MAN) == 0
+    assert table.asked == asked
+
+
 @pytest.mark.rule("FIEF-6d", "R-49", "R-50", "R-94")
 def test_the_winning_leader_names_the_controller_and_the_jailers() -> None:
     """R-49, R-50."""

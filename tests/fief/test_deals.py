@@ -61,6 +61,13 @@ def test_a_pawn_buys_an_exchange_of_cards() -> None:
     assert list(discrepancies(table.s)) == []
 
 
+@pytest.mark.rule("FIEF-F.b", "R-68", "R-103")
+def test_a_single_denier_changes_hands() -> None:
+    table = window(pawned(Position(3)).hand("red", "tax"))
+    write(table, "offer_card tax", "want_deniers 1").do("agree")
+    assert holdings(table) == [(6, 0, 2), (4, 1, 3), (5, 0, 3)]
+
+
 @pytest.mark.rule("FIEF-F.b", "R-91", "R-103")
 def test_a_refusal_costs_no_pawn_and_counts_as_an_offer() -> None:
     """R-103, R-91."""

@@ -131,6 +131,14 @@ def test_each_family_in_each_town_is_halved_for_itself() -> None:
     assert [all_units_at(table.s, seat, town(where)) for seat, where, _ in counts] == [left for *_, left in counts]
 
 
+@pytest.mark.rule("FIEF-G.2.1.2", "FIEF-I.2", "R-145")
+def test_in_the_fog_only_who_has_units_there_decides_about_losses() -> None:
+    table = Position(3, fog_of_war=True).units("blue", "tours", knight=1).controls("blue", "tours")
+    table.units("red", "paris", knight=1).controls("red", "paris").units("yellow", "tours", knight=1)
+    on_track(table, "plague").at(CARDS_PHASE)
+    assert told(table.settle_with(1), "losses_due") == [{"seat": seat, "place": town("tours")} for seat in (1, 2)]
+
+
 def entering(table: Position, *dice: int) -> Position:
     """A force of red has just come before Tours from another bishopric, and the plague lies there."""
     s = table.s

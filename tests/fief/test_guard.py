@@ -141,6 +141,14 @@ def test_guards_have_done_what_the_units_did_that_they_are_swapped_for() -> None
     assert (count(table, KNIGHT), count(table, RETINUE), s.guard_due) == (3, 0, 1 << lord("henry"))
 
 
+@pytest.mark.rule("FIEF-1.5.5.1b")
+def test_where_guards_are_removed_nobody_stands_any_more() -> None:
+    """All eight knights are in Paris, so the pool has none for the retinue in Tours."""
+    table = Position(3).units("red", "tours", king_retinue_knight=1).units("red", "paris", knight=8)
+    assert exchange(table.s, 0, town("tours"), RETINUE, KNIGHT, 1) == 0
+    assert (table.s.stands[town("tours")], table.s.stands[town("paris")]) == (0, 1)
+
+
 @pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2a", "R-71")
 def test_a_new_queen_is_due_a_guard_and_one_who_stays_is_not() -> None:
     table = Position(3).lord("alienor", "red", "tours")

@@ -8,7 +8,7 @@ from homage.engine.course import begin_frame, go_to
 from homage.games.fief.elimination import doom
 from homage.games.fief.families import allied_family
 from homage.games.fief.frames import END_OF_ROUND, HEAR_YE, MARRIAGE_FRAME
-from homage.games.fief.marriage import WED, annul
+from homage.games.fief.marriage import WED, annul, no_annulment
 from homage.games.fief.places import BISHOPRIC
 from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED, POPE_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.state import NONE
@@ -202,6 +202,17 @@ def test_the_pope_is_asked_for_an_annulment_once_in_a_turn_of_each_spouse() -> N
     table.do("annul")
     table.do("agree")
     assert table.s.spouse[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-D.2.3c", "R-24")
+def test_who_has_proposed_asks_for_no_annulment_in_that_turn() -> None:
+    """Red is married since a moment ago; blue, whose turn it is then, has proposed nothing and may ask."""
+    table = court().lord("othon", "green", "paris").bishop("othon", 4).given(pope=lord("othon")).at(HEAR_YE)
+    table.do("done")
+    table.do("marry arthur jeanne")
+    assert no_annulment(table.s, seat_of("red")) != 0
+    table.do("agree")
+    assert (table.asked, table.seat, table.offered()) == (MARRIAGE_ASKED, seat_of("blue"), {"done", "annul"})
 
 
 @pytest.mark.rule("FIEF-1.1.3a", "R-25")

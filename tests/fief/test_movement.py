@@ -338,6 +338,30 @@ def test_forces_that_enter_a_struck_bishopric_suffer_once() -> None:
     assert units_at(table.s, 0, town("la_rochelle"), MAN) + units_at(table.s, 0, town("poitiers"), MAN) == 6
 
 
+@pytest.mark.rule("FIEF-G.2.1.3", "R-14")
+def test_a_force_that_waits_before_a_town_of_a_struck_bishopric_is_halved() -> None:
+    """Blue's archer has it; half of red's four men-at-arms fall, and not those of blue."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", man_at_arms=4).controls("red", "tours")
+    table.units("blue", "poitiers", archer=2).controls("blue", "poitiers").given(plague=1).at(MOVEMENT)
+    table.do("march eric")
+    table.do("to poitiers", 5)
+    assert where(table, "eric") == "before:poitiers:tours"
+    assert units_at(table.s, 0, place("before:poitiers:tours"), MAN) == 2
+    assert all_units_at(table.s, 1, town("poitiers")) == 2
+
+
+@pytest.mark.rule("FIEF-G.2.1.2", "FIEF-G.2.1.3", "R-125")
+def test_where_the_plague_takes_all_nobody_stands_any_more() -> None:
+    """Éric dies in Poitiers and the man-at-arms with him; the other one waits on the road."""
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", man_at_arms=2).controls("red", "tours")
+    table.lord("henry", "red", "lyon").given(plague=1).at(MOVEMENT)
+    for text in ("march eric", "drop man_at_arms 1"):
+        table.do(text)
+    table.do("to poitiers", 0)
+    table.do("lose red man_at_arms 1")
+    assert (table.s.stands[town("poitiers")], table.s.control[town("poitiers")]) == (0, NONE)
+
+
 @pytest.mark.rule("FIEF-G.2.1.3", "R-125")
 def test_a_company_that_enters_is_halved_as_a_whole() -> None:
     """R-125: one man of two is lost, also when one stays on the road; the owner says where."""
@@ -478,13 +502,14 @@ def test_captives_enter_the_town_with_those_who_wait_before_it() -> None:
     table = (
         Position(3).lord("eric", "red", "tours").controls("red", "tours").lord("jeanne", "blue", "tours", jailer="red")
     )
+    table.lord("henry", "red", "lyon")
     table.units("yellow", "poitiers", archer=1).controls("yellow", "poitiers").at(MOVEMENT)
     table.do("march eric")
     table.do("to poitiers")
     assert where(table, "jeanne") == "before:poitiers:tours"
     table.do("pass")
     table.settle()
-    assert (where(table, "eric"), where(table, "jeanne")) == ("poitiers", "poitiers")
+    assert [where(table, name) for name in ("eric", "jeanne", "henry")] == ["poitiers", "poitiers", "lyon"]
     assert table.s.jailer[lord("jeanne")] == seat_of("red")
 
 

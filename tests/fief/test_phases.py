@@ -203,14 +203,15 @@ def test_starting_towns_are_picked_before_the_first_round() -> None:
 
 @pytest.mark.rule("FIEF-E.a", "FIEF-E.b")
 def test_a_round_has_seven_phases_and_the_next_begins_anew() -> None:
-    """Nobody has anything to do: round 2 goes by, and round 3."""
-    table = Position(3)
+    """Nobody has anything to do: round 2 goes by, and round 3. Red's knight in Tours brings in a denier in each."""
+    table = Position(3).units("red", "tours", knight=1).controls("red", "tours").deniers(red=0)
     for pile in range(2):
         table.s.pile_size[pile] = 0
     table.given(round_number=1, round_cap=3, vetoed=0b111).at(HEAR_YE)
     assert table.over
     assert [event["phase"] for event in told(table.events, "phase")] == PHASES * 2
     assert [event["round"] for event in told(table.events, "round")] == [2, 3]
+    assert table.s.deniers[0] == 2
     assert (table.s.vetoed, table.s.active, table.s.phase) == (0, NONE, END_OF_ROUND)
 
 

@@ -17,7 +17,9 @@ from homage.games.fief.questions import (
     REQUEST_ANSWER,
     WINDOW_ASKED,
 )
+from homage.games.fief.refusals import TITLE_GONE
 from homage.games.fief.state import NONE
+from homage.games.fief.title_purchase import no_title
 from homage.games.fief.towns import tiles_left
 from homage.games.fief.units import add_units, all_units_at, units_at
 from tests.fief.position import Game, Position, fief, lord, seat_of, told, town
@@ -146,6 +148,7 @@ def test_a_title_needs_every_town_a_stronghold_a_lord_and_the_price() -> None:
         table.s.lord_family[lord(name)] = table.s.lord_place[lord(name)] = NONE
     assert table.at(PURCHASE).refusal("title bretagne") == "FIEF-4.4c"
     table = barony().city("rennes")
+    assert no_title(table.s, seat_of("red"), fief("bretagne")) == TITLE_GONE
     table.s.control[town("rennes")] = seat_of("red")
     table.s.fief_lord[fief("bretagne")] = NONE
     table.s.lord_family[lord("quentin")] = table.s.lord_place[lord("quentin")] = NONE

@@ -6,13 +6,15 @@ from itertools import product
 
 import pytest
 
+from homage.games.fief.actions import ACTIONS
 from homage.games.fief.figures import ARCHER, BOMBARD, FIRST_GUARD, KNIGHT, MAN, PAWNS, UNIT_POOL
 from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.questions import HEIR_ASKED
+from homage.games.fief.refusals import ALL_GO_BACK, NO_WAY_BACK
 from homage.games.fief.state import NONE, SUFFERED, WITH_DARC
 from homage.games.fief.units import look_again, put_lord, put_pawn, remove_units, shuffle_kinds, troops_at
 from tests.fief.marches import march, where
-from tests.fief.position import Position, lord, seat_of, town
+from tests.fief.position import FORBIDDEN, Position, lord, seat_of, town
 
 
 def pawns_at(table: Position, name: str) -> list[int]:
@@ -119,10 +121,23 @@ def test_all_lords_who_came_go_back_together(companion: str) -> None:
     table.do("march eric")
     assert table.refusal("to tours") == ""
     table.do(f"leave {companion}")
-    assert table.refusal("to tours") == "FIEF-5.2.3.1b"
+    assert FORBIDDEN(table.s, 0, ACTIONS.parse("to tours")) == ALL_GO_BACK
     table.do("stay")
     march(table, "eric", "tours")
     assert (where(table, companion), where(table, "gauvain")) == ("tours", "before:poitiers:tours")
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-121")
+def test_there_is_no_way_back_with_a_lord_who_has_no_step_left() -> None:
+    """Henry came to Tours first, and with Éric before Poitiers: he can go nowhere, so Éric cannot go back."""
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "red", "nantes").controls("red", "tours", "nantes")
+    table.units("blue", "poitiers", archer=1).controls("blue", "poitiers").at(MOVEMENT)
+    march(table, "henry", "tours")
+    march(table, "eric", "poitiers")
+    assert where(table, "henry") == "before:poitiers:tours"
+    table.do("march eric")
+    assert table.refusal("to tours") == "FIEF-5.2.3.1b"
+    assert FORBIDDEN(table.s, 0, ACTIONS.parse("to tours")) == NO_WAY_BACK
 
 
 # -- which of several alike is lost --------------------------------------------------------------------------------

@@ -114,6 +114,7 @@ def test_underground_lifts_the_walls() -> None:
     assert "undermine" in table.offered(1)
     table.do("undermine", by="blue")
     assert table.refusal("undermine", 0) == "FIEF-2.2a"
+    assert (table.s.hand[1, card("underground")], table.s.discarded[card("underground")]) == (0, 1)
     events = table.settle_with(BLANK)
     assert told(events, "uprising_dice")[0]["hits"] == 1
     assert buildings(table, "nantes") == (0, NO_FORTRESS)

@@ -298,6 +298,16 @@ def test_who_has_nothing_to_do_before_decides() -> None:
     assert table.s.discarded[card("tax")] == 1
 
 
+@pytest.mark.rule("R-91", "R-147")
+def test_who_has_made_two_offers_can_do_nothing_more_before_deciding() -> None:
+    table = Position(3).controls("red", "tours").deniers(red=9).at(PURCHASE)
+    for family in ("blue", "yellow"):
+        assert table.before() == {"before", "table"}
+        for text in ("before", f"gift {family}", "price 1"):
+            table.do(text)
+    assert table.before() == {"table"}
+
+
 @pytest.mark.rule("FIEF-G.4a")
 def test_the_active_player_asks_the_table_once_in_a_turn() -> None:
     table = Position(3).controls("red", "tours").at(PURCHASE)

@@ -67,7 +67,7 @@ def marched(s: State, march: int, how: int, goal: int) -> int:
 
 @rule
 def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
-    """The company goes; who is dropped waits on the road used (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3a, FIEF-I.2, R-106)."""
+    """The company goes; dropped forces wait on the road (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3a, FIEF-I.2, R-106, R-120)."""
     lord, start, goal = frame_operand(s, STEP_LORD), frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     how = frame_operand(s, STEP_HOW)
     place = arrival_place(s, seat, start, goal, how)
@@ -100,7 +100,7 @@ def make_step(s: State, seat: int, dice: Dice, story: Numbers) -> None:
 
 @rule
 def move_lords(s: State, place: int, road: int, how: int) -> None:
-    """Lords and captives go; the road just used is remembered, if there is one (R-105, R-120, R-121, R-134)."""
+    """Lords and captives go; the road just used is remembered, if any (FIEF-5.1.1b, R-105, R-120, R-121, R-134)."""
     start, goal = frame_operand(s, STEP_FROM), frame_operand(s, STEP_GOAL)
     for lord in range(LORDS):
         if s.march_lords >> lord & 1:

@@ -75,7 +75,10 @@ def advance_ballot(s: State, story: Numbers) -> None:
 
 @rule
 def open_ballot(s: State, office: int, story: Numbers) -> None:
-    """The conditions are checked once, after W2 (FIEF-1.3a, FIEF-1.4a, FIEF-1.5a, R-97)."""
+    """The conditions are checked once, after W2; nobody stands yet.
+
+    (FIEF-1.2c, FIEF-1.3a, FIEF-1.4a, FIEF-1.5a, R-97)
+    """
     if not ballot_opens(s, office):
         end_frame(s)
         return
@@ -86,7 +89,7 @@ def open_ballot(s: State, office: int, story: Numbers) -> None:
 
 @rule
 def clear_ballot(s: State) -> None:
-    """No candidates and no markers (FIEF-1.2a)."""
+    """No candidates and no markers (FIEF-1.2c, FIEF-1.2d)."""
     for seat in range(s.seats):
         s.candidate[seat] = NONE
         s.vote_for[seat] = 0
@@ -181,7 +184,7 @@ def reveal(s: State, office: int, story: Numbers) -> None:
 
 @rule
 def install(s: State, office: int, lord: int, story: Numbers) -> None:
-    """The elected lord gets the tile (FIEF-1.2g, FIEF-1.4.3, FIEF-D.3.3b)."""
+    """The elected lord gets the tile (FIEF-1.2g, FIEF-1.4.3, FIEF-1.5.3a, FIEF-D.3.3b)."""
     if office == KING_OFFICE:
         crown_king(s, lord, story)
     elif office == POPE_OFFICE:

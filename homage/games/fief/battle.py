@@ -72,7 +72,7 @@ def advance_battle(s: State, dice: Dice, story: Numbers) -> None:
 def advance_round(s: State, step: int, dice: Dice, story: Numbers) -> None:
     """Dice, re-rolls, losses, with a window before the losses and one after (W15).
 
-    (FIEF-6.2.3.1, FIEF-6.2.3.4a, FIEF-6.2.3.4c, FIEF-6.2.3.5a)
+    (FIEF-6.2.3.1, FIEF-6.2.3.4a, FIEF-6.2.3.4c, FIEF-6.2.3.5a, FIEF-6.2.3.5b)
     """
     if step == ROLLING:
         roll_round(s, dice, story)

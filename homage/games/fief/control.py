@@ -99,7 +99,7 @@ def swap_inherited(s: State, story: Numbers) -> None:
 
 @rule
 def swap_family(s: State, town: int, old: int, new: int, story: Numbers) -> None:
-    """Units of one family become the same units of another; what its pool lacks is removed (R-36)."""
+    """Units of one family become the same units of another; what its pool lacks is removed (FIEF-D.4.2b, R-36)."""
     for pawn in range(PAWNS):
         if s.pawn_place[old, pawn] == town:
             kind = s.pawn_kind[old, pawn]

@@ -27,7 +27,10 @@ def doom(s: State, lord: int) -> None:
 
 @rule
 def eliminate(s: State, story: Numbers) -> None:
-    """All doomed lords leave, then what they held is resolved (FIEF-D.4a, FIEF-1.1.3a, FIEF-D.4.1a, R-72)."""
+    """All doomed lords leave, then what they held is resolved.
+
+    (FIEF-D.4a, FIEF-D.4.1a, FIEF-D.4.2b, FIEF-1.1.3a, R-72)
+    """
     doomed = s.doomed
     s.doomed = 0
     for lord in range(LORDS):

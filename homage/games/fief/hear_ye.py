@@ -35,7 +35,7 @@ BEGIN, POPE_ACTS, AFTER_POPE, COURTING, ANNULLED, BALLOTS = range(6)  # steps
 
 @rule
 def advance_hear_ye(s: State, dice: Dice, story: Numbers) -> None:
-    """W1, the pope, W1b, marriages in turn order, then the ballots (FIEF-1.1a, FIEF-1.1b, FIEF-1.2a, R-89)."""
+    """W1, the pope, W1b, marriages in turn order, ballots (FIEF-1.1a, FIEF-1.1b, FIEF-1.2a, FIEF-D.2.3c, R-89)."""
     step, place = frame_step(s), frame_operand(s, TURN)
     if step == BEGIN:
         s.pope_acts = 0

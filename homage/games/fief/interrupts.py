@@ -107,7 +107,7 @@ TURNS = 1 << PLAY_ASKED | 1 << BUY_ASKED | 1 << MARCH_ASKED | 1 << BATTLE_ASKED 
 
 @rule
 def advance_window(s: State) -> None:
-    """Open the window to all who may act, until all pass; then it is over (FIEF-H.2a, R-115)."""
+    """Open the window to all who may act, until all pass; then it is over (FIEF-H.2a, R-115, R-116)."""
     window = frame_operand(s, WINDOW_KIND)
     if frame_step(s) == 0:
         open_window(s, WINDOW_ASKED, open_seats(s, window, frame_operand(s, WINDOW_ABOUT)), PASS, window)
@@ -206,7 +206,7 @@ def forbidden_interrupt(s: State, seat: int, kind: int, action: int) -> int:
 def apply_interrupt(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
     """Carry out what somebody does out of turn; BEFORE begins a matter, ASK_TABLE a window for all.
 
-    (FIEF-H.2a, R-62)
+    (FIEF-G.4a, FIEF-H.2a, R-62)
     """
     if action == BEFORE:
         begin_matter(s, seat)
@@ -259,7 +259,7 @@ def no_matter_before(s: State, seat: int, kind: int) -> int:
 
 @rule
 def can_act(s: State, seat: int) -> bool:
-    """Whether there is anything that a seat can do before its decision (R-147)."""
+    """Whether there is anything that a seat can do before its decision (R-91, R-147)."""
     return s.offers[seat] < OFFERS_PER_WINDOW or legal_acts(s, seat, W0, 0, s.room, 0) > 0
 
 

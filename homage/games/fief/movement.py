@@ -164,7 +164,7 @@ def enter_next(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def enter_town(s: State, seat: int, place: int, dice: Dice, story: Numbers) -> None:
-    """The forces of a family at a waiting place enter the town before it, captives too (FIEF-5a, R-12)."""
+    """The forces of a family at a waiting place enter the town before it, captives too (FIEF-5a, FIEF-I.2, R-12)."""
     town = TOWN_AT[place]
     for pawn in range(PAWNS):
         if s.pawn_place[seat, pawn] == place:

@@ -120,7 +120,7 @@ def no_drop_lord(s: State, seat: int, lord: int) -> int:
 
 @rule
 def no_goal(s: State, seat: int, goal: int) -> int:
-    """Why the company cannot go there now; after a cavalcade only where it was heading for (FIEF-5.2.4d)."""
+    """Why the company cannot go there now; after a cavalcade only where it was heading for (FIEF-5.2a, FIEF-5.2.4d)."""
     if frame_step(s) == AGAIN:
         if goal == frame_operand(s, STEP_GOAL):
             return 0

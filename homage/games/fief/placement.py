@@ -91,7 +91,7 @@ def answered_lodging(s: State, lord: int, story: Numbers) -> None:
 
 @rule
 def enter_at(s: State, lord: int, place: int, story: Numbers) -> None:
-    """A lord is in play at a place; a new one ignores the plague there for this round (FIEF-G.2.1.1, R-125, R-154)."""
+    """A lord is in play at a place; if new he ignores the plague there (FIEF-G.1.2, FIEF-G.2.1.1, R-125, R-154)."""
     s.unplaced &= ~(1 << lord)
     if s.newcomers >> lord & 1 and s.plague >> AREA_OF[place] & 1:
         s.lord_march[lord] |= SUFFERED

@@ -122,7 +122,7 @@ def forbidden_play(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply_play(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A card is played."""
+    """A card is played (FIEF-2.6a, FIEF-D.2.3d, FIEF-G.1a, FIEF-G.3.1, FIEF-G.3.2, FIEF-G.3.3.1a, FIEF-G.3.3.2a)."""
     block = block_of(action)
     if block == BRING:
         bring_lord(s, seat, action - BRING, story)

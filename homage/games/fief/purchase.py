@@ -104,7 +104,7 @@ def advance_purchase(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def next_buyer(s: State, place: int, dice: Dice) -> None:
-    """The turn of the next family begins (FIEF-4.1a, FIEF-4.3c, FIEF-I.2)."""
+    """The turn of the next family begins (FIEF-4.1a, FIEF-4.3c, FIEF-4.4d, FIEF-G.4a, FIEF-I.2, R-91)."""
     s.active = NONE
     if place == s.seats:
         end_frame(s)

@@ -179,7 +179,7 @@ def forbidden_round(s: State, kind: int, action: int) -> int:
 
 @rule
 def apply_round(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A die is rolled again; or a leader has spoken (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b)."""
+    """A die is rolled again; or a leader has spoken (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b, FIEF-6.2.3.5c)."""
     if kind_asked(s) == REROLL_ASKED:
         if action == DONE:
             set_operand(s, REROLLS, 0)

@@ -39,7 +39,7 @@ from homage.games.fief.transmission import (
 def advance_settle(s: State, dice: Dice, story: Numbers) -> None:
     """One thing after another, until nothing is due.
 
-    (FIEF-D.4a, FIEF-5.2.2b, FIEF-5.2.2g, FIEF-6.3e, FIEF-G.1.2, FIEF-1.5.5.1a)
+    (FIEF-D.1.1a, FIEF-D.4a, FIEF-D.4.2b, FIEF-1.5.5.1a, FIEF-5.2.2b, FIEF-5.2.2g, FIEF-6.3e, FIEF-G.1.2, R-101)
     """
     s.unsettled = 0
     if s.doomed:
@@ -67,7 +67,7 @@ def advance_settle(s: State, dice: Dice, story: Numbers) -> None:
 
 @rule
 def legal_settle(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Answers to what was asked while settling (FIEF-D.1.1a, FIEF-5.2.2e, FIEF-G.1.2, FIEF-1.5.5.1a)."""
+    """Answers to what was asked while settling (FIEF-D.1.1a, FIEF-1.5.5.1a, FIEF-1.5.5.2a, FIEF-5.2.2e, FIEF-G.1.2)."""
     if kind == PLACEMENT_ASKED:
         return legal_placement(s, seat, out)
     if kind == GUARD_ASKED:
@@ -80,7 +80,7 @@ def legal_settle(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 @rule
 def forbidden_settle(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-D.1.1a, FIEF-5.2.2e, FIEF-G.1.2, FIEF-1.5.5.1a)."""
+    """Why not (FIEF-D.1.1a, FIEF-1.5.5.1a, FIEF-1.5.5.2a, FIEF-5.2.2e, FIEF-G.1.2)."""
     if kind == PLACEMENT_ASKED:
         return forbidden_placement(s, seat, action)
     if kind == GUARD_ASKED:
@@ -96,7 +96,7 @@ def forbidden_settle(s: State, seat: int, kind: int, action: int) -> int:
 
 @rule
 def apply_settle(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Carry the answer out (FIEF-D.1.1a, FIEF-5.2.2e, FIEF-G.1.2, FIEF-1.5.5.1a)."""
+    """Carry the answer out (FIEF-D.1.1a, FIEF-1.5.5.1a, FIEF-1.5.5.2a, FIEF-5.2.2e, FIEF-G.1.2)."""
     about = about_asked(s)
     if kind == PLACEMENT_ASKED:
         apply_placement(s, seat, about, action, story)

@@ -64,7 +64,10 @@ def begin_step(s: State, seat: int, lord: int) -> None:
 
 @rule
 def advance_step(s: State, dice: Dice, story: Numbers) -> None:
-    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls (FIEF-5.1.1d, FIEF-5.2a)."""
+    """On to the next question of a STEP, or the STEP itself; it ends when the leader falls.
+
+    (FIEF-5.1.1d, FIEF-5.2a, FIEF-5.2.4d)
+    """
     step, seat = frame_step(s), s.active
     if step == RIDDEN:
         after_ride(s, seat, story)

@@ -110,7 +110,7 @@ def walls_matter(s: State) -> bool:
 
 @rule
 def no_undermining(s: State, seat: int, town: int, window: int) -> int:
-    """UNDERGROUND: walls do not count, in an uprising or for the attack leader after coalitions (FIEF-G.4.2.2b, c)."""
+    """UNDERGROUND: no walls in an uprising, or for the attacker after coalitions (FIEF-G.4.2.2b, FIEF-G.4.2.2c)."""
     if IN_UPRISING >> window & 1:
         if s.fortress[town] == NO_FORTRESS or s.uprising_mined:
             return NO_WALLS

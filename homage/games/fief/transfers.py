@@ -79,7 +79,7 @@ def hand_over(s: State, seat: int, town: int, to: int, story: Numbers) -> None:
 
 @rule
 def pass_captive(s: State, seat: int, lord: int, to: int, story: Numbers) -> None:
-    """Another family holds the captive; passed to his own he is released (R-151)."""
+    """Another family holds the captive; passed to his own he is released (FIEF-6.3d, R-92, R-151)."""
     s.captives_passed |= 1 << lord
     if s.lord_family[lord] == to:
         free_captive(s, lord, story)

@@ -33,7 +33,7 @@ VACANT, PASSED_ON = range(2)  # about VACANT_ASKED: titles lying vacant, or inhe
 
 @rule
 def due_title(s: State) -> int:
-    """The next title to be assigned, in turn order: its lord named, passed on, then gained; or NONE (FIEF-H.3)."""
+    """The next title to be assigned, in turn order: its lord named, passed on, gained; or NONE (FIEF-H.3, R-141)."""
     seats = 0
     for fief in range(FIEFS):
         if s.title_due[fief]:
@@ -102,7 +102,7 @@ def places_left(s: State, seat: int) -> int:
 
 @rule
 def pass_title(s: State, fief: int, story: Numbers) -> None:
-    """Assign a due title, or ask the owner what is his to choose (R-141)."""
+    """Assign a due title, or ask the owner what is his to choose (FIEF-D.1.1a, FIEF-D.4.2a, R-100, R-141)."""
     seat = s.title_due[fief] - 1
     named = s.title_lord[fief] - 1
     if named != NONE and not lords_of(s, seat) >> named & 1:
@@ -160,7 +160,7 @@ def displace(s: State, fief: int, least: int, story: Numbers) -> None:
 
 @rule
 def take_title(s: State, fief: int, lord: int, story: Numbers) -> None:
-    """A lord holds a title from now on; its empty towns are his family's (FIEF-5.2.2b)."""
+    """A lord holds a title from now on; its empty towns are his family's (FIEF-D.1.1a, FIEF-D.4.2a, FIEF-5.2.2b)."""
     settle_title(s, fief)
     s.fief_lord[fief] = lord
     tell(story, TITLE_TAKEN, TO_ALL, fief, lord)

@@ -142,7 +142,7 @@ def add_units(s: State, seat: int, place: int, kind: int, units: int) -> int:
 
 @rule
 def remove_units(s: State, seat: int, place: int, kind: int, units: int) -> None:
-    """So many units of a kind go back to the pool."""
+    """So many units of a kind go back to the pool (R-133)."""
     for _ in range(units):
         worst = first_to_go(s, seat, place, kind, 1)
         if worst != NONE:

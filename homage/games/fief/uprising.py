@@ -103,7 +103,7 @@ def undermine_uprising(s: State, seat: int, town: int, story: Numbers) -> None:
 
 @rule
 def advance_uprising(s: State, dice: Dice, story: Numbers) -> None:
-    """Cards added, calmed, UNDERGROUND, walls, dice, losses, aftermath (R-56)."""
+    """Cards added, calmed, UNDERGROUND, walls, dice, losses, aftermath (FIEF-G.4.2.1b to FIEF-G.4.2.1f, R-56)."""
     town, step = frame_operand(s, UPRISING_TOWN), frame_step(s)
     if step == BEGUN:
         go_on(s)

@@ -40,7 +40,7 @@ def party_of(s: State, seat: int) -> int:
 
 @rule
 def is_pair(party: int) -> bool:
-    """Whether a party is a married pair (FIEF-7.2)."""
+    """Whether a party is a married pair (FIEF-7.1a, FIEF-7.2)."""
     return party & (party - 1) != 0
 
 

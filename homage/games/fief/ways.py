@@ -101,7 +101,7 @@ def stays_on_road(s: State) -> bool:
 
 @rule
 def no_sailing_company(s: State, seat: int) -> int:
-    """Why somebody of the company cannot go OFFSHORE (FIEF-5.3d)."""
+    """Why somebody of the company cannot go OFFSHORE (FIEF-5.3d, FIEF-5.3e, R-126)."""
     for lord in range(LORDS):
         if s.march_lords >> lord & 1:
             code = no_sailing(s.lord_march[lord])
