@@ -163,6 +163,9 @@ def test_what_is_drafted_is_shown_to_the_asker_alone_and_played_and_undone_toget
         assert said["asked"]["question"] == f"What do you buy? You have {left} deniers."
         assert [f"families.{seat}.deniers", left] in said["changes"]
         assert (match.state, stage.table.entry) == (before, entry)
+        assert "final" not in said
+        done = [*row, FIEF.words.parse("done")]
+        assert (await stage.ask(seat, m.DraftRow, decision=decision, actions=done))["final"] == HANDS_OVER
         first, then = row
         said = await stage.ask(seat, m.Play, decision=decision, action=first, times=1, then=[then, then])
         assert (said["type"], match.played) == ("update", played + 3)

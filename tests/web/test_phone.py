@@ -12,6 +12,7 @@ from tests.web import words
 from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person, by_tapping, find_a_gain, leave_out, play_out, tap
+from tests.web.stages import stage_of
 
 THUMB = 30  # CSS pixels, for buttons and cards
 LEAST = 24  # for everything that is pressed (WCAG 2.5.8)
@@ -98,6 +99,16 @@ def test_the_first_tap_tells_what_a_move_would_bring(come: Come) -> None:
     find_a_gain(person, tap)
     expect(person.question.get_by_text("If the game ended then:")).to_be_visible()
     expect(person.play_it).to_be_in_viewport()
+
+
+def test_the_board_scrolls_until_no_target_lies_under_the_question(look: Look, hall: Hall) -> None:
+    """On a low tablet, where many answers make the sheet high."""
+    person = look(viewport={"width": 768, "height": 640}, has_touch=True, is_mobile=True)
+    stage_of("feudality").scenes["baronial"](person, hall.tables("feudality"))
+    expect(person.lit.first).to_be_visible()
+    targets = person.page.locator("[role=gridcell].open")
+    assert targets.count() > 1
+    person.wait_until(lambda: all(target.evaluate(UNCOVERED) for target in targets.all()))
 
 
 ON_ITS_SIDE = {"viewport": {"width": 812, "height": 375}, "has_touch": True, "is_mobile": True}

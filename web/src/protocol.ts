@@ -334,6 +334,8 @@ export interface Drafted {
   ends?: boolean;
   /** why the first of the others cannot be played */
   why?: string;
+  /** why the seat alone could not take them back; empty if it could */
+  final?: string;
 }
 
 /** The answer to `recall`: what the seat saw then, and what happened since, event by event. */

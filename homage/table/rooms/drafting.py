@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from homage.engine.errors import Refused
 from homage.engine.looking import view_differences
 from homage.engine.match import Match
-from homage.engine.trying import MOST_ROW, drafted
+from homage.engine.trying import MOST_ROW, drafted, why_final
 from homage.table.rooms.messages import Drafted, DraftRow
 from homage.table.rooms.showing import question
 
@@ -30,7 +30,8 @@ def drafted_said(match: Match, request: DraftRow) -> Drafted:
     draft = drafted(match, seat, request.actions)
     changes = view_differences(match.view(seat), draft.world.view(seat))
     asked = question(draft.world, seat, request.decision, draft.world.veiled(seat))
-    return Drafted(request.id, draft.actions, asked, changes, draft.ends, str(draft.refused or ""))
+    final = why_final(match, seat, *draft.actions) if draft.actions else ""
+    return Drafted(request.id, draft.actions, asked, changes, draft.ends, str(draft.refused or ""), final)
 
 
 def _check(match: Match, row: Sequence[int]) -> None:

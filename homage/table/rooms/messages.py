@@ -422,6 +422,7 @@ class Drafted(Said, tag="drafted"):
     changes: list[Change] = []
     ends: bool = False  # nothing can follow on the last of them; question, choices and view are those before it
     why: str = ""  # why the first of the others cannot be played
+    final: str = ""  # why the seat alone could not take them back; empty if it could
 
 
 class Recalled(Said, tag="recalled"):

@@ -8,8 +8,6 @@ from tests.web import words
 from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
 
-ODDS = "Chances"
-
 
 def staged_fief(person: Person, tables: Tables) -> None:
     """A fief card about to be chosen."""
@@ -31,7 +29,7 @@ def event(person: Person, tables: Tables) -> None:
 def with_army(person: Person, tables: Tables, step: str) -> None:
     """A question of that kind to a seat with an army, with the odds beside it."""
     person.at_table(tables.where(step, lambda view, _: view["step"] == step and view["fiefs"][0]["army"] > 0))
-    expect(person.page.get_by_role("region", name=ODDS)).to_contain_text("%")
+    expect(person.page.locator(".sheet")).to_contain_text("%")
 
 
 def war(person: Person, tables: Tables) -> None:

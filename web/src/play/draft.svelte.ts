@@ -56,6 +56,8 @@ export class Draft {
   question = $derived.by(() => this.#after?.asked.question ?? "");
   /** Whether nothing can follow on what is drafted. */
   ends = $derived.by(() => this.#after?.ends ?? false);
+  /** Why what is drafted could not be undone; empty if it could. */
+  final = $derived.by(() => this.#after?.final ?? "");
   /** What can follow on what is drafted. */
   choices = $derived.by(() => this.#after?.asked.choices ?? this.viewer.choices);
 

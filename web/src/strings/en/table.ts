@@ -116,7 +116,7 @@ export const table = {
       `${count > 1 ? `${count} × ` : ""}${words}${place ? ` in ${place}` : ""}`,
     sum: (sum: number, left: number) => `${sum} of ${sum + left}, ${left} left`,
     buy: (sum: number) => `Buy for ${sum}`,
-    last: "Then your purchase ends, or goes on with this.",
+    final: (why: string) => `${why} You cannot undo it.`,
     putBack: "Put it all back",
   },
 
