@@ -13,11 +13,12 @@ import homage
 from homage.table.rooms import messages as m
 from homage.table.rooms.foregone import foregone
 from homage.table.rooms.way_back import CANNOT, CONSENT, NO_MOVE, REVEALED
+from tests.conftest import FULL
 from tests.table.staged import DECISIVE_MS, ROUTINE_MS, Stage, dealt, on_stage
 from tests.toys.bells import PASS, RING, WORK
 
 SEATS = {"fief": 3}
-DECISIONS = {"fealty": 12, "petty_fiefs": 40, "feudalism": 40, "feudality": 40, "fief": 120}
+DECISIONS = {"fealty": 12, "petty_fiefs": 40, "feudalism": 40, "feudality": 40, "fief": 120 if FULL else 60}
 pytestmark = pytest.mark.usefixtures("bells_at_tables")
 
 

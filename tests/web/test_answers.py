@@ -15,8 +15,8 @@ from tests.web.conftest import Come
 from tests.web.seated import PHONE, unasked
 
 SCREENS = {"desk": (1280, 800), "tablet": (768, 1024), "phone": (375, 812)}
-MOST = 4 if not FULL else 40  # questions of one kind that are looked at
-ANSWERS = 40 if not FULL else 2000  # after which a game is left
+MOST = 2 if not FULL else 40  # questions of one kind that are looked at
+ANSWERS = 24 if not FULL else 2000  # after which a game is left
 OPTIONS: dict[str, dict[str, Any]] = {"fealty": {"short": True}}
 
 

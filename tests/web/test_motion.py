@@ -9,7 +9,7 @@ from tests.web.conftest import Come
 from tests.web.seated import Person
 from tests.web.stages import stage_of
 
-MOST_ANSWERS = 60
+ANSWERS = 10  # at a time, until it has moved
 # What the browser itself animates: an element that had another place before, or a die that has just come.
 WATCH = """() => {
     window.moved = {};
@@ -33,8 +33,10 @@ def looked_on(person: Person, game: str, kind: str) -> dict[str, float]:
     person.at_table(table)
     person.wait_until_asked()
     person.page.evaluate(WATCH)
-    person.play_quickly(table, most=MOST_ANSWERS)
-    person.page.wait_for_function("(kind) => kind in window.moved", arg=kind)
+    while not person.page.evaluate("(kind) => kind in window.moved", kind):
+        person.play_quickly(table, most=ANSWERS)
+        person.page.wait_for_timeout(200)  # what was played is on its way to the page
+        assert not person.is_over, "nothing has moved"
     moved: dict[str, float] = person.page.evaluate("window.moved")
     return moved
 
