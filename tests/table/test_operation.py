@@ -78,7 +78,13 @@ def test_a_game_whose_native_code_cannot_be_made_is_reported_and_its_analyses_ar
     asyncio.run(evening())
 
 
-def test_figures_go_up_with_play(server: Server) -> None:
+def test_figures_go_up_with_play(tmp_path: Path) -> None:
+    """At a server of its own: elsewhere a room of an earlier test may be given up meanwhile."""
+    with serving(sqlite_in(tmp_path)) as server:
+        go_up_with_play(server)
+
+
+def go_up_with_play(server: Server) -> None:
     async def evening() -> int:
         async with Guest(server, "Anna") as anna:
             table = await anna.open_table(["me", "me"], options={"short": True})
