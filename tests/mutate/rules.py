@@ -73,8 +73,16 @@ def rules_called(function: FunctionType) -> Iterator[FunctionType]:
 
 
 def _is_of(game: Game, function: FunctionType) -> bool:
-    """Whether it is written in the folder of the game: rules made from blocks of actions or from questions are not."""
-    return Path(function.__code__.co_filename).parent == Path(homage.__file__).parent / "games" / game.name
+    """Whether it is written in the folder of the game."""
+    return _is_written(function) and Path(function.__code__.co_filename).parent.name == game.name
+
+
+def _is_written(function: FunctionType) -> bool:
+    """Whether it is written by hand in the folder of some game: made from blocks of actions or questions, it is not.
+
+    What a question declares is a rule by itself, and broken there.
+    """
+    return Path(function.__code__.co_filename).is_relative_to(Path(homage.__file__).parent / "games")
 
 
 @cache
@@ -120,7 +128,7 @@ def only_tells(function: FunctionType) -> bool:
     """Whether a rule changes nothing but the story: what is told is for the log, and no rule looks at it."""
     if function.__module__ == story.__name__:
         return True
-    if not engine_rule._is_rule(function) or function.__module__.startswith("homage.engine"):
+    if not engine_rule._is_rule(function) or not _is_written(function):
         return False
     tree = _tree(function)
     if not isinstance(tree.returns, ast.Constant) or tree.returns.value is not None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import homage
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from tests.mutate import children
@@ -20,7 +21,7 @@ from tests.mutate.__main__ import examine
 from tests.mutate.accepted import accepted_in
 from tests.mutate.children import Died, end_after, in_children
 from tests.mutate.mutants import Mutant, mutants_of
-from tests.mutate.rules import Rule
+from tests.mutate.rules import Rule, rules_of
 from tests.mutate.running import TOO_LONG, UNDECIDED, Bench
 
 ROOT = Path(__file__).parents[2]
@@ -96,6 +97,16 @@ def test_a_mutant_takes_effect_in_bound_rules_and_in_numbers_of_components(tmp_p
     assert found.returncode == 0, found.stdout + found.stderr
     assert " 0 survived" in found.stdout
     assert "fails without any mutant" not in found.stdout
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_the_rules_of_every_game_can_be_broken(name: str) -> None:
+    """Also where the rules of the contract are made from declared questions."""
+    rules = rules_of(homage.load(name))
+    assert len(rules) > 60
+    assert all(each.cites for each in rules.values())
+    some = list(rules.values())[::20]
+    assert sum(len(mutants_of(each)) for each in some) > 2 * len(some)
 
 
 @rule
