@@ -1,6 +1,6 @@
 """The records of the lessons on the real table: the openings of guided ones, and games cut where a lesson begins.
 
-python -m tests.web.lessons      # writes web/src/games/*/taught.json anew; a test holds that they are up to date
+python -m tests.web.lessons      # writes lessons/taught.json of each game anew; a test holds that they are up to date
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ TAUGHT = sorted({*GUIDED, *CUT})
 
 
 def file_of(name: str) -> Path:
-    return GAMES / name / "taught.json"
+    return GAMES / name / "lessons/taught.json"
 
 
 def taught(name: str) -> str:

@@ -1,6 +1,6 @@
 """The positions that the page "How to play" of FIEF shows, found in a game of computer players.
 
-python -m tests.web.pictures      # writes web/src/games/fief/pictured.json anew; a test holds that it is up to date
+python -m tests.web.pictures      # writes web/src/games/fief/lessons/pictured.json anew; a test holds it up to date
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from homage.table.http.routes.games import shown
 from tests.web.lessons import CUTS, LEARNER, computers, go_on
 from tests.web.played import FOLDER
 
-FILE = FOLDER / "fief" / "pictured.json"
+FILE = FOLDER / "fief/lessons/pictured.json"
 GAME = CUTS["ransom"]  # marriages, elections, titles, sieges and captives happen in it
 APART = 5  # answers from one position to the next
 View = dict[str, Any]

@@ -1,6 +1,6 @@
 """Real views and stories for the unit tests of the browser client, so that they do not rest on made-up ones.
 
-python -m tests.web.played      # writes web/src/games/*/played.json anew; a test holds that they are up to date
+python -m tests.web.played      # writes web/src/games/*/lessons/played.json anew; a test holds that they are up to date
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Told = list[dict[str, Any]]
 
 
 def file_of(game: str) -> Path:
-    return FOLDER / game / "played.json"
+    return FOLDER / game / "lessons/played.json"
 
 
 def played(game: str) -> str:

@@ -1,6 +1,6 @@
 """Positions of whole games of FIEF, in short: a test of the browser client looks whether anything on the map overlaps.
 
-python -m tests.web.positions      # writes web/src/games/fief/positions.json anew; two minutes
+python -m tests.web.positions      # writes web/src/games/fief/lessons/positions.json anew; two minutes
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import homage
 from bench.questions import played
 from tests.web.played import FOLDER
 
-FILE = FOLDER / "fief" / "positions.json"
+FILE = FOLDER / "fief/lessons/positions.json"
 GAMES = ((6, 1), (6, 2), (4, 1), (3, 2))  # seats and seed
 APART = 110  # decisions from one position to the next
 

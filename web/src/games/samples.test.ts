@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 
 import type { View } from "../protocol";
-import fealty from "./fealty/played.json";
+import fealty from "./fealty/lessons/played.json";
 import * as fealtySample from "./fealty/sample";
-import feudalism from "./feudalism/played.json";
+import feudalism from "./feudalism/lessons/played.json";
 import * as feudalismSample from "./feudalism/sample";
-import feudality from "./feudality/played.json";
+import feudality from "./feudality/lessons/played.json";
 import * as feudalitySample from "./feudality/sample";
-import * as fiefLessons from "./fief/lessons";
-import fief from "./fief/played.json";
+import * as fiefLessons from "./fief/lessons/lessons";
+import fief from "./fief/lessons/played.json";
 import * as fiefSample from "./fief/sample";
-import fiefs from "./petty_fiefs/played.json";
+import fiefs from "./petty_fiefs/lessons/played.json";
 import * as fiefsSample from "./petty_fiefs/sample";
 
 type Keys = Map<string, Set<string>[]>;

@@ -2,10 +2,10 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { claimsIn, claimsOf, tiesIn, tokensOf } from "./claims";
-import { groundWords, lyingOn, lyingWords } from "./squares";
-import { words } from "./strings";
-import { duchyAt, groundAt } from "./terrain";
+import { claimsIn, claimsOf, tiesIn, tokensOf } from "./board/claims";
+import { groundWords, lyingOn, lyingWords } from "./board/squares";
+import { words } from "./words/strings";
+import { duchyAt, groundAt } from "./board/terrain";
 import { nameOf, parseThing, squareName } from "./things";
 import { fealty, kindOf, seatName, type FealtyView } from "./view";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Game, Told, View } from "../../protocol";
 import { about } from "./about";
 import { describe } from "./describe";
-import { orderOf } from "./order";
-import played from "./played.json";
+import { orderOf } from "./board/order";
+import played from "./lessons/played.json";
 import { game, view } from "./sample";
 import { fealty, lastPlaced } from "./view";
 

@@ -2,10 +2,10 @@
 
 import type { Game, View } from "../../protocol";
 import type { Passage } from "../face";
-import { orderOf, placingName } from "./order";
-import { groundWords, lyingOn, lyingWords } from "./squares";
-import { words } from "./strings";
-import { DUCHY, duchyPlaces, groundAt, squaresOf } from "./terrain";
+import { orderOf, placingName } from "./board/order";
+import { groundWords, lyingOn, lyingWords } from "./board/squares";
+import { words } from "./words/strings";
+import { DUCHY, duchyPlaces, groundAt, squaresOf } from "./board/terrain";
 import { squareName } from "./things";
 import { fealty, kindOf, lastPlaced, seatName, type FealtyView, type SeatView } from "./view";
 

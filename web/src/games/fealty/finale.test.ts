@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Told } from "../../protocol";
-import { claimsIn, claimsOf, tiesIn, tokensOf } from "./claims";
+import { claimsIn, claimsOf, tiesIn, tokensOf } from "./board/claims";
 import { finale } from "./finale";
 
 const told = (kind: string, about: Record<string, number>): Told => ({ kind, about });

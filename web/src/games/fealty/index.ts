@@ -7,10 +7,10 @@ import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
 import Hand from "./Hand.svelte";
-import Order from "./Order.svelte";
-import Pieces from "./Pieces.svelte";
-import { words } from "./strings";
-import { columnsOf } from "./terrain";
+import Order from "./board/Order.svelte";
+import Pieces from "./board/Pieces.svelte";
+import { words } from "./words/strings";
+import { columnsOf } from "./board/terrain";
 import { fealty } from "./view";
 import { nameOf } from "./things";
 
@@ -22,9 +22,9 @@ const face: GameFace = {
   Hand,
   Matter: Order,
   Tally: Pieces,
-  aid: async () => (await import("./Aid.svelte")).default,
-  howTo: async () => (await import("./HowTo.svelte")).default,
-  lessons: async () => (await import("./teaching")).lessons,
+  aid: async () => (await import("./lessons/Aid.svelte")).default,
+  howTo: async () => (await import("./lessons/HowTo.svelte")).default,
+  lessons: async () => (await import("./lessons/teaching")).lessons,
   describe,
   kinds: words.kinds,
   nameOf,

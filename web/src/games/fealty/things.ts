@@ -1,7 +1,7 @@
 /** How things on Fealty's table are named: squares, pieces, cards, and the short text of choices. */
 
 import type { Choice, Game, View } from "../../protocol";
-import { words } from "./strings";
+import { words } from "./words/strings";
 import { fealty, kindOf, seatName, type Kind } from "./view";
 
 /** A square by column letter and row number: a1 is the top left. */

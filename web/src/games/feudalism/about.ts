@@ -2,8 +2,8 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { regionParts } from "./regions";
-import { words } from "./strings";
+import { regionParts } from "./board/regions";
+import { words } from "./words/strings";
 import { nameOf, parseThing } from "./things";
 import {
   armyOf,

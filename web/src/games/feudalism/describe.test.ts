@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { about } from "./about";
 import { describe } from "./describe";
-import { flagWords } from "./flags";
+import { flagWords } from "./board/flags";
 import { game, view } from "./sample";
 
 const passages = describe(game, view, 0);

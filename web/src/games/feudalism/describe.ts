@@ -2,10 +2,10 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { modifierName } from "./battles";
-import { flagWords } from "./flags";
-import { regionParts } from "./regions";
-import { words } from "./strings";
+import { modifierName } from "./board/battles";
+import { flagWords } from "./board/flags";
+import { regionParts } from "./board/regions";
+import { words } from "./words/strings";
 import {
   cardName,
   counted,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { CARDS } from "./emblems";
+import { CARDS } from "./board/emblems";
 import { game, view } from "./sample";
 import { isDeed, nameOf, parseThing, regionIn, thingOf } from "./things";
 import { counted, facesOfChange, momentsOf, rank, ruleNow } from "./view";

@@ -2,7 +2,7 @@
 
 import type { Game, View } from "../../protocol";
 import type { Rank } from "../face";
-import { words } from "./strings";
+import { words } from "./words/strings";
 
 export type Role = "king" | "vassal";
 export type Colour = "dark_purple" | "light_purple" | "dark_green" | "light_green" | "brown";

@@ -2,8 +2,8 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { cellParts, fiefWords } from "./cells";
-import { words } from "./strings";
+import { cellParts, fiefWords } from "./board/cells";
+import { words } from "./words/strings";
 import { nameOf, parseThing, type Thing } from "./things";
 import {
   askedFief,

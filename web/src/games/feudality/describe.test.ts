@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { about } from "./about";
-import { cellThings, cellWords } from "./cells";
+import { cellThings, cellWords } from "./board/cells";
 import { describe } from "./describe";
-import played from "./played.json";
+import played from "./lessons/played.json";
 import { game, view } from "./sample";
 import { feudality, SQUARES } from "./view";
 

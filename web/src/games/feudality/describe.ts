@@ -2,8 +2,8 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { oddsName } from "./odds";
-import { words } from "./strings";
+import { oddsName } from "./board/odds";
+import { words } from "./words/strings";
 import { levelName } from "./things";
 import { cardOf, feudality, SQUARES, tileOf, UNITS, type FeudalityView, type FiefView } from "./view";
 

@@ -9,7 +9,7 @@ import { finale } from "./finale";
 import Hand from "./Hand.svelte";
 import Matter from "./Matter.svelte";
 import Tally from "./Tally.svelte";
-import { words } from "./strings";
+import { words } from "./words/strings";
 import { nameOf, thingOf } from "./things";
 
 const face: GameFace = {
@@ -22,9 +22,9 @@ const face: GameFace = {
   Matter,
   broad: () => 1.19,
   Tally,
-  aid: async () => (await import("./Aid.svelte")).default,
-  howTo: async () => (await import("./HowTo.svelte")).default,
-  lessons: async () => (await import("./teaching")).lessons,
+  aid: async () => (await import("./lessons/Aid.svelte")).default,
+  howTo: async () => (await import("./lessons/HowTo.svelte")).default,
+  lessons: async () => (await import("./lessons/teaching")).lessons,
   describe,
   kinds: words.kinds,
   nameOf,

@@ -1,8 +1,8 @@
 /** A small game for tests: two seats, Blue to buy, Yellow Senior Player. */
 
 import type { Game } from "../../protocol";
-import { BLANK } from "./cells";
-import played from "./played.json";
+import { BLANK } from "./board/cells";
+import played from "./lessons/played.json";
 import type { FeudalityView, FiefView } from "./view";
 
 export const game = {

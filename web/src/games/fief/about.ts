@@ -2,7 +2,7 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { goalShown, leaveWords, marchShown, oddsWords, standWords, wayWords } from "./marches";
+import { goalShown, leaveWords, marchShown, oddsWords, standWords, wayWords } from "./field/marches";
 import {
   bishopricParts,
   claimWords,
@@ -12,8 +12,8 @@ import {
   roadsFrom,
   townParts,
   townsOf,
-} from "./phrases";
-import { words } from "./strings";
+} from "./words/phrases";
+import { words } from "./words/strings";
 import { nameOf, parseThing, townName, townThing } from "./things";
 import {
   cardOf,

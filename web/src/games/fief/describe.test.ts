@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { about } from "./about";
 import { describe } from "./describe";
-import { LESSONS, lessonView } from "./lessons";
-import { chanceParts, claimWords, officeWords, raceWords, townParts } from "./phrases";
-import { leaveWords } from "./marches";
+import { LESSONS, lessonView } from "./lessons/lessons";
+import { chanceParts, claimWords, officeWords, raceWords, townParts } from "./words/phrases";
+import { leaveWords } from "./field/marches";
 import { ballot, battle, declaring, every, game, march, setting_out } from "./sample";
 import { nameOf } from "./things";
 import { catalogue, type Side } from "./view";

@@ -2,8 +2,8 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { ballotRule, sourceWords } from "./ballots";
-import { battleFacts, plannedLosses } from "./battles";
+import { ballotRule, sourceWords } from "./court/ballots";
+import { battleFacts, plannedLosses } from "./field/battles";
 import {
   bishopricParts,
   chanceName,
@@ -19,10 +19,10 @@ import {
   titleWords,
   townParts,
   unitWords,
-} from "./phrases";
-import { leaveWords, standWords, wayWords } from "./marches";
-import { nextWords, nowWords } from "./round";
-import { words } from "./strings";
+} from "./words/phrases";
+import { leaveWords, standWords, wayWords } from "./field/marches";
+import { nextWords, nowWords } from "./court/round";
+import { words } from "./words/strings";
 import { cardName, familyName, townName } from "./things";
 import {
   catalogue,

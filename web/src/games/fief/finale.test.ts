@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { revealed } from "./ballots";
+import { revealed } from "./court/ballots";
 import { finale } from "./finale";
 
 const told = (kind: string, about: Record<string, number>) => ({ kind, about });

@@ -2,7 +2,7 @@
 
 import type { Choice, Game, View } from "../../protocol";
 import type { Deal, DealSide, Entry, Form, Good, Shop } from "../face";
-import { words } from "./strings";
+import { words } from "./words/strings";
 import { cardName, cardThing, idIn, lordThing, nameOf, townName, townThing } from "./things";
 import { catalogue, fiefOf, france, lordName, townOf, type FranceView, type Part, type Unit } from "./view";
 

@@ -3,8 +3,8 @@
 import type { GameFace } from "../face";
 import { about } from "./about";
 import { beat, doer, sound } from "./beats";
-import { BEGINS, ENDS } from "./battles";
-import BattleScene from "./BattleScene.svelte";
+import { BEGINS, ENDS } from "./field/battles";
+import BattleScene from "./field/BattleScene.svelte";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -14,7 +14,7 @@ import Matter from "./Matter.svelte";
 import Picture from "./Picture.svelte";
 import Tally from "./Tally.svelte";
 import { called, nameOf, thingOf, townName } from "./things";
-import { words } from "./strings";
+import { words } from "./words/strings";
 import { france } from "./view";
 
 const face: GameFace = {
@@ -41,9 +41,9 @@ const face: GameFace = {
   Picture,
   largeMatter: true,
   Tally,
-  aid: async () => (await import("./Aid.svelte")).default,
-  howTo: async () => (await import("./HowTo.svelte")).default,
-  lessons: async () => (await import("./teaching")).lessons,
+  aid: async () => (await import("./lessons/Aid.svelte")).default,
+  howTo: async () => (await import("./lessons/HowTo.svelte")).default,
+  lessons: async () => (await import("./lessons/teaching")).lessons,
   describe,
   kinds: words.kinds,
   nameOf,

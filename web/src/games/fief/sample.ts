@@ -1,7 +1,7 @@
 /** Real positions for tests: a march, before and in a battle, a ballot, a deal. */
 
 import type { Game } from "../../protocol";
-import played from "./played.json";
+import played from "./lessons/played.json";
 import { france } from "./view";
 
 export const game = {

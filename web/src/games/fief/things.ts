@@ -1,7 +1,7 @@
 /** How things on the table are named: by the server in `concerns`, and as people call them. */
 
 import type { Game, Told, View } from "../../protocol";
-import { words } from "./strings";
+import { words } from "./words/strings";
 import {
   bishopricOf,
   cardOf,

@@ -2,8 +2,8 @@
 
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
-import { coinsWords, provinceParts, tileWords } from "./land";
-import { words } from "./strings";
+import { coinsWords, provinceParts, tileWords } from "./board/land";
+import { words } from "./words/strings";
 import { nameOf, parseThing, type Thing } from "./things";
 import { ahead, conflictAt, extraOf, fiefs, piecesIn, princeOf, valueName, type FiefsView } from "./view";
 

@@ -3,8 +3,8 @@
 import type { Game, Told, View } from "../../protocol";
 import type { Passage } from "../face";
 import { standing } from "./finale";
-import { coinsWords, faceName, provinceParts } from "./land";
-import { words } from "./strings";
+import { coinsWords, faceName, provinceParts } from "./board/land";
+import { words } from "./words/strings";
 import { fiefs, suitName, valueName, type FiefsView, type SeatView } from "./view";
 
 const say = words.text;

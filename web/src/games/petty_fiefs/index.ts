@@ -8,8 +8,8 @@ import { describe } from "./describe";
 import { finale } from "./finale";
 import Hand from "./Hand.svelte";
 import Matter from "./Matter.svelte";
-import Princes from "./Princes.svelte";
-import { words } from "./strings";
+import Princes from "./board/Princes.svelte";
+import { words } from "./words/strings";
 import { nameOf } from "./things";
 
 const face: GameFace = {
@@ -21,9 +21,9 @@ const face: GameFace = {
   Hand,
   Matter,
   Tally: Princes,
-  aid: async () => (await import("./Aid.svelte")).default,
-  howTo: async () => (await import("./HowTo.svelte")).default,
-  lessons: async () => (await import("./teaching")).lessons,
+  aid: async () => (await import("./lessons/Aid.svelte")).default,
+  howTo: async () => (await import("./lessons/HowTo.svelte")).default,
+  lessons: async () => (await import("./lessons/teaching")).lessons,
   describe,
   kinds: words.kinds,
   nameOf,

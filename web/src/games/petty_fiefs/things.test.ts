@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { game, view } from "./sample";
-import { SIGNS } from "./signs";
+import { SIGNS } from "./board/signs";
 import { isVerb, nameOf, parseThing } from "./things";
 import {
   ahead,

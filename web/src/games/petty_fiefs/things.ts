@@ -1,7 +1,7 @@
 /** How things on the table are named: by the server in `concerns`, and as people call them. */
 
 import type { Game, View } from "../../protocol";
-import { words } from "./strings";
+import { words } from "./words/strings";
 import { extraOf, fiefs, suitName, valueName, type FiefsView } from "./view";
 
 const KINDS = {
