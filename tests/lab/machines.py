@@ -10,12 +10,13 @@ import time
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.lab.cluster.crew import Crew, PlayStretch
-from homage.lab.cluster.link import joined
+from homage.lab.cluster.link import joined, patiently
 from tests.patience import wait_until
 
 MARK = "HOMAGE_TEST_RUN"  # in the environment of all processes that a test starts
@@ -30,7 +31,7 @@ class Machines:
     address: str
 
     def add(self, cores: int, **environment: str) -> Any:
-        return self.made.add_node(num_cpus=cores, env_vars=environment, **SMALL)
+        return patiently(partial(self.made.add_node, num_cpus=cores, env_vars=environment, **SMALL))
 
     def take_away(self, node: Any) -> None:
         """As if the plug were pulled."""

@@ -24,7 +24,7 @@ import homage
 from homage.engine.errors import HomageError
 from homage.lab.cluster import crew, link
 from homage.lab.cluster.crew import Crew
-from homage.lab.cluster.link import joined
+from homage.lab.cluster.link import STARTS, joined, patiently
 from homage.lab.cluster.simulate import simulate_on_cluster
 from homage.lab.ladder.games import Score, cores_a_game
 from homage.lab.ladder.run import Ladder, run_ladder
@@ -92,7 +92,8 @@ def settings() -> Iterator[None]:
 def machines() -> Iterator[Machines]:
     from ray.cluster_utils import Cluster
 
-    made = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False, **SMALL})
+    head = {"num_cpus": 1, "include_dashboard": False, **SMALL}
+    made = patiently(lambda: Cluster(initialize_head=True, head_node_args=head))
     try:
         yield Machines(made, made.address)
     finally:
@@ -106,6 +107,25 @@ def second(machines: Machines) -> Iterator[Any]:
     yield node
     if node in machines.made.worker_nodes:
         machines.take_away(node)
+
+
+def test_a_machine_that_is_too_busy_to_start_in_time_is_started_again() -> None:
+    tries: list[str] = []
+
+    def start(trouble: str, times: int) -> str:
+        tries.append(trouble)
+        if len(tries) <= times:
+            raise Exception(trouble)
+        return "started"
+
+    late = "The current node timed out during startup. This could happen because ..."
+    assert patiently(lambda: start(late, STARTS - 1)) == "started"
+    assert len(tries) == STARTS
+    for trouble, times in ((late, STARTS), ("no such folder", 1)):
+        tries.clear()
+        with pytest.raises(Exception, match=trouble[:20]):
+            patiently(lambda trouble=trouble: start(trouble, STARTS))
+        assert len(tries) == times
 
 
 # -- the same sums ------------------------------------------------------------------------------------------------

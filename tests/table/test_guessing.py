@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from homage.table.errors import NotReady, TooMany
+from homage.table.http import callers
 from homage.table.people.devices import MOST_ACCOUNTS, Devices
 from homage.table.people.doorkeepers import (
     AT_ONCE,
@@ -157,8 +158,12 @@ def test_where_too_many_sign_in_there_is_room_for_devices_that_did_before() -> N
 
 @pytest.fixture
 def strict_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server where whoever guesses waits for the longest time at once: a slow machine lets no more guesses in."""
+    """A server where whoever guesses waits for the longest time at once: a slow machine lets no more guesses in.
+
+    It does not hang up on those who are slow to say what they want, as they are on such a machine.
+    """
     monkeypatch.setattr(Patience, "after", lambda of, guesses: 0.0 if guesses < of.free else of.longest_s)
+    monkeypatch.setattr(callers, "HEAD_S", PATIENCE_S)
     with serving_here(sqlite_in(tmp_path)) as server:
         yield server
 

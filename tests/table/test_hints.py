@@ -22,6 +22,7 @@ from homage.table.settings import Settings
 from tests.patience import PATIENCE_S, until
 from tests.table.company import table_of_two
 from tests.table.served import Guest, Server, serving_here, sqlite_in, stored
+from tests.table.thought import hints_thought_out
 
 ADVICE = Advice((Advised(0, "Go", 1.0, (0.5, 0.5), (3.0, 4.0)),), 12)
 
@@ -30,7 +31,7 @@ ADVICE = Advice((Advised(0, "Go", 1.0, (0.5, 0.5), (3.0, 4.0)),), 12)
 def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that has native code."""
     homage.load("fealty").compile()
-    with serving_here(sqlite_in(tmp_path_factory.mktemp("thinking"))) as server:
+    with hints_thought_out(), serving_here(sqlite_in(tmp_path_factory.mktemp("thinking"))) as server:
         yield server
 
 

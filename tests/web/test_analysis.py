@@ -13,6 +13,7 @@ import homage
 from homage.players.analysis import Budget
 from homage.table.thought import analyses
 from tests.table.served import Server, serving_here, sqlite_in
+from tests.table.thought import hints_thought_out
 from tests.web import words
 from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come
@@ -25,6 +26,7 @@ def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     homage.load("fealty").compile()
     with (
         pytest.MonkeyPatch.context() as patched,
+        hints_thought_out(),
         serving_here(sqlite_in(tmp_path_factory.mktemp("thinking"))) as server,
     ):
         patched.setattr(analyses, "BUDGET", Budget(simulations=16))

@@ -6,17 +6,21 @@ import logging
 import os
 import secrets
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 from homage.engine.errors import HomageError
 
+T = TypeVar("T")
+
 LOCAL = ("", "local")
 ANSWERS_WITHIN_S = 5.0
+STARTS = 3  # of a machine, before it is given up
 OBJECT_STORE = 100 << 20  # bytes; what goes over the wire is small
 QUIET = {"log_to_driver": False, "logging_level": logging.CRITICAL}
 
@@ -56,17 +60,22 @@ def _begun(ray: Any) -> Iterator[None]:
     with TemporaryDirectory(prefix="homage-", dir=_short_folder(), ignore_cleanup_errors=True) as folder:
         try:
             with _deaths_untold(ray):
-                ray.init(
-                    address="local",
-                    num_cpus=os.cpu_count(),
-                    include_dashboard=False,
-                    object_store_memory=OBJECT_STORE,
-                    _temp_dir=folder,
-                    **QUIET,
-                )
+                begin = partial(ray.init, address="local", num_cpus=os.cpu_count(), include_dashboard=False)
+                patiently(partial(begin, object_store_memory=OBJECT_STORE, _temp_dir=folder, **QUIET))
             yield
         finally:
             ray.shutdown()  # before its folder is gone
+
+
+def patiently(start: Callable[[], T]) -> T:
+    """Start a machine of a cluster: Ray gives each half a minute, and on a busy one that is not always enough."""
+    for _ in range(STARTS - 1):
+        try:
+            return start()
+        except Exception as error:  # Ray has no kind of its own for it
+            if "timed out during startup" not in str(error):
+                raise
+    return start()
 
 
 @contextmanager
