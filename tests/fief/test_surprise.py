@@ -142,6 +142,7 @@ def test_justice_strikes_assassins_who_are_free_and_not_immune() -> None:
     table.do("justice henry", by="red")
     assert table.s.lord_family[lord("henry")] == NONE
     assert not table.s.assassins >> lord("henry") & 1
+    assert (table.s.hand[0, card("justice")], table.s.discarded[card("justice")]) == (0, 1)
 
 
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
