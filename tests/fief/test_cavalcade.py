@@ -197,7 +197,7 @@ def test_a_cavalcade_clears_the_road() -> None:
     assert table.s.control[town("tours")] == 0
 
 
-@pytest.mark.rule("FIEF-5.3d", "R-135")
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.3d", "R-135")
 def test_no_cavalcade_right_after_a_landing() -> None:
     """EX-12, R-135: but with a passage he reaches Poitiers."""
     table = Position(3).lord("charles", "red", "offshore").units("red", "offshore", knight=2).deniers(red=0)

@@ -66,7 +66,7 @@ FOR_GAUVAIN = ("vote gauvain", "done", "done", "done", "done", "done")  # each f
 FOR_NOBODY = ("done",) * 6
 
 
-@pytest.mark.rule("FIEF-1.2g", "FIEF-G.4a", "R-116", "R-150")
+@pytest.mark.rule("FIEF-1.2e", "FIEF-1.2g", "FIEF-G.4a", "R-116", "R-150")
 @pytest.mark.parametrize("votes", [FOR_GAUVAIN, FOR_NOBODY])
 def test_every_ballot_has_its_windows_and_every_result_one(votes: tuple[str, ...]) -> None:
     """W1, W2 of five offices without a ballot are one; so are W5, W2 of pope and king, and W6."""

@@ -164,7 +164,8 @@ def test_the_last_pawn_and_the_last_denier_are_enough() -> None:
     write(table, *WHOLE).do("agree")
     assert holdings(table)[:2] == [(7, 1, 0), (0, 1, 3)]
     all_of_it = neighbours().deniers(red=4)
-    write(all_of_it, "offer_deniers 4").do("agree")
+    events = write(all_of_it, "offer_deniers 4").do("agree")
+    assert not told(events, "cards_given"), "there are none on the paper"
     assert holdings(all_of_it)[:2] == [(0, 1, 3), (9, 1, 3)], "all that red has"
 
 

@@ -145,6 +145,15 @@ def test_justice_strikes_assassins_who_are_free_and_not_immune() -> None:
     assert (table.s.hand[0, card("justice")], table.s.discarded[card("justice")]) == (0, 1)
 
 
+@pytest.mark.rule("FIEF-2.6b", "FIEF-G.4.2.4")
+def test_a_surprise_card_is_played_from_the_hand() -> None:
+    table = window(
+        Position(3).hand("blue", "justice").lord("henry", "yellow", "tours").given(assassins=1 << lord("henry"))
+    )
+    assert table.refusal("justice henry", 0) == "FIEF-2.2a", "blue has it"
+    assert table.refusal("justice henry", 1) == ""
+
+
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
 
 
