@@ -16,7 +16,7 @@ from tests.fief.marches import before_poitiers, march, refused_at_poitiers, wher
 from tests.fief.position import Position, lord, place, seat_of, told, town
 
 
-@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d", "R-40", "R-129")
+@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d", "FIEF-6d", "R-40", "R-129")
 def test_a_won_cavalcade_opens_the_way() -> None:
     """EX-11, R-40, R-129: she takes Poitiers, leaves the last knight there, and goes on."""
     table = refused_at_poitiers()

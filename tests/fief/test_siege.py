@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.control import drop_sieges
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
 from homage.games.fief.questions import PLUNDER_ASKED, SIEGE_ASKED
+from homage.games.fief.state import NONE
 from homage.games.fief.towns import is_besieged
+from homage.games.fief.windows import window
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, seat_of, told, town
 
@@ -51,6 +54,35 @@ def test_only_a_free_lord_besieges_another_familys_fortress() -> None:
     to_sieges(table)
     assert table.refusal("besiege tours") == "FIEF-6.4.1a", "no fortress"
     assert table.refusal("besiege paris") == "FIEF-6.4.1a", "no lord"
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6.4.1a", "FIEF-6.5")
+@pytest.mark.parametrize(("engine", "asked"), [(0, SIEGE_ASKED), (2, PLUNDER_ASKED)])
+def test_each_family_has_one_turn_to_besiege_and_one_to_plunder(engine: int, asked: int) -> None:
+    """Each has a lord before a stronghold of the next; blue is first player, and all pass."""
+    table = Position(3).given(first=seat_of("blue"))
+    for seat, (name, walled) in enumerate((("eric", "limoges"), ("henry", "tours"), ("othon", "paris"))):
+        owner = FAMILY_IDS[(seat + 1) % 3]
+        table.lord(name, FAMILY_IDS[seat], walled).stronghold(walled)
+        table.units(owner, walled, man_at_arms=1).controls(owner, walled)
+        table.s.siege[town(walled), seat], table.s.mills[town(walled)] = engine, engine
+    table.at(BATTLE).settle()
+    seats = []
+    while table.asked == asked:
+        seats.append(table.seat)
+        table.do("pass")
+        table.settle()
+    assert seats == [1, 2, 0]
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6.4.1a", "FIEF-6.5")
+def test_nobody_is_active_when_the_battles_are_over() -> None:
+    table = before_limoges()
+    table.s.pawns[1] = 1
+    table.at(BATTLE)
+    while window(table.s) != "end_of_round":
+        table.do("pass", by=FAMILY_IDS[table.waiting[0]])
+    assert table.s.active == NONE
 
 
 @pytest.mark.rule("FIEF-6.4.1b")
