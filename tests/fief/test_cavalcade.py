@@ -63,6 +63,17 @@ def test_a_lost_cavalcade_moves_no_more() -> None:
     assert table.refusal("march guenievre") == "FIEF-5.1.1a", "she moves no more this round"
 
 
+@pytest.mark.rule("FIEF-5.2.4d", "FIEF-6.3b", "R-50")
+def test_a_rider_who_is_taken_is_where_the_town_holds_him() -> None:
+    """Blue has no lord: she is in Poitiers with its units, not on the road."""
+    table = refused_at_poitiers()
+    table.units("blue", "poitiers", knight=1)
+    table.do("ride blue town")
+    table.do("give_up", by="red")
+    table.do("capture guenievre blue")
+    assert (where(table, "guenievre"), table.s.jailer[lord("guenievre")]) == ("poitiers", seat_of("blue"))
+
+
 @pytest.mark.rule("FIEF-5.2.4d")
 def test_a_battle_that_stops_ends_the_march_too() -> None:
     table = refused_at_poitiers()
@@ -260,18 +271,21 @@ def test_another_lord_leads_on_when_the_leader_has_fallen() -> None:
 
 
 @pytest.mark.rule("FIEF-5.2.4d", "FIEF-6d", "R-49", "R-129")
-@pytest.mark.parametrize(("at_home", "controller"), [(1, "red"), (0, "blue")])
-def test_a_beaten_sally_keeps_the_town_if_anybody_stayed_there(at_home: int, controller: str) -> None:
+@pytest.mark.parametrize(("left", "controller"), [("keep archer 0", "red"), ("leave charles", "red"), ("", "blue")])
+def test_a_beaten_sally_keeps_the_town_if_anybody_stayed_there(left: str, controller: str) -> None:
+    at_home = int("archer" in left)
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
     table.units("red", "tours", knight=3, archer=at_home).lord("henry", "blue", "tours").units(
         "blue", "tours", knight=1
     )
     table.s.siege[town("tours"), seat_of("blue")] = 1
+    if "charles" in left:
+        table.lord("charles", "red", "tours")
     table.lord("gauvain", "red", "lyon").at(MOVEMENT)
     table.settle()
     table.do("march eric")
-    if at_home:
-        table.do("keep archer 0")
+    if left:
+        table.do(left)
     table.do("to poitiers")
     table.do("ride blue town")
     table.do("give_up", by="red")

@@ -8,9 +8,7 @@ from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.control import drop_sieges
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
 from homage.games.fief.questions import PLUNDER_ASKED, SIEGE_ASKED
-from homage.games.fief.state import NONE
 from homage.games.fief.towns import is_besieged
-from homage.games.fief.windows import window
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, seat_of, told, town
 
@@ -73,16 +71,6 @@ def test_each_family_has_one_turn_to_besiege_and_one_to_plunder(engine: int, ask
         table.do("pass")
         table.settle()
     assert seats == [1, 2, 0]
-
-
-@pytest.mark.rule("FIEF-6a", "FIEF-6.4.1a", "FIEF-6.5")
-def test_nobody_is_active_when_the_battles_are_over() -> None:
-    table = before_limoges()
-    table.s.pawns[1] = 1
-    table.at(BATTLE)
-    while window(table.s) != "end_of_round":
-        table.do("pass", by=FAMILY_IDS[table.waiting[0]])
-    assert table.s.active == NONE
 
 
 @pytest.mark.rule("FIEF-6.4.1b")
