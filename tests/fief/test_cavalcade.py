@@ -34,6 +34,7 @@ def test_a_won_cavalcade_opens_the_way() -> None:
     assert where(table, "guenievre") == "la_rochelle"
     assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 1
     assert table.s.control[town("poitiers")] == seat_of("red")
+    assert not any(table.s.pawn_fights[0, pawn] for pawn in range(26)), "the ride is over"
 
 
 @pytest.mark.rule("FIEF-5.2.4c", "R-47")
@@ -232,6 +233,22 @@ def test_no_cavalcade_right_after_a_landing() -> None:
     events = table.do("agree")
     assert told(events, "stepped")[0]["place"] == place("before:poitiers:la_rochelle")
     assert where(table, "charles") == "poitiers", "all have moved: he enters"
+
+
+@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.3d", "R-135")
+def test_no_cavalcade_with_a_knight_who_has_just_landed() -> None:
+    table = refused_at_poitiers()
+    assert table.refusal("ride blue town") == ""
+    knight = next(pawn for pawn in range(26) if table.s.march_pawns >> pawn & 1)
+    table.s.pawn_march[0, knight] |= SAILED
+    assert table.refusal("ride blue town") == "FIEF-5.3d"
+
+
+@pytest.mark.rule("FIEF-5.2.3.2", "FIEF-5.2.4a")
+def test_only_a_family_that_stands_in_the_way_is_ridden_down() -> None:
+    table = refused_at_poitiers()
+    for text in ("ride yellow town", "ride green town", "ride black town", "ride blue road", "ride yellow road"):
+        assert table.refusal(text) == "FIEF-5.2.3.2", text
 
 
 @pytest.mark.rule("FIEF-5.3d")

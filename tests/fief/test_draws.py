@@ -57,9 +57,10 @@ def test_each_family_draws_two_cards_whatever_the_one_before_has_drawn() -> None
     assert [int(table.s.hand_size[seat, pile]) for seat in range(3) for pile in range(2)] == [0, 2, 1, 1, 1, 1]
 
 
-@pytest.mark.rule("FIEF-2.2a", "R-140")
-def test_a_disaster_binds_only_the_family_that_drew_it() -> None:
-    table = Position(3).on_pile("famine", "tax").at(CARDS_PHASE)
+@pytest.mark.rule("FIEF-2.2a", "FIEF-2.3a", "R-140")
+@pytest.mark.parametrize("disaster", ["plague", "plague_at_sea", "famine", "bad_weather"])
+def test_a_disaster_binds_only_the_family_that_drew_it(disaster: str) -> None:
+    table = Position(3).on_pile(disaster, "tax").at(CARDS_PHASE)
     table.do("draw events")
     assert "draw characters" not in table.offered()
     table.do("pass")

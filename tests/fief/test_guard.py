@@ -55,7 +55,7 @@ def test_a_queen_swaps_men_at_arms() -> None:
     assert (count(table, MAN), count(table, SERGEANT)) == (0, 1)
 
 
-@pytest.mark.rule("FIEF-1.5.5.1b")
+@pytest.mark.rule("FIEF-1.5.5.1b", "FIEF-D.4a")
 def test_the_retinue_of_a_fallen_or_captured_king_becomes_knights() -> None:
     table = Position(4).lord("arthur", "red", "tours").units("red", "tours", king_retinue_knight=2)
     table.s.king = lord("arthur")
@@ -147,6 +147,13 @@ def test_where_guards_are_removed_nobody_stands_any_more() -> None:
     table = Position(3).units("red", "tours", king_retinue_knight=1).units("red", "paris", knight=8)
     assert exchange(table.s, 0, town("tours"), RETINUE, KNIGHT, 1) == 0
     assert (table.s.stands[town("tours")], table.s.stands[town("paris")]) == (0, 1)
+
+
+@pytest.mark.rule("FIEF-1.5.3b", "FIEF-1.5.5.1a")
+def test_a_new_king_takes_his_guard_before_anything_else() -> None:
+    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", knight=2).given(unsettled=0)
+    crown_king(table.s, lord("arthur"), table.story)
+    assert table.at(END_OF_ROUND).asked == GUARD_ASKED
 
 
 @pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2a", "R-71")
