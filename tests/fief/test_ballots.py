@@ -118,6 +118,16 @@ def test_a_tie_elects_nobody() -> None:
     assert table.s.bishop[4] == NONE
 
 
+@pytest.mark.rule("FIEF-1.2a", "FIEF-1.2c")
+def test_in_a_ballot_each_family_is_asked_once_from_the_first_player_on() -> None:
+    table = to_ballot(cathedral().lord("henry", "yellow", "offshore").given(first=seat_of("blue")))
+    asked = []
+    while table.asked == NOMINATION_ASKED:
+        asked.append(table.seat)
+        table.do("done")
+    assert asked == [1, 2, 0]
+
+
 @pytest.mark.rule("FIEF-1.2f")
 def test_a_lone_candidate_without_votes_is_not_elected() -> None:
     table = to_ballot(cathedral())

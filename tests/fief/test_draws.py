@@ -9,6 +9,7 @@ from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.disasters import discard_disasters, take_from_track
 from homage.games.fief.draws import can_draw, cards_left, draw_card, lay_on_track, reshuffle
 from homage.games.fief.frames import CARDS_PHASE
+from homage.games.fief.hands import set_top
 from homage.games.fief.places import SEA_AREA
 from homage.games.fief.questions import DRAW_ASKED, WINDOW_ASKED
 from homage.games.fief.state import NONE
@@ -79,6 +80,17 @@ def test_nobody_is_active_between_the_steps() -> None:
             assert table.s.active == NONE
         table.do("pass", by=FAMILY_IDS[table.waiting[0]])
     assert seen == ["cards", "before_draw", "before_disasters"]
+
+
+@pytest.mark.rule("FIEF-2.3a")
+@pytest.mark.parametrize(("cards", "top"), [(["famine"], 1), (["tax", "famine"], 1), (["famine", "tax"], 0), ([], 0)])
+def test_the_back_of_the_last_card_is_seen_too(cards: list[str], top: int) -> None:
+    s = Position(3).s
+    s.pile_size[EVENTS_PILE], s.disaster_on_top = len(cards), 1 - top
+    for at, name in enumerate(cards):
+        s.pile[EVENTS_PILE, at] = card(name)
+    set_top(s)
+    assert s.disaster_on_top == top
 
 
 @pytest.mark.rule("FIEF-2.3a")

@@ -12,6 +12,7 @@ from homage.games.fief.figures import BOMBARD, KNIGHT, MAN, PAWNS, RETINUE, SERG
 from homage.games.fief.frames import END_OF_ROUND
 from homage.games.fief.guard import dismiss_guard, exchange
 from homage.games.fief.questions import GUARD_ASKED
+from homage.games.fief.state import NONE
 from homage.games.fief.units import units_at
 from tests.fief.position import Position, lord, seat_of, told, town
 
@@ -67,6 +68,27 @@ def test_the_retinue_of_a_fallen_or_captured_king_becomes_knights() -> None:
     table.s.king = lord("arthur")
     capture(table.s, lord("arthur"), seat_of("blue"), table.story)
     assert (count(table, KNIGHT), count(table, RETINUE)) == (1, 0), "the pool is empty: the rest is removed"
+
+
+@pytest.mark.rule("FIEF-1.5.5.1b")
+@pytest.mark.parametrize("guards", [0, 1, 2])
+def test_a_king_who_falls_loses_as_many_guards_as_he_has(guards: int) -> None:
+    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", man_at_arms=1, king_retinue_knight=guards)
+    table.given(king=lord("arthur"))
+    dismiss_guard(table.s, lord("arthur"), table.story)
+    table._read()
+    assert told(table.events, "guard_lost") == [{"lord": lord("arthur"), "guards": guards}] * (guards > 0)
+    assert (count(table, KNIGHT), count(table, RETINUE)) == (guards, 0)
+
+
+@pytest.mark.rule("FIEF-1.5.5.1b")
+def test_a_king_who_stands_nowhere_has_no_guard_to_lose() -> None:
+    table = Position(4).lord("arthur", "red", "tours").given(king=lord("arthur"))
+    table.s.lord_place[lord("arthur")] = NONE
+    dismiss_guard(table.s, lord("arthur"), table.story)
+    table._read()
+    assert told(table.events, "guard_lost") == []
+    assert [table.s.pool[0, kind] for kind in (KNIGHT, RETINUE)] == [8, 2]
 
 
 @pytest.mark.rule("FIEF-1.5.5.2b", "FIEF-1.5.3b")

@@ -125,6 +125,17 @@ def test_a_tithe_takes_the_mills_of_the_bishopric_from_their_controllers() -> No
     assert taken(table) == [1, 1, 9], "three mills at three deniers; Nantes is besieged"
 
 
+@pytest.mark.rule("FIEF-3e", "FIEF-3b", "R-93")
+def test_tithes_and_tallages_are_told_of_who_takes_them() -> None:
+    table = mills(Position(3), tours=1, calais=2).lord("arthur", "blue", "offshore").city("lyon", "arthur")
+    table.lord("thierry", "red", "offshore").bishop("thierry", 2)
+    taxed(table, "red", "thierry", TITHE, 1 << 1)
+    taxed(table, "blue", "arthur", TALLAGE, 1 << fief("dauphine"))
+    events = table.at(INCOME).events + table.settle()
+    assert told(events, "tithe_taken") == [{"seat": 0, "bishopric": 1, "deniers": 2}]
+    assert told(events, "tallage_taken") == [{"seat": 1, "fief": fief("dauphine"), "deniers": 4}]
+
+
 @pytest.mark.rule("FIEF-G.3.3.2b")
 def test_a_tithe_is_cancelled_with_its_cleric() -> None:
     table = mills(Position(3).controls("red", "tours"), tours=1)
@@ -202,6 +213,7 @@ def test_the_tax_lies_until_the_window_after_the_income_is_over() -> None:
     for name in ("before_income", "after_income"):
         assert (window(table.s), table.s.tax_kind[0]) == (name, TALLAGE)
         table.do("pass", by="blue")
+        assert [table.s.deniers[seat] for seat in (0, 1)] == [9, 6], "the income came between the two"
     assert (table.asked, table.s.tax_kind[0], table.s.discarded[TAX]) == (BUY_ASKED, 0, 1)
 
 

@@ -152,7 +152,8 @@ def test_a_surprise_card_is_played_from_the_hand() -> None:
         Position(3).hand("blue", "justice").lord("henry", "yellow", "tours").given(assassins=1 << lord("henry"))
     )
     assert table.refusal("justice henry", 0) == "FIEF-2.2a", "blue has it"
-    assert table.refusal("justice henry", 1) == ""
+    table.do("justice henry", by="blue")
+    assert (table.s.hand[1, card("justice")], table.s.hand_size[1, 1]) == (0, 0)
 
 
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
