@@ -9,6 +9,7 @@ import pytest
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS
 from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.state import NONE
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, SUNS, all_of, named, play_out, steps, told
 
@@ -42,6 +43,14 @@ def test_blind_draw_everybody_flips_the_top_card_each_turn() -> None:
     for seat, cards in expected.items():
         assert [event["kind"] for event in told(match, "revealed") if event["seat"] == seat] == cards[:8]
         assert match.view()["seats"][seat]["deck_size"] == 1
+
+
+@pytest.mark.rule("FEA-VAR-BLIND-1")
+def test_the_last_card_is_flipped_and_an_empty_deck_shows_none() -> None:
+    board = flipping({"A": ["Scholar"], "B": [], "C": ["Agent", "Warden"]}, seats=3, short=True)
+    board.go_on()
+    assert [board.s.revealed[seat] for seat in range(3)] == [KIND_OF_NAME["scholar"], NONE, KIND_OF_NAME["agent"]]
+    assert [board.s.deck_size[seat] for seat in range(3)] == [0, 0, 1]
 
 
 @pytest.mark.rule("FEA-VAR-BLIND-2", "RU-22")

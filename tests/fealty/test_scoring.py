@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from homage.engine.story import blank_story
@@ -239,6 +240,15 @@ def test_what_the_board_would_score_does_not_depend_on_what_it_would_have_scored
     lift_piece(moved.s, 0, KIND_OF_NAME["scholar"])
     put_piece(moved.s, 0, KIND_OF_NAME["scholar"], number((7, 9)))
     assert claimed(moved) == claimed(beside((7, 9)))
+
+
+@pytest.mark.rule("FEA-SCO-8", "FEA-WIN-1")
+def test_to_tell_what_the_board_would_score_lays_no_token() -> None:
+    board = Position("1A,2A,3A").stand("A", "Scholar", (7, 3)).stand("B", "Village Elder", (8, 2))
+    out = np.zeros(2 * GAME.most_seats, np.int32)
+    GAME.plain.bind(GAME.rules["result"])(board.s, out)
+    assert out[0] > 0 < out[1]
+    assert not any(board.s.tokens[seat, row] for seat in (0, 1) for row in range(board.s.rows))
 
 
 @pytest.mark.rule("FEA-TURN-6", "FEA-WIN-1")

@@ -24,7 +24,7 @@ def baron(seats: int = 2) -> Position:
     return Position(seats).put(0, "forest", "4,5").goods(0, food=5)
 
 
-@pytest.mark.rule("FDY-BAR-0a", "FDY-R20")
+@pytest.mark.rule("FDY-BAR-0a", "FDY-BAR-0b", "FDY-R20")
 def test_two_collections_or_one_and_a_special_action_in_either_order() -> None:
     table = baron().at("baron")
     table.do("collect 4,5")
@@ -46,6 +46,28 @@ def test_two_collections_or_one_and_a_special_action_in_either_order() -> None:
     assert told(events, "feeding"), "he may do less"
 
 
+@pytest.mark.rule("FDY-BAR-0a", "FDY-BAR-I", "FDY-BAR-IIa", "FDY-BAR-IIIa", "FDY-BAR-IVa")
+@pytest.mark.parametrize(
+    ("texts", "dice"),
+    [
+        (("liaison",), (3, 3)),
+        (("sabotage", "pass"), (5,)),
+        (("paravia",), (3, 3, 2)),
+        (("fiumaccio",), (8, 8, 2)),
+        (("attack yellow",), (1, 1, 2)),
+    ],
+)
+def test_each_special_action_is_one_of_two_actions_and_the_only_special_one(
+    texts: tuple[str, ...], dice: tuple[int, ...]
+) -> None:
+    table = baron().goods(0, gold=3, wood=8, food=5).units(0, wolf=1).points(5, 9).at("baron")
+    table.do(*texts, dice=dice)
+    assert (table.kind, table.army(0)) == (BARON_ASKED, {"wolf": 1})
+    assert {text.split()[0] for text in table.offered()} == {"pass", "collect"}, "no second special action"
+    table.do("collect 4,5")
+    assert told(table.events, "feeding"), "two are all"
+
+
 @pytest.mark.rule("FDY-BAR-0b")
 def test_a_collection_gives_resources_wherever_the_tile_stands_and_twice_if_wanted() -> None:
     table = baron().put(0, "smith", "1,1").put(0, "granary", "1,2").at("baron")
@@ -57,7 +79,7 @@ def test_a_collection_gives_resources_wherever_the_tile_stands_and_twice_if_want
     assert table.scores == [5, 5]
 
 
-@pytest.mark.rule("FDY-BAR-0c", "FDY-R11")
+@pytest.mark.rule("FDY-BAR-0b", "FDY-BAR-0c", "FDY-R11")
 def test_kirk_brewery_miner_and_fortification_may_be_used_for_resources() -> None:
     table = Position().put(0, "kirk", "1,1").put(0, "brewery", "1,3").put(0, "miner", "3,1").put(0, "quarry", "2,1")
     table.at("baron")

@@ -463,14 +463,16 @@ def test_options_hold_and_no_fief_is_settled_before_the_first_choice() -> None:
 
 @pytest.mark.rule("FDY-SET-2b", "FDY-SET-4a")
 def test_fief_cards_dealt_by_chance_are_all_different_and_any_of_the_six() -> None:
-    dealt = set()
+    dealt, first = set(), set()
     for seed in range(12):
         s = state(GAME.interpreted.new(3, seed=seed, options={"fief_choice": "random"}))
         cards = [s.fief[seat] for seat in range(3)]
         assert len(set(cards)) == 3
         assert s.asked_kind == KEEP_ASKED
         dealt |= set(cards)
+        first.add(s.fief[s.senior])
     assert dealt == set(range(6))
+    assert first == set(range(6)), "the first is dealt any of them"
 
 
 @pytest.mark.rule("FDY-SET-4a", "FDY-SET-4b", "FDY-SET-4c")

@@ -17,6 +17,15 @@ def test_the_bank_never_runs_out_and_holdings_have_no_limit() -> None:
     assert table.has(0) == {"wood": 40_002}
 
 
+@pytest.mark.rule("FDY-RES-1", "FDY-EV-TAX")
+def test_a_tax_takes_any_kind_that_is_held_to_the_last_piece_and_goes_to_the_bank() -> None:
+    table = Position().goods(0, gold=1, wood=2).event("tax", 2)
+    table.do("pay")
+    assert table.offered() == {"give gold", "give wood"}
+    table.do("give gold")
+    assert (table.has(0), table.has(1)) == ({"wood": 1}, {})
+
+
 @pytest.mark.rule("FDY-RES-2", "FDY-VP-3")
 def test_holdings_and_points_lie_open() -> None:
     table = Position(victory_number="900").points(700, 3)

@@ -177,6 +177,7 @@ REFUSED: list[tuple[int, str, Begin, str]] = [
     (a.OUT_OF_REACH, "FDY-SEQ-1b", ACTIVATING, "activate 4,4"),
     (a.NO_TILE_THERE, "FDY-SEQ-1d", ACTIVATING, "activate 3,3"),
     (a.NOT_THAT_YIELD, "FDY-SEQ-1d", ACTIVATING, "activate 1,1 gold"),
+    (a.NOT_THAT_YIELD, "FDY-SEQ-1d", ACTIVATING, "activate 1,2 gold"),
     (a.NO_LEVEL, "FDY-FORT-7", table(lambda t: t.level(0, 0).at("baron")), "collect 7,7 gold"),
     (a.NO_MINE, "FDY-TILE-6", ACTIVATING, "activate 2,2 iron"),
     (

@@ -33,6 +33,12 @@ def test_who_has_nothing_in_reach_is_not_asked() -> None:
     assert (table.seat, table.kind) == (1, ACTIVATE_ASKED)
 
 
+@pytest.mark.rule("FDY-SEQ-1c", "FDY-SEQ-1d", "FDY-SEQ-1g")
+def test_a_tile_that_gives_nothing_does_not_hide_the_one_beside_it() -> None:
+    table = Position().put(0, "trader", "1,1").put(0, "forest", "1,2").at("roll", 1, 2)
+    assert (table.seat, table.kind, table.offered()) == (0, ACTIVATE_ASKED, {"pass", "activate 1,2"})
+
+
 @pytest.mark.rule("FDY-SEQ-1d")
 def test_units_cannot_be_activated() -> None:
     table = Position().units(0, knight=3).level(0, 0).put(0, "forest", "5,5").at("roll", 6, 5)

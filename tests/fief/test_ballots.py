@@ -94,12 +94,14 @@ def test_markers_are_seen_and_their_faces_not_and_decoys_count_for_nothing() -> 
         {"seat": 0, "candidate": lord("gauvain"), "markers": 1},
         {"seat": 0, "candidate": lord("francois"), "markers": 1},
     ]
+    assert [table.s.vote_marks[0, other] for other in range(3)] == [1, 1, 0], "they lie open"
     table.do("done")
     events = table.do("decoy gauvain")
     assert told(events, "voted") == [{"seat": 1, "candidate": lord("gauvain"), "markers": 1}]
     table.do("vote gauvain")
     events = table.do("decoy gauvain")
     assert told(events, "voted") == [{"seat": 2, "candidate": lord("gauvain"), "markers": 2}]
+    assert [[table.s.vote_marks[seat, other] for other in (0, 1)] for seat in range(3)] == [[0, 0]] * 3, "all is over"
     assert table.s.bishop[4] == lord("gauvain"), "red's 3 and yellow's 2"
 
 
@@ -114,6 +116,16 @@ def test_a_tie_elects_nobody() -> None:
     events = table.do("done")
     assert told(events, "not_elected") == [{"office": 4}]
     assert table.s.bishop[4] == NONE
+
+
+@pytest.mark.rule("FIEF-1.2a", "FIEF-1.2c")
+def test_in_a_ballot_each_family_is_asked_once_from_the_first_player_on() -> None:
+    table = to_ballot(cathedral().lord("henry", "yellow", "offshore").given(first=seat_of("blue")))
+    asked = []
+    while table.asked == NOMINATION_ASKED:
+        asked.append(table.seat)
+        table.do("done")
+    assert asked == [1, 2, 0]
 
 
 @pytest.mark.rule("FIEF-1.2f")

@@ -169,7 +169,7 @@ def test_archers_shoot_before_the_first_round_at_once() -> None:
     assert table.s.battle_idle == 0
 
 
-@pytest.mark.rule("FIEF-6.2.2b")
+@pytest.mark.rule("FIEF-6.2.2b", "FIEF-6.2.3.5b")
 def test_the_last_attacking_lord_falls_to_the_archers() -> None:
     table = attacked(at_limoges({"archer": 1}, {"archer": 4, "knight": 1}))
     table.do("fight", ZERO, ZERO)  # 3 hits: the archer, and Éric

@@ -393,3 +393,5 @@ def test_where_good_cards_can_be_laid() -> None:
     s = Position(3).given(good_weather=1 << 1, good_harvest=1 << 2, bad_weather=1 << 3, famine=1 << 4).s
     assert [no_sun(s, each) == 0 for each in range(5)] == [True, False, True, True, False]
     assert [no_harvest(s, each) == 0 for each in range(5)] == [True, True, False, False, True]
+    s = Position(3).given(bad_weather=1 << 1, famine=1 << 1).s
+    assert no_sun(s, 1) == no_harvest(s, 1) == 0, "where both disasters lie, each card cancels its opposite"

@@ -16,7 +16,7 @@ from tests.fief.marches import before_poitiers, march, refused_at_poitiers, wher
 from tests.fief.position import Position, lord, place, seat_of, told, town
 
 
-@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d", "R-40", "R-129")
+@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.2.4d", "FIEF-6d", "R-40", "R-129")
 def test_a_won_cavalcade_opens_the_way() -> None:
     """EX-11, R-40, R-129: she takes Poitiers, leaves the last knight there, and goes on."""
     table = refused_at_poitiers()
@@ -34,6 +34,7 @@ def test_a_won_cavalcade_opens_the_way() -> None:
     assert where(table, "guenievre") == "la_rochelle"
     assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 1
     assert table.s.control[town("poitiers")] == seat_of("red")
+    assert not any(table.s.pawn_fights[0, pawn] for pawn in range(26)), "the ride is over"
 
 
 @pytest.mark.rule("FIEF-5.2.4c", "R-47")
@@ -61,6 +62,17 @@ def test_a_lost_cavalcade_moves_no_more() -> None:
     table.do("spare guenievre")
     assert where(table, "guenievre") == "before:poitiers:tours"
     assert table.refusal("march guenievre") == "FIEF-5.1.1a", "she moves no more this round"
+
+
+@pytest.mark.rule("FIEF-5.2.4d", "FIEF-6.3b", "R-50")
+def test_a_rider_who_is_taken_is_where_the_town_holds_him() -> None:
+    """Blue has no lord: she is in Poitiers with its units, not on the road."""
+    table = refused_at_poitiers()
+    table.units("blue", "poitiers", knight=1)
+    table.do("ride blue town")
+    table.do("give_up", by="red")
+    table.do("capture guenievre blue")
+    assert (where(table, "guenievre"), table.s.jailer[lord("guenievre")]) == ("poitiers", seat_of("blue"))
 
 
 @pytest.mark.rule("FIEF-5.2.4d")
@@ -197,7 +209,7 @@ def test_a_cavalcade_clears_the_road() -> None:
     assert table.s.control[town("tours")] == 0
 
 
-@pytest.mark.rule("FIEF-5.3d", "R-135")
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.3d", "R-135")
 def test_no_cavalcade_right_after_a_landing() -> None:
     """EX-12, R-135: but with a passage he reaches Poitiers."""
     table = Position(3).lord("charles", "red", "offshore").units("red", "offshore", knight=2).deniers(red=0)
@@ -221,6 +233,22 @@ def test_no_cavalcade_right_after_a_landing() -> None:
     events = table.do("agree")
     assert told(events, "stepped")[0]["place"] == place("before:poitiers:la_rochelle")
     assert where(table, "charles") == "poitiers", "all have moved: he enters"
+
+
+@pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.3d", "R-135")
+def test_no_cavalcade_with_a_knight_who_has_just_landed() -> None:
+    table = refused_at_poitiers()
+    assert table.refusal("ride blue town") == ""
+    knight = next(pawn for pawn in range(26) if table.s.march_pawns >> pawn & 1)
+    table.s.pawn_march[0, knight] |= SAILED
+    assert table.refusal("ride blue town") == "FIEF-5.3d"
+
+
+@pytest.mark.rule("FIEF-5.2.3.2", "FIEF-5.2.4a")
+def test_only_a_family_that_stands_in_the_way_is_ridden_down() -> None:
+    table = refused_at_poitiers()
+    for text in ("ride yellow town", "ride green town", "ride black town", "ride blue road", "ride yellow road"):
+        assert table.refusal(text) == "FIEF-5.2.3.2", text
 
 
 @pytest.mark.rule("FIEF-5.3d")
@@ -260,18 +288,21 @@ def test_another_lord_leads_on_when_the_leader_has_fallen() -> None:
 
 
 @pytest.mark.rule("FIEF-5.2.4d", "FIEF-6d", "R-49", "R-129")
-@pytest.mark.parametrize(("at_home", "controller"), [(1, "red"), (0, "blue")])
-def test_a_beaten_sally_keeps_the_town_if_anybody_stayed_there(at_home: int, controller: str) -> None:
+@pytest.mark.parametrize(("left", "controller"), [("keep archer 0", "red"), ("leave charles", "red"), ("", "blue")])
+def test_a_beaten_sally_keeps_the_town_if_anybody_stayed_there(left: str, controller: str) -> None:
+    at_home = int("archer" in left)
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").stronghold("tours").deniers(red=0)
     table.units("red", "tours", knight=3, archer=at_home).lord("henry", "blue", "tours").units(
         "blue", "tours", knight=1
     )
     table.s.siege[town("tours"), seat_of("blue")] = 1
+    if "charles" in left:
+        table.lord("charles", "red", "tours")
     table.lord("gauvain", "red", "lyon").at(MOVEMENT)
     table.settle()
     table.do("march eric")
-    if at_home:
-        table.do("keep archer 0")
+    if left:
+        table.do(left)
     table.do("to poitiers")
     table.do("ride blue town")
     table.do("give_up", by="red")

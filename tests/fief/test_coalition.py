@@ -138,6 +138,7 @@ def test_a_traitor_opens_the_gate() -> None:
     assert told(events, "changed_sides") == [{"seat": seat_of("yellow"), "side": ATTACK}]
     assert side_dice(table.s, ATTACK) == 3
     assert table.s.gate_open == 1
+    assert table.asked == STOP_ASKED, "he has had his word"
 
 
 @pytest.mark.rule("FIEF-6.2.3.5a")
@@ -152,6 +153,17 @@ def test_a_refused_turncoat_goes_on_or_stops() -> None:
     assert table.offered() == {"fight", "stop"}
     table.do("fight")
     assert table.s.battle_side[seat_of("yellow")] == ATTACK
+
+
+@pytest.mark.rule("FIEF-6.1a", "FIEF-6.2.3.5a")
+def test_a_confederate_who_is_first_player_has_his_word_after_the_first_round() -> None:
+    table = with_yellow({"knight": 1}, {"knight": 3}, {"knight": 1}).given(first=seat_of("yellow")).at(BATTLE)
+    table.do("pass")
+    table.do("attack limoges blue")
+    table.do("join attack")
+    table.do("agree")
+    table.do("fight", ZERO, ZERO, ZERO, ZERO)
+    assert (table.asked, table.seat) == (CONFEDERATE_ASKED, seat_of("yellow"))
 
 
 @pytest.mark.rule("FIEF-6.2.3.2a", "R-119")

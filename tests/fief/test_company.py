@@ -222,7 +222,7 @@ def test_units_with_the_leader_come_along_before_those_in_the_town() -> None:
 def test_who_came_with_the_leader_goes_on_with_him() -> None:
     """Two knights in Bordeaux: the one who landed with Éric goes on, the one who was there stays fit to sail."""
     table = Position(3).lord("eric", "red", "offshore").units("red", "offshore", knight=1)
-    table.units("red", "bordeaux", knight=1).controls("red", "bordeaux").at(MOVEMENT)
+    table.units("red", "bordeaux", knight=1).controls("red", "bordeaux").lord("gauvain", "red", "lyon").at(MOVEMENT)
     march(table, "eric", "bordeaux")
     table.do("march eric")
     table.do("keep knight 1")
@@ -232,12 +232,28 @@ def test_who_came_with_the_leader_goes_on_with_him() -> None:
 
 
 @pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.1.1c", "R-122")
+@pytest.mark.parametrize("companion", [0, 1])
+def test_of_two_knights_alike_the_one_who_came_with_the_leader_goes_on(companion: int) -> None:
+    table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
+    table.lord("gauvain", "red", "lyon").at(MOVEMENT)
+    knights = knights_at(table, "tours")
+    for knight in knights:
+        table.s.pawn_march[0, knight], table.s.pawn_came[0, knight] = 1, 3
+    table.s.lord_march[lord("eric")], table.s.lord_came[lord("eric")] = 1, 5
+    table.s.pawn_came[0, knights[companion]] = 5
+    table.do("march eric")
+    table.do("keep knight 1")
+    table.do("to poitiers")
+    assert knights_at(table, "poitiers") == [knights[companion]]
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.1.1c", "R-122")
 @pytest.mark.parametrize(("made", "left"), [(0, 1), (1, 2)])
 def test_units_with_as_many_steps_left_as_the_leader_come_first(made: int, left: int) -> None:
     """A lord with two STEPS takes a fresh knight, one with a single STEP spares him."""
     for tired in range(2):
         table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")
-        table.at(MOVEMENT)
+        table.lord("gauvain", "red", "lyon").at(MOVEMENT)  # red has more to move: the round goes on
         table.s.pawn_march[0, knights_at(table, "tours")[tired]] = 1
         table.s.lord_march[lord("eric")] = made
         table.do("march eric")

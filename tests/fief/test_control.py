@@ -23,6 +23,17 @@ def test_an_empty_town_is_entered_and_controlled_at_once() -> None:
     assert table.s.control[town("la_rochelle")] == NONE, "left and ungoverned, it is control-free"
 
 
+@pytest.mark.rule("FIEF-5.2.2b", "R-09", "R-10")
+def test_a_controller_who_is_there_stays_so_though_another_came_before_him() -> None:
+    table = Position(3).units("blue", "tours", knight=2).units("red", "tours", man_at_arms=1).controls("red", "tours")
+    settle_towns(table.s, table.story)
+    assert table.s.arrived[town("tours"), seat_of("blue")] == 1
+    assert table.s.control[town("tours")] == seat_of("red")
+    remove_units(table.s, seat_of("red"), town("tours"), MAN, 1)
+    settle_towns(table.s, table.story)
+    assert table.s.control[town("tours")] == seat_of("blue")
+
+
 @pytest.mark.rule("FIEF-5.2.1e", "FIEF-5a", "FIEF-5.2.2c")
 def test_before_a_town_held_by_others_forces_wait_until_the_phase_ends() -> None:
     table = Position(3).lord("eric", "red", "tours").units("red", "tours", knight=2).controls("red", "tours")

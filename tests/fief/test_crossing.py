@@ -28,6 +28,19 @@ def test_on_the_first_step_families_in_the_starting_town_are_not_crossed() -> No
     assert where(table, "eric") == "poitiers"
 
 
+@pytest.mark.rule("FIEF-5.2.1a", "R-123")
+@pytest.mark.parametrize("first", ["alienor", "arthur"])
+def test_a_first_step_crosses_nobody_though_another_lord_has_marched_elsewhere(first: str) -> None:
+    """Whichever of the two has marched: he is not in the company."""
+    (other,) = {"alienor", "arthur"} - {first}
+    table = Position(3).lord(first, "red", "lyon").lord(other, "red", "tours").controls("blue", "tours")
+    table.units("blue", "tours", knight=5).at(MOVEMENT)
+    table.settle()
+    march(table, first, "avignon")
+    march(table, other, "poitiers")
+    assert where(table, other) == "poitiers"
+
+
 @pytest.mark.rule("FIEF-5.2.1b", "FIEF-5.2.3.1a", "R-37")
 def test_passing_a_town_needs_leave_of_every_family_there() -> None:
     table = Position(4).lord("eric", "red", "tours").controls("red", "tours").deniers(red=0)

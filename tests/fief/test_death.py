@@ -28,6 +28,7 @@ def offices(table: Position) -> list[int]:
 
 
 def die(table: Position, *names: str) -> None:
+    table.s.unsettled = 0
     for name in names:
         doom(table.s, lord(name))
     assert table.s.unsettled == 1

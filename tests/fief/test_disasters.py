@@ -73,6 +73,18 @@ def test_disasters_lie_until_the_end_of_the_round() -> None:
     assert table.s.discarded[card("plague_at_sea")] == 1
 
 
+@pytest.mark.rule("FIEF-7a", "FIEF-2.5d")
+@pytest.mark.parametrize("area", range(5))
+def test_every_disaster_leaves_the_map_for_its_own_pile(area: int) -> None:
+    names = ("plague", "bad_weather", "famine")
+    for lying in names:
+        table = Position(3).given(**{lying: 1 << area})
+        discard_disasters(table.s, table.story)
+        assert getattr(table.s, lying) == 0
+        assert [table.s.discarded[card(name)] for name in names] == [int(name == lying) for name in names]
+        assert table.s.discarded[card("plague_at_sea")] == 0
+
+
 @pytest.mark.rule("FIEF-2.5x", "R-155")
 def test_a_gentle_first_round_has_no_disasters() -> None:
     """R-155: the cards are turned up and discarded, without a die."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.disasters import discard_disasters, take_from_track
 from homage.games.fief.draws import can_draw, cards_left, draw_card, lay_on_track, reshuffle
 from homage.games.fief.frames import CARDS_PHASE
+from homage.games.fief.hands import set_top
 from homage.games.fief.places import SEA_AREA
-from homage.games.fief.questions import DRAW_ASKED
+from homage.games.fief.questions import DRAW_ASKED, WINDOW_ASKED
 from homage.games.fief.state import NONE
+from homage.games.fief.windows import window
 from tests.fief.position import Position, card, seat_of
 
 
@@ -53,6 +56,41 @@ def test_each_family_draws_two_cards_whatever_the_one_before_has_drawn() -> None
             assert table.refusal("draw characters") == "FIEF-2.2b"
             table.do("draw events")
     assert [int(table.s.hand_size[seat, pile]) for seat in range(3) for pile in range(2)] == [0, 2, 1, 1, 1, 1]
+
+
+@pytest.mark.rule("FIEF-2.2a", "FIEF-2.3a", "R-140")
+@pytest.mark.parametrize("disaster", ["plague", "plague_at_sea", "famine", "bad_weather"])
+def test_a_disaster_binds_only_the_family_that_drew_it(disaster: str) -> None:
+    table = Position(3).on_pile(disaster, "tax").at(CARDS_PHASE)
+    table.do("draw events")
+    assert "draw characters" not in table.offered()
+    table.do("pass")
+    assert (table.seat, table.refusal("draw characters")) == (seat_of("blue"), "")
+
+
+@pytest.mark.rule("FIEF-2.1", "FIEF-2.2a", "FIEF-2.5a")
+def test_nobody_is_active_between_the_steps() -> None:
+    table = Position(3).hand("red", "tax", "tax")
+    table.s.pawns[1] = 1
+    table.at(CARDS_PHASE)
+    seen = []
+    while "before_disasters" not in seen:
+        if table.asked == WINDOW_ASKED and window(table.s) != "drawing":
+            seen.append(window(table.s))
+            assert table.s.active == NONE
+        table.do("pass", by=FAMILY_IDS[table.waiting[0]])
+    assert seen == ["cards", "before_draw", "before_disasters"]
+
+
+@pytest.mark.rule("FIEF-2.3a")
+@pytest.mark.parametrize(("cards", "top"), [(["famine"], 1), (["tax", "famine"], 1), (["famine", "tax"], 0), ([], 0)])
+def test_the_back_of_the_last_card_is_seen_too(cards: list[str], top: int) -> None:
+    s = Position(3).s
+    s.pile_size[EVENTS_PILE], s.disaster_on_top = len(cards), 1 - top
+    for at, name in enumerate(cards):
+        s.pile[EVENTS_PILE, at] = card(name)
+    set_top(s)
+    assert s.disaster_on_top == top
 
 
 @pytest.mark.rule("FIEF-2.3a")

@@ -12,6 +12,7 @@ from homage.games.fief.figures import BOMBARD, KNIGHT, MAN, PAWNS, RETINUE, SERG
 from homage.games.fief.frames import END_OF_ROUND
 from homage.games.fief.guard import dismiss_guard, exchange
 from homage.games.fief.questions import GUARD_ASKED
+from homage.games.fief.state import NONE
 from homage.games.fief.units import units_at
 from tests.fief.position import Position, lord, seat_of, told, town
 
@@ -55,7 +56,7 @@ def test_a_queen_swaps_men_at_arms() -> None:
     assert (count(table, MAN), count(table, SERGEANT)) == (0, 1)
 
 
-@pytest.mark.rule("FIEF-1.5.5.1b")
+@pytest.mark.rule("FIEF-1.5.5.1b", "FIEF-D.4a")
 def test_the_retinue_of_a_fallen_or_captured_king_becomes_knights() -> None:
     table = Position(4).lord("arthur", "red", "tours").units("red", "tours", king_retinue_knight=2)
     table.s.king = lord("arthur")
@@ -67,6 +68,27 @@ def test_the_retinue_of_a_fallen_or_captured_king_becomes_knights() -> None:
     table.s.king = lord("arthur")
     capture(table.s, lord("arthur"), seat_of("blue"), table.story)
     assert (count(table, KNIGHT), count(table, RETINUE)) == (1, 0), "the pool is empty: the rest is removed"
+
+
+@pytest.mark.rule("FIEF-1.5.5.1b")
+@pytest.mark.parametrize("guards", [0, 1, 2])
+def test_a_king_who_falls_loses_as_many_guards_as_he_has(guards: int) -> None:
+    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", man_at_arms=1, king_retinue_knight=guards)
+    table.given(king=lord("arthur"))
+    dismiss_guard(table.s, lord("arthur"), table.story)
+    table._read()
+    assert told(table.events, "guard_lost") == [{"lord": lord("arthur"), "guards": guards}] * (guards > 0)
+    assert (count(table, KNIGHT), count(table, RETINUE)) == (guards, 0)
+
+
+@pytest.mark.rule("FIEF-1.5.5.1b")
+def test_a_king_who_stands_nowhere_has_no_guard_to_lose() -> None:
+    table = Position(4).lord("arthur", "red", "tours").given(king=lord("arthur"))
+    table.s.lord_place[lord("arthur")] = NONE
+    dismiss_guard(table.s, lord("arthur"), table.story)
+    table._read()
+    assert told(table.events, "guard_lost") == []
+    assert [table.s.pool[0, kind] for kind in (KNIGHT, RETINUE)] == [8, 2]
 
 
 @pytest.mark.rule("FIEF-1.5.5.2b", "FIEF-1.5.3b")
@@ -147,6 +169,13 @@ def test_where_guards_are_removed_nobody_stands_any_more() -> None:
     table = Position(3).units("red", "tours", king_retinue_knight=1).units("red", "paris", knight=8)
     assert exchange(table.s, 0, town("tours"), RETINUE, KNIGHT, 1) == 0
     assert (table.s.stands[town("tours")], table.s.stands[town("paris")]) == (0, 1)
+
+
+@pytest.mark.rule("FIEF-1.5.3b", "FIEF-1.5.5.1a")
+def test_a_new_king_takes_his_guard_before_anything_else() -> None:
+    table = Position(4).lord("arthur", "red", "tours").units("red", "tours", knight=2).given(unsettled=0)
+    crown_king(table.s, lord("arthur"), table.story)
+    assert table.at(END_OF_ROUND).asked == GUARD_ASKED
 
 
 @pytest.mark.rule("FIEF-1.5.4", "FIEF-1.5.5.2a", "R-71")

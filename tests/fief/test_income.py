@@ -24,8 +24,10 @@ from homage.games.fief.figures import (
 from homage.games.fief.frames import INCOME
 from homage.games.fief.income import tallaged_fief, tithe_rank
 from homage.games.fief.places import BISHOPRIC_OF, FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
+from homage.games.fief.questions import BUY_ASKED
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
 from homage.games.fief.view import VIEW
+from homage.games.fief.windows import window
 from tests.fief.looks import seen
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
@@ -123,6 +125,17 @@ def test_a_tithe_takes_the_mills_of_the_bishopric_from_their_controllers() -> No
     assert taken(table) == [1, 1, 9], "three mills at three deniers; Nantes is besieged"
 
 
+@pytest.mark.rule("FIEF-3e", "FIEF-3b", "R-93")
+def test_tithes_and_tallages_are_told_of_who_takes_them() -> None:
+    table = mills(Position(3), tours=1, calais=2).lord("arthur", "blue", "offshore").city("lyon", "arthur")
+    table.lord("thierry", "red", "offshore").bishop("thierry", 2)
+    taxed(table, "red", "thierry", TITHE, 1 << 1)
+    taxed(table, "blue", "arthur", TALLAGE, 1 << fief("dauphine"))
+    events = table.at(INCOME).events + table.settle()
+    assert told(events, "tithe_taken") == [{"seat": 0, "bishopric": 1, "deniers": 2}]
+    assert told(events, "tallage_taken") == [{"seat": 1, "fief": fief("dauphine"), "deniers": 4}]
+
+
 @pytest.mark.rule("FIEF-G.3.3.2b")
 def test_a_tithe_is_cancelled_with_its_cleric() -> None:
     table = mills(Position(3).controls("red", "tours"), tours=1)
@@ -190,6 +203,18 @@ def test_the_cards_laid_for_the_income_are_discarded_and_disasters_stay() -> Non
     assert [s.discarded[each] for each in (GOOD_WEATHER, GOOD_HARVEST, TAX)] == [2, 1, 1]
     assert (s.good_weather, s.good_harvest, s.famine, s.tax_kind[0]) == (0, 0, 0b100, 0)
     assert (s.tax_seat[0], s.tax_lord[0], s.tax_on[0]) == (NONE, NONE, 0)
+
+
+@pytest.mark.rule("FIEF-3g", "R-150")
+def test_the_tax_lies_until_the_window_after_the_income_is_over() -> None:
+    table = Position(3).lord("arthur", "red", "offshore").city("lyon", "arthur").controls("blue", "paris")
+    table.s.pawns[1] = 1
+    taxed(table, "red", "arthur", TALLAGE, 1 << fief("dauphine")).at(INCOME)
+    for name in ("before_income", "after_income"):
+        assert (window(table.s), table.s.tax_kind[0]) == (name, TALLAGE)
+        table.do("pass", by="blue")
+        assert [table.s.deniers[seat] for seat in (0, 1)] == [9, 6], "the income came between the two"
+    assert (table.asked, table.s.tax_kind[0], table.s.discarded[TAX]) == (BUY_ASKED, 0, 1)
 
 
 @pytest.mark.rule("R-96")

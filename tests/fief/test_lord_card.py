@@ -14,10 +14,11 @@ from homage.games.fief.questions import (
     GUARD_ASKED,
     PLACEMENT_ASKED,
     PLAY_ASKED,
+    PRINCE_ASKED,
     REQUEST_ANSWER,
 )
 from homage.games.fief.state import NONE
-from tests.fief.position import Position, lord, told, town
+from tests.fief.position import Position, lord, seat_of, told, town
 
 
 def playing(table: Position) -> Position:
@@ -45,7 +46,7 @@ def test_a_lord_card_adds_a_lord_and_never_a_fifth() -> None:
     assert table.offered() == {"pass"}, "it may be kept"
 
 
-@pytest.mark.rule("FIEF-G.2.1.1", "R-125")
+@pytest.mark.rule("FIEF-G.1a", "FIEF-G.2.1.1", "R-125")
 def test_a_new_lord_ignores_the_plague_where_he_enters() -> None:
     """R-125: also when he leaves that bishopric and comes back; one who entered elsewhere suffers."""
     for struck, dice in ((1, []), (0, [5])):  # Tours lies in the second bishopric, Poitiers in the first
@@ -73,6 +74,7 @@ def test_the_queens_family_may_make_a_new_lord_crown_prince() -> None:
 
     yes = table()
     yes.do("bring charles")
+    assert (yes.asked, yes.seat) == (PRINCE_ASKED, seat_of("red"))
     assert yes.offered() == {"agree", "refuse"}
     assert yes.refusal("pass") == "FIEF-H.2b"
     yes.do("agree")

@@ -22,6 +22,16 @@ def court(seats: int = 4) -> Position:
     return table.lord("blanche", "yellow", "limoges")
 
 
+@pytest.mark.rule("FIEF-1.1b")
+def test_each_family_is_asked_once_from_the_first_player_on() -> None:
+    table = court(3).given(first=seat_of("blue")).at(HEAR_YE)
+    asked = []
+    while table.asked == MARRIAGE_ASKED:
+        asked.append(table.seat)
+        table.do("done")
+    assert asked == [1, 2, 0]
+
+
 @pytest.mark.rule("FIEF-1.1b", "FIEF-1.1.1a")
 def test_a_marriage_needs_the_consent_of_the_other_family() -> None:
     table = court().at(HEAR_YE)

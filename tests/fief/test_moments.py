@@ -11,7 +11,7 @@ from homage.games.fief.questions import BUY_ASKED, CALM_ASKED, MARCH_ASKED, PLAY
 from homage.games.fief.state import NONE
 from homage.games.fief.units import all_units_at
 from homage.games.fief.windows import W7, W_DRAW, WINDOWS, window
-from tests.fief.position import TAKE, Position, card, fief, lord, town
+from tests.fief.position import TAKE, Position, card, fief, lord, seat_of, town
 
 
 def table_of(seats: int = 3) -> Position:
@@ -66,7 +66,7 @@ FOR_GAUVAIN = ("vote gauvain", "done", "done", "done", "done", "done")  # each f
 FOR_NOBODY = ("done",) * 6
 
 
-@pytest.mark.rule("FIEF-1.2g", "FIEF-G.4a", "R-116", "R-150")
+@pytest.mark.rule("FIEF-1.2e", "FIEF-1.2g", "FIEF-G.4a", "R-116", "R-150")
 @pytest.mark.parametrize("votes", [FOR_GAUVAIN, FOR_NOBODY])
 def test_every_ballot_has_its_windows_and_every_result_one(votes: tuple[str, ...]) -> None:
     """W1, W2 of five offices without a ballot are one; so are W5, W2 of pope and king, and W6."""
@@ -291,7 +291,7 @@ def clash() -> Position:
     return table.lord("eric", "red", "limoges").units("red", "limoges", knight=2).deniers(red=0, blue=0)
 
 
-@pytest.mark.rule("FIEF-6a", "FIEF-6.1a", "FIEF-6.2.2a", "FIEF-6.2.3.4c", "R-94", "R-116")
+@pytest.mark.rule("FIEF-6a", "FIEF-6.1a", "FIEF-6.2.2a", "FIEF-6.2.3.4c", "FIEF-6.2.3.5b", "R-94", "R-116")
 def test_windows_of_a_battle() -> None:
     """W15: turn, coalitions, after the archers, dice, losses, after the battle; the next turns are the last of them."""
     table = clash().at(BATTLE)
@@ -309,6 +309,21 @@ def test_windows_of_a_battle() -> None:
     course(table, "attack limoges blue")
     table.do("fight", 0, by="blue")
     assert window(table.s) == "archers"
+
+
+@pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d", "R-116")
+def test_a_battle_without_any_loss_ends_with_a_window_too() -> None:
+    """W15: three rounds in which nobody is hit."""
+    table = clash().at(BATTLE)
+    course(table, "attack limoges blue")
+    table.do("fight", 0, 0, 0, by="blue")
+    seen = course(table, "fight", "fight:0:0:0", "fight", "fight:0:0:0")
+    assert [seen[at + 1] for at, each in enumerate(seen) if each == "battle_losses"] == [
+        "fight",
+        "fight",
+        "battle_over",
+    ]
+    assert table.s.control[town("limoges")] == seat_of("blue")
 
 
 @pytest.mark.rule("FIEF-6.4.1a", "FIEF-6.5", "R-116")

@@ -252,13 +252,17 @@ def test_steps_of_several_lords_may_be_mixed() -> None:
     assert (where(table, "eric"), where(table, "henry")) == ("la_rochelle", "paris")
 
 
-@pytest.mark.rule("FIEF-5.1.1a")
+@pytest.mark.rule("FIEF-5.1.1a", "FIEF-5.1.1b")
 def test_a_family_dithers_at_most_so_long() -> None:
-    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").at(MOVEMENT)
+    """Each time his knight is with him again, whoever was left behind before."""
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").units("red", "tours", knight=1)
+    table.lord("henry", "red", "offshore").at(MOVEMENT)
     for _ in range(24):
+        assert table.refusal("march eric") == ""
         table.do("march eric")
+        table.do("keep knight 0")
         table.do("stay")
-    assert table.s.active != 0 or table.refusal("march eric") == "FIEF-5.1.1a"
+    assert table.refusal("march eric") == "FIEF-5.1.1a"
 
 
 @pytest.mark.rule("FIEF-6.2.3.4d")

@@ -56,12 +56,12 @@ def moved(table: Position) -> list[int]:
     return [*towns, *(int(s.jailer[lord(each)]) for each in ("eric", "henry")), *holders]
 
 
-@pytest.mark.rule("FIEF-F.b", "R-68", "R-103", "R-148")
+@pytest.mark.rule("FIEF-F.b", "R-68", "R-91", "R-103", "R-148")
 def test_all_that_stands_on_a_paper_changes_hands_at_once() -> None:
     table = neighbours()
     assert moved(table) == [RED, BLUE, RED, BLUE, RED, BLUE]
     table.do("parley blue", by="red")
-    assert paper(table, RED) == [BLUE, *BLANK[1:]]
+    assert (paper(table, RED), table.s.offers[RED]) == ([BLUE, *BLANK[1:]], 1)
     assert {each for each in table.offered() if each.split()[0].endswith(("_town", "_captive"))} == set(WHOLE[:4])
     for entry in WHOLE:
         table.do(entry)
@@ -163,6 +163,10 @@ def test_the_last_pawn_and_the_last_denier_are_enough() -> None:
     table.s.pawns[RED] = 1
     write(table, *WHOLE).do("agree")
     assert holdings(table)[:2] == [(7, 1, 0), (0, 1, 3)]
+    all_of_it = neighbours().deniers(red=4)
+    events = write(all_of_it, "offer_deniers 4").do("agree")
+    assert not told(events, "cards_given"), "there are none on the paper"
+    assert holdings(all_of_it)[:2] == [(0, 1, 3), (9, 1, 3)], "all that red has"
 
 
 @pytest.mark.rule("FIEF-F.b", "R-157")

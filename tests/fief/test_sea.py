@@ -181,6 +181,16 @@ def test_a_troop_lands_with_the_lord_who_can_land_it() -> None:
     assert units_at(table.s, 0, town("calais"), KNIGHT) == 2
 
 
+@pytest.mark.rule("FIEF-5.3e", "R-42")
+def test_a_lord_who_came_later_must_land_only_the_captives_of_his_family() -> None:
+    for jailer, rule in (("", ""), ("yellow", ""), ("red", "FIEF-5.3e")):
+        table = Position(3).lord("henry", "blue", "offshore", jailer=jailer).lord("charles", "red", "offshore")
+        table.units("yellow", "offshore", knight=1).at(MOVEMENT).settle()
+        table.s.lord_march[lord("charles")] += 2
+        table.lord("eric", "red", "offshore")
+        assert table.refusal("pass") == rule
+
+
 @pytest.mark.rule("FIEF-5.3e")
 def test_who_began_offshore_and_has_no_step_left_holds_nobody_up() -> None:
     """R-126, R-81: a captive keeps his STEPS; freed and put OFFSHORE he cannot land, nor a troop with him."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.control import drop_sieges
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
 from homage.games.fief.questions import PLUNDER_ASKED, SIEGE_ASKED
@@ -51,6 +52,25 @@ def test_only_a_free_lord_besieges_another_familys_fortress() -> None:
     to_sieges(table)
     assert table.refusal("besiege tours") == "FIEF-6.4.1a", "no fortress"
     assert table.refusal("besiege paris") == "FIEF-6.4.1a", "no lord"
+
+
+@pytest.mark.rule("FIEF-6a", "FIEF-6.4.1a", "FIEF-6.5")
+@pytest.mark.parametrize(("engine", "asked"), [(0, SIEGE_ASKED), (2, PLUNDER_ASKED)])
+def test_each_family_has_one_turn_to_besiege_and_one_to_plunder(engine: int, asked: int) -> None:
+    """Each has a lord before a stronghold of the next; blue is first player, and all pass."""
+    table = Position(3).given(first=seat_of("blue"))
+    for seat, (name, walled) in enumerate((("eric", "limoges"), ("henry", "tours"), ("othon", "paris"))):
+        owner = FAMILY_IDS[(seat + 1) % 3]
+        table.lord(name, FAMILY_IDS[seat], walled).stronghold(walled)
+        table.units(owner, walled, man_at_arms=1).controls(owner, walled)
+        table.s.siege[town(walled), seat], table.s.mills[town(walled)] = engine, engine
+    table.at(BATTLE).settle()
+    seats = []
+    while table.asked == asked:
+        seats.append(table.seat)
+        table.do("pass")
+        table.settle()
+    assert seats == [1, 2, 0]
 
 
 @pytest.mark.rule("FIEF-6.4.1b")

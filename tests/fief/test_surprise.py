@@ -9,6 +9,7 @@ from homage.games.fief.frames import PURCHASE
 from homage.games.fief.marriage import no_wedding
 from homage.games.fief.moments import begin_window
 from homage.games.fief.questions import ASSASSIN_ASKED, ESCAPE_ASKED, REQUEST_ANSWER, WINDOW_ASKED
+from homage.games.fief.requests import REFUSED_TO
 from homage.games.fief.state import NONE
 from homage.games.fief.titles import is_titled
 from homage.games.fief.units import all_units_at
@@ -142,6 +143,17 @@ def test_justice_strikes_assassins_who_are_free_and_not_immune() -> None:
     table.do("justice henry", by="red")
     assert table.s.lord_family[lord("henry")] == NONE
     assert not table.s.assassins >> lord("henry") & 1
+    assert (table.s.hand[0, card("justice")], table.s.discarded[card("justice")]) == (0, 1)
+
+
+@pytest.mark.rule("FIEF-2.6b", "FIEF-G.4.2.4")
+def test_a_surprise_card_is_played_from_the_hand() -> None:
+    table = window(
+        Position(3).hand("blue", "justice").lord("henry", "yellow", "tours").given(assassins=1 << lord("henry"))
+    )
+    assert table.refusal("justice henry", 0) == "FIEF-2.2a", "blue has it"
+    table.do("justice henry", by="blue")
+    assert (table.s.hand[1, card("justice")], table.s.hand_size[1, 1]) == (0, 0)
 
 
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
@@ -269,6 +281,24 @@ def test_a_played_card_is_discarded_even_if_it_no_longer_does_anything() -> None
     table.do("agree")
     assert table.s.discarded[card("cardinal")] == 1
     assert table.s.cardinal[0] == NONE
+
+
+@pytest.mark.rule("FIEF-G.4.1.2", "FIEF-H.2b")
+def test_a_card_that_has_left_the_hand_before_the_pope_consents_does_nothing() -> None:
+    table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
+    table.lord("eric", "yellow", "lyon").bishop("eric", 5).given(pope=lord("eric")).deniers(red=0)
+    window(table).do("cardinal francois", by="red")
+    table.s.hand[0, card("cardinal")] -= 1
+    table.s.hand_size[0, 0] -= 1
+    table.do("agree")
+    assert (table.s.hand[0, card("cardinal")], table.s.cardinal[0]) == (0, NONE)
+
+
+@pytest.mark.rule("FIEF-4.5", "FIEF-G.4.1.2", "FIEF-D.2.2b")
+def test_without_a_pope_an_earlier_refusal_of_something_else_is_no_veto() -> None:
+    table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
+    window(table.given(reply=REFUSED_TO)).do("cardinal francois", by="red")
+    assert table.s.cardinal[0] == lord("francois")
 
 
 @pytest.mark.rule("R-117")

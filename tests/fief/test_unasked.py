@@ -170,7 +170,7 @@ def to_ballot(table: Position) -> Position:
     return table
 
 
-@pytest.mark.rule("FIEF-1.2c", "R-158")
+@pytest.mark.rule("FIEF-1.2c", "R-147", "R-158")
 def test_a_family_without_votes_comes_forward_of_its_own_accord() -> None:
     table = to_ballot(bishopric())
     table.do("nominate gauvain")
@@ -192,6 +192,26 @@ def test_a_family_without_votes_is_asked_where_nobody_else_stands() -> None:
     assert (table.asked, table.seat) == (FOR_ASKED, seat_of("red"))
     table.do("vote francois")
     assert table.s.bishop[4] == lord("francois")
+
+
+@pytest.mark.rule("FIEF-1.2c", "R-158")
+@pytest.mark.parametrize("first", ["red", "blue", "yellow"])
+def test_whoever_is_first_player_those_with_votes_are_asked_and_nobody_else(first: str) -> None:
+    table = to_ballot(bishopric().lord("henry", "yellow", "offshore").given(first=seat_of(first)))
+    assert (table.asked, table.seat) == (NOMINATION_ASKED, seat_of("red"))
+    table.do("nominate gauvain")
+    assert (table.asked, window(table.s)) == (WINDOW_ASKED, "nominated")
+
+
+@pytest.mark.rule("FIEF-1.2c", "R-158")
+@pytest.mark.parametrize("first", ["red", "blue", "yellow"])
+def test_where_nobody_stands_the_others_are_asked_once(first: str) -> None:
+    table = to_ballot(bishopric().lord("henry", "yellow", "offshore").given(first=seat_of(first)))
+    asked = []
+    while table.asked == NOMINATION_ASKED:
+        asked.append(table.seat)
+        table.do("done")
+    assert asked == [0, *([1, 2] if first != "yellow" else [2, 1])]
 
 
 @pytest.mark.rule("FIEF-1.2c", "R-158")
@@ -278,7 +298,7 @@ def test_a_surrender_of_one_battle_is_forgotten_in_the_next() -> None:
 # -- mills ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-6.5", "FIEF-7a", "R-158")
+@pytest.mark.rule("FIEF-6.5", "FIEF-7a", "R-147", "R-158")
 def test_own_mills_are_plundered_unasked_when_the_round_ends() -> None:
     table = Position(3).units("red", "tours", man_at_arms=1).controls("red", "tours").deniers(red=0, blue=0, yellow=0)
     table.units("red", "paris", man_at_arms=1).controls("red", "paris").lord("eric", "blue", "paris")

@@ -6,7 +6,7 @@ import pytest
 
 from homage.engine.course import go_to
 from homage.games.fief.calming import take_card
-from homage.games.fief.figures import CITY, NO_FORTRESS
+from homage.games.fief.figures import ARCHER, CITY, NO_FORTRESS
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.moments import begin_window
 from homage.games.fief.places import BISHOPRIC_OF
@@ -105,7 +105,7 @@ def test_ex_35_and_36_walls_hold_one_card_off_and_not_two() -> None:
     assert two.s.control[town("nantes")] == NONE
 
 
-@pytest.mark.rule("FIEF-G.4.2.1d", "FIEF-G.4.2.2c", "R-56")
+@pytest.mark.rule("FIEF-G.4.2.1d", "FIEF-G.4.2.1f", "FIEF-G.4.2.2c", "R-56")
 def test_underground_lifts_the_walls() -> None:
     """R-56: at any point up to the walls, by anybody."""
     table = famine(Position(3).hand("red", "uprising").hand("blue", "underground").stronghold("nantes"), "nantes")
@@ -117,6 +117,7 @@ def test_underground_lifts_the_walls() -> None:
     assert (table.s.hand[1, card("underground")], table.s.discarded[card("underground")]) == (0, 1)
     events = table.settle_with(BLANK)
     assert told(events, "uprising_dice")[0]["hits"] == 1
+    assert [(each["seat"], each["unit"], each["units"]) for each in told(events, "units_lost")] == [(2, ARCHER, 1)]
     assert buildings(table, "nantes") == (0, NO_FORTRESS)
 
 
@@ -252,6 +253,23 @@ def test_one_attempt_for_each_card() -> None:
     assert table.seat == 0
     table.do("pass")
     assert told(table.settle_with(BLANK), "uprising_dice")[0]["dice"] == 1
+
+
+@pytest.mark.rule("FIEF-G.4.2.1c", "FIEF-D.2.2e", "R-56")
+@pytest.mark.parametrize(("first", "asked"), [("red", ["henry", "charles"]), ("blue", ["charles", "henry"])])
+def test_cardinals_are_asked_in_turn_order(first: str, asked: list[str]) -> None:
+    """Tours has no bishop; each cardinal has a lord of his family beside him who is none."""
+    table = famine(Position(3).hand("yellow", "uprising"), "tours").given(first=seat_of(first))
+    for name, family, number in (("henry", "red", 1), ("charles", "blue", 3)):
+        table.lord(name, family, "offshore").bishop(name, number).cardinal(name)
+    table.lord("alienor", "red", "offshore").lord("arthur", "blue", "offshore")
+    table.units("red", "tours", knight=1).controls("red", "tours")
+    window(table).do("uprising tours", by="yellow")
+    table.settle()
+    for name in asked:
+        assert table.offered() == {"pass", f"calm {name} paid"}
+        table.do("pass")
+    assert table.asked == WINDOW_ASKED
 
 
 # -- when ----------------------------------------------------------------------------------------------------------

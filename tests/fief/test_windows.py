@@ -449,3 +449,5 @@ def test_who_has_made_all_offers_has_nothing_left_to_do_before() -> None:
     table.s.offers[0] = 2
     assert table.before() == set()
     assert table.refusal("before") == "FIEF-G.4a"
+    table.hand("red", "assassination").lord("arthur", "red", "tours").lord("henry", "blue", "paris")
+    assert table.before() == {"before"}, "a single victim is enough"
