@@ -5,18 +5,20 @@ Also here: FIEF-A.11.
 
 from __future__ import annotations
 
+from homage.engine.answering import Source
 from homage.engine.course import begin_frame, frame_kind, frame_step, go_on, go_to, kind_asked, waiting
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ACTION_COUNT, BEFORE
+from homage.games.fief.actions import ACTION_COUNT, ACTIONS, BEFORE
 from homage.games.fief.ballot import advance_ballot
 from homage.games.fief.battle import advance_battle
-from homage.games.fief.battles import advance_battles, apply_battle, forbidden_battle, legal_battle
-from homage.games.fief.captures import advance_capture
+from homage.games.fief.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION, advance_battles
+from homage.games.fief.captures import CAPTURE_QUESTION, CONTROL_QUESTION, advance_capture
 from homage.games.fief.cardinals import advance_cardinal
 from homage.games.fief.cards_phase import advance_cards, apply_cards, forbidden_cards, legal_cards
+from homage.games.fief.coalition import COALITION_QUESTION, CONFEDERATE_QUESTION
 from homage.games.fief.deals import advance_deal, apply_deal, forbidden_deal, legal_deal
 from homage.games.fief.disasters import advance_disasters
 from homage.games.fief.events import PHASE, ROUND
@@ -66,13 +68,14 @@ from homage.games.fief.interrupts import (
     legal_before,
     legal_interrupt,
 )
+from homage.games.fief.losses import LOSS_QUESTION
 from homage.games.fief.marriage import advance_marriage
 from homage.games.fief.matters import advance_matter
 from homage.games.fief.movement import advance_movement, apply_movement, forbidden_movement, legal_movement
+from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
 from homage.games.fief.plague import advance_plague
 from homage.games.fief.purchase import advance_purchase, apply_purchase, forbidden_purchase, legal_purchase
 from homage.games.fief.questions import (
-    BATTLE_ASKED,
     BUY_ASKED,
     DISCARD_ASKED,
     MARCH_ASKED,
@@ -87,6 +90,7 @@ from homage.games.fief.ransom import advance_ransom, apply_ransom, forbidden_ran
 from homage.games.fief.refusals import NOT_ASKED
 from homage.games.fief.requests import advance_request, apply_request, forbidden_request, legal_request
 from homage.games.fief.round_end import advance_end
+from homage.games.fief.rounds import REROLL_QUESTION, STOP_QUESTION
 from homage.games.fief.settle import advance_settle, apply_settle, forbidden_settle, legal_settle
 from homage.games.fief.setup import advance_start, apply_start, forbidden_start, legal_start, set_up
 from homage.games.fief.state import NONE, State
@@ -94,6 +98,27 @@ from homage.games.fief.step import advance_step
 from homage.games.fief.surprise import advance_card
 from homage.games.fief.title_purchase import advance_title
 from homage.games.fief.uprising import advance_uprising
+
+QUESTIONS = (
+    BATTLE_QUESTION,
+    COALITION_QUESTION,
+    SURRENDER_QUESTION,
+    SCORCH_QUESTION,
+    AIM_QUESTION,
+    REROLL_QUESTION,
+    LOSS_QUESTION,
+    CONFEDERATE_QUESTION,
+    STOP_QUESTION,
+    CONTROL_QUESTION,
+    CAPTURE_QUESTION,
+    SIEGE_QUESTION,
+    PLUNDER_QUESTION,
+)
+DECLARED = sum(1 << each.kind for each in QUESTIONS)
+_source = Source(ACTIONS)
+legal_declared = _source.legal(QUESTIONS)
+forbidden_declared = _source.forbidden(QUESTIONS, (), NOT_ASKED, NOT_ASKED)
+apply_declared = _source.apply(QUESTIONS)
 
 
 @rule
@@ -239,7 +264,9 @@ def legal(s: State, seat: int, out: Numbers) -> int:
     if not waiting(s) >> seat & 1:
         return 0
     kind, n = kind_asked(s), 0
-    if kind <= MATTER_ASKED:
+    if DECLARED >> kind & 1:
+        n = legal_declared(s, seat, out)
+    elif kind <= MATTER_ASKED:
         n = legal_interrupt(s, seat, kind, out)
     elif kind < PRICE_ASKED:
         n = legal_deal(s, seat, kind, out)
@@ -257,10 +284,8 @@ def legal(s: State, seat: int, out: Numbers) -> int:
         n = legal_purchase(s, seat, kind, out)
     elif kind < MARCH_ASKED:
         n = legal_ransom(s, seat, out)
-    elif kind < BATTLE_ASKED:
-        n = legal_movement(s, seat, kind, out)
     else:
-        n = legal_battle(s, seat, kind, out)
+        n = legal_movement(s, seat, kind, out)
     return legal_before(s, seat, kind, out, n)
 
 
@@ -272,6 +297,8 @@ def forbidden(s: State, seat: int, action: int) -> int:
     kind = kind_asked(s)
     if action >= BEFORE:
         return forbidden_before(s, seat, kind, action)
+    if DECLARED >> kind & 1:
+        return forbidden_declared(s, seat, action)
     if kind <= MATTER_ASKED:
         return forbidden_interrupt(s, seat, kind, action)
     if kind < PRICE_ASKED:
@@ -290,9 +317,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return forbidden_purchase(s, seat, kind, action)
     if kind < MARCH_ASKED:
         return forbidden_ransom(s, seat, action)
-    if kind < BATTLE_ASKED:
-        return forbidden_movement(s, seat, kind, action)
-    return forbidden_battle(s, seat, kind, action)
+    return forbidden_movement(s, seat, kind, action)
 
 
 # -- what is done --------------------------------------------------------------------------------------------------
@@ -306,6 +331,8 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
     s.nothing_before = 0
     if kind <= MATTER_ASKED or action >= BEFORE:
         apply_interrupt(s, seat, kind, action, story)
+    elif DECLARED >> kind & 1:
+        apply_declared(s, seat, action, dice, story)
     elif kind < PRICE_ASKED:
         apply_deal(s, seat, kind, action, story)
     elif kind < START_TOWN_ASKED:
@@ -322,7 +349,5 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         apply_purchase(s, seat, kind, action, dice, story)
     elif kind < MARCH_ASKED:
         apply_ransom(s, seat, action, story)
-    elif kind < BATTLE_ASKED:
-        apply_movement(s, seat, kind, action, dice, story)
     else:
-        apply_battle(s, seat, kind, action, dice, story)
+        apply_movement(s, seat, kind, action, dice, story)
