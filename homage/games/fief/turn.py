@@ -12,7 +12,7 @@ from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import ACTION_COUNT, ACTIONS, BEFORE
-from homage.games.fief.ballot import advance_ballot
+from homage.games.fief.ballot import DECOY_QUESTION, FOR_QUESTION, NOMINATION_QUESTION, advance_ballot
 from homage.games.fief.battle import advance_battle
 from homage.games.fief.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION, advance_battles
 from homage.games.fief.captures import CAPTURE_QUESTION, CONTROL_QUESTION, advance_capture
@@ -58,7 +58,8 @@ from homage.games.fief.frames import (
     UPRISING_FRAME,
     WINDOW_FRAME,
 )
-from homage.games.fief.hear_ye import advance_hear_ye, apply_hear_ye, forbidden_hear_ye, legal_hear_ye
+from homage.games.fief.guard import GUARD_QUESTION
+from homage.games.fief.hear_ye import MARRIAGE_QUESTION, advance_hear_ye
 from homage.games.fief.income import advance_income
 from homage.games.fief.interrupts import (
     advance_window,
@@ -73,33 +74,45 @@ from homage.games.fief.marriage import advance_marriage
 from homage.games.fief.matters import advance_matter
 from homage.games.fief.movement import advance_movement, apply_movement, forbidden_movement, legal_movement
 from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
+from homage.games.fief.placement import PLACEMENT_QUESTION
 from homage.games.fief.plague import advance_plague
+from homage.games.fief.pope import POPE_QUESTION
 from homage.games.fief.purchase import advance_purchase, apply_purchase, forbidden_purchase, legal_purchase
 from homage.games.fief.questions import (
     BUY_ASKED,
-    DISCARD_ASKED,
     MARCH_ASKED,
     MATTER_ASKED,
-    POPE_ASKED,
     PRICE_ASKED,
     RANSOM_ASKED,
-    RECEIVER_ASKED,
-    START_TOWN_ASKED,
 )
 from homage.games.fief.ransom import advance_ransom, apply_ransom, forbidden_ransom, legal_ransom
 from homage.games.fief.refusals import NOT_ASKED
-from homage.games.fief.requests import advance_request, apply_request, forbidden_request, legal_request
+from homage.games.fief.requests import PRICE_QUESTION, REQUEST_QUESTION, advance_request
 from homage.games.fief.round_end import advance_end
 from homage.games.fief.rounds import REROLL_QUESTION, STOP_QUESTION
-from homage.games.fief.settle import advance_settle, apply_settle, forbidden_settle, legal_settle
-from homage.games.fief.setup import advance_start, apply_start, forbidden_start, legal_start, set_up
+from homage.games.fief.settle import advance_settle
+from homage.games.fief.setup import START_QUESTION, advance_start, set_up
 from homage.games.fief.state import NONE, State
 from homage.games.fief.step import advance_step
 from homage.games.fief.surprise import advance_card
 from homage.games.fief.title_purchase import advance_title
+from homage.games.fief.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
 from homage.games.fief.uprising import advance_uprising
 
 QUESTIONS = (
+    PRICE_QUESTION,
+    REQUEST_QUESTION,
+    START_QUESTION,
+    RECEIVER_QUESTION,
+    LEAST_QUESTION,
+    VACANT_QUESTION,
+    PLACEMENT_QUESTION,
+    GUARD_QUESTION,
+    POPE_QUESTION,
+    MARRIAGE_QUESTION,
+    NOMINATION_QUESTION,
+    FOR_QUESTION,
+    DECOY_QUESTION,
     BATTLE_QUESTION,
     COALITION_QUESTION,
     SURRENDER_QUESTION,
@@ -270,14 +283,6 @@ def legal(s: State, seat: int, out: Numbers) -> int:
         n = legal_interrupt(s, seat, kind, out)
     elif kind < PRICE_ASKED:
         n = legal_deal(s, seat, kind, out)
-    elif kind < START_TOWN_ASKED:
-        n = legal_request(s, seat, kind, out)
-    elif kind < RECEIVER_ASKED:
-        n = legal_start(s, out)
-    elif kind < POPE_ASKED:
-        n = legal_settle(s, seat, kind, out)
-    elif kind < DISCARD_ASKED:
-        n = legal_hear_ye(s, seat, kind, out)
     elif kind < BUY_ASKED:
         n = legal_cards(s, seat, kind, out)
     elif kind < RANSOM_ASKED:
@@ -303,14 +308,6 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return forbidden_interrupt(s, seat, kind, action)
     if kind < PRICE_ASKED:
         return forbidden_deal(s, seat, kind, action)
-    if kind < START_TOWN_ASKED:
-        return forbidden_request(s, seat, kind, action)
-    if kind < RECEIVER_ASKED:
-        return forbidden_start(s, action)
-    if kind < POPE_ASKED:
-        return forbidden_settle(s, seat, kind, action)
-    if kind < DISCARD_ASKED:
-        return forbidden_hear_ye(s, seat, kind, action)
     if kind < BUY_ASKED:
         return forbidden_cards(s, seat, kind, action)
     if kind < RANSOM_ASKED:
@@ -335,14 +332,6 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         apply_declared(s, seat, action, dice, story)
     elif kind < PRICE_ASKED:
         apply_deal(s, seat, kind, action, story)
-    elif kind < START_TOWN_ASKED:
-        apply_request(s, seat, action, story)
-    elif kind < RECEIVER_ASKED:
-        apply_start(s, seat, action, dice, story)
-    elif kind < POPE_ASKED:
-        apply_settle(s, seat, kind, action, story)
-    elif kind < DISCARD_ASKED:
-        apply_hear_ye(s, seat, kind, action, story)
     elif kind < BUY_ASKED:
         apply_cards(s, seat, kind, action, dice, story)
     elif kind < RANSOM_ASKED:
