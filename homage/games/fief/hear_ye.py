@@ -23,7 +23,7 @@ from homage.games.fief.frames import BALLOT_FRAME, TURN
 from homage.games.fief.marriage import (
     annul,
     no_annulment,
-    no_proposal,
+    no_courtship,
     propose,
     suitors,
 )
@@ -116,6 +116,6 @@ MARRIAGE_QUESTION = question(
     NOT_THAT_NOW,
     answer(DONE, court_no_more),
     answer(ANNUL, ask_annulment, unless=no_annulment),
-    answer(MARRY, propose, unless=no_proposal, own=suitors),
+    answer(MARRY, propose, unless=no_courtship, own=suitors),
 )
 may_court = possible(ACTIONS, MARRIAGE_QUESTION, besides=DONE)

@@ -74,7 +74,7 @@ def suitors(s: State, seat: int) -> int:
 
 
 @rule
-def no_proposal(s: State, seat: int, own: int, other: int) -> int:
+def no_courtship(s: State, seat: int, own: int, other: int) -> int:
     """Why a family cannot propose that two lords marry (FIEF-1.1b, FIEF-1.1.1a)."""
     if s.lord_family[own] != seat:
         return NO_SUCH_LORD

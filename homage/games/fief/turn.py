@@ -15,9 +15,10 @@ from homage.games.fief.actions import ACTION_COUNT, ACTIONS, BEFORE
 from homage.games.fief.ballot import DECOY_QUESTION, FOR_QUESTION, NOMINATION_QUESTION, advance_ballot
 from homage.games.fief.battle import advance_battle
 from homage.games.fief.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION, advance_battles
+from homage.games.fief.calming import CALM_QUESTION
 from homage.games.fief.captures import CAPTURE_QUESTION, CONTROL_QUESTION, advance_capture
 from homage.games.fief.cardinals import advance_cardinal
-from homage.games.fief.cards_phase import advance_cards, apply_cards, forbidden_cards, legal_cards
+from homage.games.fief.cards_phase import DISCARD_QUESTION, DRAW_QUESTION, PLAY_QUESTION, advance_cards
 from homage.games.fief.coalition import COALITION_QUESTION, CONFEDERATE_QUESTION
 from homage.games.fief.deals import advance_deal, apply_deal, forbidden_deal, legal_deal
 from homage.games.fief.disasters import advance_disasters
@@ -69,17 +70,17 @@ from homage.games.fief.interrupts import (
     legal_before,
     legal_interrupt,
 )
+from homage.games.fief.lord_card import PRINCE_QUESTION
 from homage.games.fief.losses import LOSS_QUESTION
 from homage.games.fief.marriage import advance_marriage
 from homage.games.fief.matters import advance_matter
 from homage.games.fief.movement import advance_movement, apply_movement, forbidden_movement, legal_movement
 from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
 from homage.games.fief.placement import PLACEMENT_QUESTION
-from homage.games.fief.plague import advance_plague
+from homage.games.fief.plague import PLAGUE_LOSS_QUESTION, advance_plague
 from homage.games.fief.pope import POPE_QUESTION
 from homage.games.fief.purchase import advance_purchase, apply_purchase, forbidden_purchase, legal_purchase
 from homage.games.fief.questions import (
-    BUY_ASKED,
     MARCH_ASKED,
     MATTER_ASKED,
     PRICE_ASKED,
@@ -94,10 +95,10 @@ from homage.games.fief.settle import advance_settle
 from homage.games.fief.setup import START_QUESTION, advance_start, set_up
 from homage.games.fief.state import NONE, State
 from homage.games.fief.step import advance_step
-from homage.games.fief.surprise import advance_card
+from homage.games.fief.surprise import ASSASSIN_QUESTION, ESCAPE_QUESTION, advance_card
 from homage.games.fief.title_purchase import advance_title
 from homage.games.fief.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
-from homage.games.fief.uprising import advance_uprising
+from homage.games.fief.uprising import UPRISING_LOSS_QUESTION, VICTIM_QUESTION, advance_uprising
 
 QUESTIONS = (
     PRICE_QUESTION,
@@ -113,6 +114,16 @@ QUESTIONS = (
     NOMINATION_QUESTION,
     FOR_QUESTION,
     DECOY_QUESTION,
+    DISCARD_QUESTION,
+    DRAW_QUESTION,
+    PLAY_QUESTION,
+    PRINCE_QUESTION,
+    PLAGUE_LOSS_QUESTION,
+    ASSASSIN_QUESTION,
+    ESCAPE_QUESTION,
+    CALM_QUESTION,
+    VICTIM_QUESTION,
+    UPRISING_LOSS_QUESTION,
     BATTLE_QUESTION,
     COALITION_QUESTION,
     SURRENDER_QUESTION,
@@ -283,8 +294,6 @@ def legal(s: State, seat: int, out: Numbers) -> int:
         n = legal_interrupt(s, seat, kind, out)
     elif kind < PRICE_ASKED:
         n = legal_deal(s, seat, kind, out)
-    elif kind < BUY_ASKED:
-        n = legal_cards(s, seat, kind, out)
     elif kind < RANSOM_ASKED:
         n = legal_purchase(s, seat, kind, out)
     elif kind < MARCH_ASKED:
@@ -308,8 +317,6 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return forbidden_interrupt(s, seat, kind, action)
     if kind < PRICE_ASKED:
         return forbidden_deal(s, seat, kind, action)
-    if kind < BUY_ASKED:
-        return forbidden_cards(s, seat, kind, action)
     if kind < RANSOM_ASKED:
         return forbidden_purchase(s, seat, kind, action)
     if kind < MARCH_ASKED:
@@ -332,8 +339,6 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         apply_declared(s, seat, action, dice, story)
     elif kind < PRICE_ASKED:
         apply_deal(s, seat, kind, action, story)
-    elif kind < BUY_ASKED:
-        apply_cards(s, seat, kind, action, dice, story)
     elif kind < RANSOM_ASKED:
         apply_purchase(s, seat, kind, action, dice, story)
     elif kind < MARCH_ASKED:
