@@ -79,14 +79,12 @@ from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_Q
 from homage.games.fief.placement import PLACEMENT_QUESTION
 from homage.games.fief.plague import PLAGUE_LOSS_QUESTION, advance_plague
 from homage.games.fief.pope import POPE_QUESTION
-from homage.games.fief.purchase import advance_purchase, apply_purchase, forbidden_purchase, legal_purchase
+from homage.games.fief.purchase import BUY_QUESTION, DEPLOY_QUESTION, advance_purchase
 from homage.games.fief.questions import (
-    MARCH_ASKED,
     MATTER_ASKED,
     PRICE_ASKED,
-    RANSOM_ASKED,
 )
-from homage.games.fief.ransom import advance_ransom, apply_ransom, forbidden_ransom, legal_ransom
+from homage.games.fief.ransom import RANSOM_QUESTION, advance_ransom
 from homage.games.fief.refusals import NOT_ASKED
 from homage.games.fief.requests import PRICE_QUESTION, REQUEST_QUESTION, advance_request
 from homage.games.fief.round_end import advance_end
@@ -96,7 +94,7 @@ from homage.games.fief.setup import START_QUESTION, advance_start, set_up
 from homage.games.fief.state import NONE, State
 from homage.games.fief.step import advance_step
 from homage.games.fief.surprise import ASSASSIN_QUESTION, ESCAPE_QUESTION, advance_card
-from homage.games.fief.title_purchase import advance_title
+from homage.games.fief.title_purchase import CITY_QUESTION, FAVOUR_QUESTION, HOLDER_QUESTION, advance_title
 from homage.games.fief.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
 from homage.games.fief.uprising import UPRISING_LOSS_QUESTION, VICTIM_QUESTION, advance_uprising
 
@@ -124,6 +122,12 @@ QUESTIONS = (
     CALM_QUESTION,
     VICTIM_QUESTION,
     UPRISING_LOSS_QUESTION,
+    BUY_QUESTION,
+    DEPLOY_QUESTION,
+    HOLDER_QUESTION,
+    CITY_QUESTION,
+    FAVOUR_QUESTION,
+    RANSOM_QUESTION,
     BATTLE_QUESTION,
     COALITION_QUESTION,
     SURRENDER_QUESTION,
@@ -294,10 +298,6 @@ def legal(s: State, seat: int, out: Numbers) -> int:
         n = legal_interrupt(s, seat, kind, out)
     elif kind < PRICE_ASKED:
         n = legal_deal(s, seat, kind, out)
-    elif kind < RANSOM_ASKED:
-        n = legal_purchase(s, seat, kind, out)
-    elif kind < MARCH_ASKED:
-        n = legal_ransom(s, seat, out)
     else:
         n = legal_movement(s, seat, kind, out)
     return legal_before(s, seat, kind, out, n)
@@ -317,10 +317,6 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return forbidden_interrupt(s, seat, kind, action)
     if kind < PRICE_ASKED:
         return forbidden_deal(s, seat, kind, action)
-    if kind < RANSOM_ASKED:
-        return forbidden_purchase(s, seat, kind, action)
-    if kind < MARCH_ASKED:
-        return forbidden_ransom(s, seat, action)
     return forbidden_movement(s, seat, kind, action)
 
 
@@ -339,9 +335,5 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         apply_declared(s, seat, action, dice, story)
     elif kind < PRICE_ASKED:
         apply_deal(s, seat, kind, action, story)
-    elif kind < RANSOM_ASKED:
-        apply_purchase(s, seat, kind, action, dice, story)
-    elif kind < MARCH_ASKED:
-        apply_ransom(s, seat, action, story)
     else:
         apply_movement(s, seat, kind, action, dice, story)
