@@ -73,7 +73,7 @@ def decide_loss(s: State, seat: int, units: int) -> None:
     s.toll_kind[seat] += 1
 
 
-# -- answers: so many of a kind are lost -----------------------------------------------------------------------------
+# -- answers: so many of a kind are lost ---------------------------------------------------------------------------
 
 
 @rule

@@ -74,7 +74,8 @@ from homage.games.fief.lord_card import PRINCE_QUESTION
 from homage.games.fief.losses import LOSS_QUESTION
 from homage.games.fief.marriage import advance_marriage
 from homage.games.fief.matters import advance_matter
-from homage.games.fief.movement import advance_movement, apply_movement, forbidden_movement, legal_movement
+from homage.games.fief.movement import MARCH_QUESTION, advance_movement
+from homage.games.fief.naming import PICK_UP_QUESTION
 from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
 from homage.games.fief.placement import PLACEMENT_QUESTION
 from homage.games.fief.plague import PLAGUE_LOSS_QUESTION, advance_plague
@@ -82,17 +83,17 @@ from homage.games.fief.pope import POPE_QUESTION
 from homage.games.fief.purchase import BUY_QUESTION, DEPLOY_QUESTION, advance_purchase
 from homage.games.fief.questions import (
     MATTER_ASKED,
-    PRICE_ASKED,
 )
 from homage.games.fief.ransom import RANSOM_QUESTION, advance_ransom
 from homage.games.fief.refusals import NOT_ASKED
+from homage.games.fief.refusing import CROSSING_QUESTION, REFUSED_QUESTION
 from homage.games.fief.requests import PRICE_QUESTION, REQUEST_QUESTION, advance_request
 from homage.games.fief.round_end import advance_end
 from homage.games.fief.rounds import REROLL_QUESTION, STOP_QUESTION
 from homage.games.fief.settle import advance_settle
 from homage.games.fief.setup import START_QUESTION, advance_start, set_up
 from homage.games.fief.state import NONE, State
-from homage.games.fief.step import advance_step
+from homage.games.fief.step import HEIR_QUESTION, STEP_QUESTION, advance_step
 from homage.games.fief.surprise import ASSASSIN_QUESTION, ESCAPE_QUESTION, advance_card
 from homage.games.fief.title_purchase import CITY_QUESTION, FAVOUR_QUESTION, HOLDER_QUESTION, advance_title
 from homage.games.fief.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
@@ -128,6 +129,12 @@ QUESTIONS = (
     CITY_QUESTION,
     FAVOUR_QUESTION,
     RANSOM_QUESTION,
+    MARCH_QUESTION,
+    STEP_QUESTION,
+    PICK_UP_QUESTION,
+    HEIR_QUESTION,
+    CROSSING_QUESTION,
+    REFUSED_QUESTION,
     BATTLE_QUESTION,
     COALITION_QUESTION,
     SURRENDER_QUESTION,
@@ -296,10 +303,8 @@ def legal(s: State, seat: int, out: Numbers) -> int:
         n = legal_declared(s, seat, out)
     elif kind <= MATTER_ASKED:
         n = legal_interrupt(s, seat, kind, out)
-    elif kind < PRICE_ASKED:
-        n = legal_deal(s, seat, kind, out)
     else:
-        n = legal_movement(s, seat, kind, out)
+        n = legal_deal(s, seat, kind, out)
     return legal_before(s, seat, kind, out, n)
 
 
@@ -315,9 +320,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
         return forbidden_declared(s, seat, action)
     if kind <= MATTER_ASKED:
         return forbidden_interrupt(s, seat, kind, action)
-    if kind < PRICE_ASKED:
-        return forbidden_deal(s, seat, kind, action)
-    return forbidden_movement(s, seat, kind, action)
+    return forbidden_deal(s, seat, kind, action)
 
 
 # -- what is done --------------------------------------------------------------------------------------------------
@@ -333,7 +336,5 @@ def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
         apply_interrupt(s, seat, kind, action, story)
     elif DECLARED >> kind & 1:
         apply_declared(s, seat, action, dice, story)
-    elif kind < PRICE_ASKED:
-        apply_deal(s, seat, kind, action, story)
     else:
-        apply_movement(s, seat, kind, action, dice, story)
+        apply_deal(s, seat, kind, action, story)
