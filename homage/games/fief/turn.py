@@ -5,13 +5,13 @@ Also here: FIEF-A.11.
 
 from __future__ import annotations
 
-from homage.engine.answering import Source
-from homage.engine.course import begin_frame, frame_kind, frame_step, go_on, go_to, kind_asked, waiting
+from homage.engine.answering import answering
+from homage.engine.course import begin_frame, frame_kind, frame_step, go_on, go_to
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ACTION_COUNT, ACTIONS, BEFORE
+from homage.games.fief.actions import ACTIONS
 from homage.games.fief.ballot import DECOY_QUESTION, FOR_QUESTION, NOMINATION_QUESTION, advance_ballot
 from homage.games.fief.battle import advance_battle
 from homage.games.fief.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION, advance_battles
@@ -20,7 +20,7 @@ from homage.games.fief.captures import CAPTURE_QUESTION, CONTROL_QUESTION, advan
 from homage.games.fief.cardinals import advance_cardinal
 from homage.games.fief.cards_phase import DISCARD_QUESTION, DRAW_QUESTION, PLAY_QUESTION, advance_cards
 from homage.games.fief.coalition import COALITION_QUESTION, CONFEDERATE_QUESTION
-from homage.games.fief.deals import advance_deal, apply_deal, forbidden_deal, legal_deal
+from homage.games.fief.deals import DEAL_ANSWER_QUESTION, DEAL_QUESTION, advance_deal
 from homage.games.fief.disasters import advance_disasters
 from homage.games.fief.events import PHASE, ROUND
 from homage.games.fief.frames import (
@@ -63,17 +63,15 @@ from homage.games.fief.guard import GUARD_QUESTION
 from homage.games.fief.hear_ye import MARRIAGE_QUESTION, advance_hear_ye
 from homage.games.fief.income import advance_income
 from homage.games.fief.interrupts import (
+    BEFORE_DECISIONS,
+    MATTER_QUESTION,
+    WINDOW_QUESTION,
     advance_window,
-    apply_interrupt,
-    forbidden_before,
-    forbidden_interrupt,
-    legal_before,
-    legal_interrupt,
 )
 from homage.games.fief.lord_card import PRINCE_QUESTION
 from homage.games.fief.losses import LOSS_QUESTION
 from homage.games.fief.marriage import advance_marriage
-from homage.games.fief.matters import advance_matter
+from homage.games.fief.matters import GIFT_QUESTION, advance_matter, moment, moment_about
 from homage.games.fief.movement import MARCH_QUESTION, advance_movement
 from homage.games.fief.naming import PICK_UP_QUESTION
 from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
@@ -81,9 +79,6 @@ from homage.games.fief.placement import PLACEMENT_QUESTION
 from homage.games.fief.plague import PLAGUE_LOSS_QUESTION, advance_plague
 from homage.games.fief.pope import POPE_QUESTION
 from homage.games.fief.purchase import BUY_QUESTION, DEPLOY_QUESTION, advance_purchase
-from homage.games.fief.questions import (
-    MATTER_ASKED,
-)
 from homage.games.fief.ransom import RANSOM_QUESTION, advance_ransom
 from homage.games.fief.refusals import NOT_ASKED
 from homage.games.fief.refusing import CROSSING_QUESTION, REFUSED_QUESTION
@@ -100,6 +95,15 @@ from homage.games.fief.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VA
 from homage.games.fief.uprising import UPRISING_LOSS_QUESTION, VICTIM_QUESTION, advance_uprising
 
 QUESTIONS = (
+    WINDOW_QUESTION,
+    DEAL_QUESTION,
+    DEAL_ANSWER_QUESTION,
+    PLAY_QUESTION,
+    BUY_QUESTION,
+    MARCH_QUESTION,
+    STEP_QUESTION,
+    GIFT_QUESTION,
+    MATTER_QUESTION,
     PRICE_QUESTION,
     REQUEST_QUESTION,
     START_QUESTION,
@@ -115,7 +119,6 @@ QUESTIONS = (
     DECOY_QUESTION,
     DISCARD_QUESTION,
     DRAW_QUESTION,
-    PLAY_QUESTION,
     PRINCE_QUESTION,
     PLAGUE_LOSS_QUESTION,
     ASSASSIN_QUESTION,
@@ -123,14 +126,11 @@ QUESTIONS = (
     CALM_QUESTION,
     VICTIM_QUESTION,
     UPRISING_LOSS_QUESTION,
-    BUY_QUESTION,
     DEPLOY_QUESTION,
     HOLDER_QUESTION,
     CITY_QUESTION,
     FAVOUR_QUESTION,
     RANSOM_QUESTION,
-    MARCH_QUESTION,
-    STEP_QUESTION,
     PICK_UP_QUESTION,
     HEIR_QUESTION,
     CROSSING_QUESTION,
@@ -149,11 +149,14 @@ QUESTIONS = (
     SIEGE_QUESTION,
     PLUNDER_QUESTION,
 )
-DECLARED = sum(1 << each.kind for each in QUESTIONS)
-_source = Source(ACTIONS)
-legal_declared = _source.legal(QUESTIONS)
-forbidden_declared = _source.forbidden(QUESTIONS, (), NOT_ASKED, NOT_ASKED)
-apply_declared = _source.apply(QUESTIONS)
+legal, forbidden, carry_out = answering(
+    ACTIONS,
+    QUESTIONS,
+    over=NOT_ASKED,
+    wait=NOT_ASKED,
+    before=BEFORE_DECISIONS,
+    given={"window": moment, "topic": moment_about},
+)
 
 
 @rule
@@ -290,51 +293,12 @@ def advance_field(s: State, kind: int, dice: Dice, story: Numbers) -> None:
         advance_end(s, story)
 
 
-# -- what may be done ----------------------------------------------------------------------------------------------
-
-
-@rule
-def legal(s: State, seat: int, out: Numbers) -> int:
-    """What a waiting seat may do: the answers to its question, and in most of them something else before (W0)."""
-    if not waiting(s) >> seat & 1:
-        return 0
-    kind, n = kind_asked(s), 0
-    if DECLARED >> kind & 1:
-        n = legal_declared(s, seat, out)
-    elif kind <= MATTER_ASKED:
-        n = legal_interrupt(s, seat, kind, out)
-    else:
-        n = legal_deal(s, seat, kind, out)
-    return legal_before(s, seat, kind, out, n)
-
-
-@rule
-def forbidden(s: State, seat: int, action: int) -> int:
-    """The code of the rule that forbids an action; 0 if it is legal."""
-    if seat < 0 or action < 0 or action >= ACTION_COUNT or not waiting(s) >> seat & 1:
-        return NOT_ASKED
-    kind = kind_asked(s)
-    if action >= BEFORE:
-        return forbidden_before(s, seat, kind, action)
-    if DECLARED >> kind & 1:
-        return forbidden_declared(s, seat, action)
-    if kind <= MATTER_ASKED:
-        return forbidden_interrupt(s, seat, kind, action)
-    return forbidden_deal(s, seat, kind, action)
-
-
 # -- what is done --------------------------------------------------------------------------------------------------
 
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out: the chapter that asked does."""
-    kind = kind_asked(s)
+    """Carry a legal action out; from now on somebody has done something."""
     s.quiet = 0
     s.nothing_before = 0
-    if kind <= MATTER_ASKED or action >= BEFORE:
-        apply_interrupt(s, seat, kind, action, story)
-    elif DECLARED >> kind & 1:
-        apply_declared(s, seat, action, dice, story)
-    else:
-        apply_deal(s, seat, kind, action, story)
+    carry_out(s, seat, action, dice, story)
