@@ -99,8 +99,8 @@ class Source:
         head = ["if not waiting(s) >> seat & 1:", "    return 0", "n = 0", "kind = kind_asked(s)"]
         if not before:
             return self._routed("legal", "s, seat, out", head, bodies, "return n")
-        self.space["answers"] = self._routed("answers", "s, seat, out", head[2:], bodies, "return n")
-        lines = [*head[:2], "n = answers(s, seat, out)", *self._knowing(self._offered(before))]
+        answers = self._named(self._routed("answers", "s, seat, out", head[2:], bodies, "return n"))
+        lines = [*head[:2], f"n = {answers}(s, seat, out)", *self._knowing(self._offered(before))]
         return self._made("legal", "s, seat, out", [*lines, "return n"])
 
     def forbidden(
@@ -285,10 +285,10 @@ class Source:
         lines, n, parts = list(head), "n = 0" in head, dict[tuple[str, ...], str]()
         for asked, body in bodies:
             if len(body) > SHORT:
-                lines_of_part = tuple(["n = 0", *body] if n else body)
-                part = parts.setdefault(lines_of_part, f"{name}_{asked.form}")
-                if part not in self.space:
-                    self.space[part] = self._made(part, arguments, lines_of_part)
+                own = tuple(["n = 0", *body] if n else body)
+                if own not in parts:
+                    parts[own] = self._named(self._made(f"{name}_{asked.kind}", arguments, own))
+                part = parts[own]
                 body = [f"{part}({arguments})", "return"] if name == "apply" else [f"return {part}({arguments})"]
             lines += [f"if {self._asked(asked)}:", *_deeper(body)]
         return self._made(name, arguments, [*lines, last])
@@ -302,7 +302,8 @@ class Source:
         """A rule with this source."""
         text = f"def {name}({arguments}):\n" + indent("\n".join(lines), "    ") + "\n"
         package = self._package()
-        file = f"<{name} of {package}>"
+        files = (f"<{name} of {package}>" + (f" {number}" if number > 1 else "") for number in itertools.count(1))
+        file = next(each for each in files if "".join(linecache.getlines(each)) in ("", text))
         linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
         space = {**self.space, "__name__": f"{package}.questions"}
         exec(compile(text, file, "exec"), space)

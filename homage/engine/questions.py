@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from types import FunctionType
 from typing import Any
 
 Rule = Callable[..., Any] | partial[Any]
@@ -58,11 +57,6 @@ class Question:
     answers: tuple[Answer, ...]
     when: Rule | None = None
     first: Rule | None = None
-
-    @property
-    def form(self) -> str:
-        """How this form of a question is told from others with its number."""
-        return f"{self.kind}_{self.when.__name__}" if isinstance(self.when, FunctionType) else str(self.kind)
 
 
 def between(least: Rule | int, most: Rule | int) -> Between:

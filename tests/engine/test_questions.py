@@ -219,6 +219,18 @@ def bid(s: Market, count: int, good: int) -> None:
 
 
 @rule
+def no_bid(s: Market, count: int, least: int) -> int:
+    if count < least:
+        return OUT_OF_BOUNDS
+    return 0
+
+
+@rule
+def is_bid(s: Market, count: int) -> bool:
+    return s.done == count
+
+
+@rule
 def is_over(s: Market) -> bool:
     return s.watched > 0
 
@@ -299,6 +311,23 @@ def test_what_may_be_done_before_is_looked_at_in_every_question() -> None:
     assert CALLING[1](market(CALL_ASKED, watched=3), 1, CALLS.parse("shout 4")) == CRIED_ALREADY
     assert CALLING[1](market(7, watched=0), 1, CALLS.parse("shout 4")) == TOO_SOON
     assert CALLING[1](market(CALL_ASKED), 0, CALLS.parse("fold")) == NOTHING_DUE
+
+
+def test_each_form_of_a_question_has_source_of_its_own() -> None:
+    many = [answer(FOLD), answer(BID, bid, unless=partial(no_bid, least=2), good=exactly(goods_now))]
+    forms = [question(CALL_ASKED, 1, *many, when=partial(is_bid, count=count)) for count in (1, 2)]
+    few = answer(BID, bid, unless=partial(no_bid, least=4), good=exactly(goods_now))
+    listed = answering(
+        CALLS,
+        [forms[0], question(CALL_ASKED, 1, *many[:1], few, when=is_over), forms[1], BIDDING],
+        over=OVER,
+        wait=OVER,
+        given={"goods": 0},
+    )[0]
+    for done, watched, bids in ((1, 0, 4), (0, 1, 2), (2, 0, 4)):
+        s = market(CALL_ASKED, purse=10, watched=watched)
+        s.done = done
+        assert listed(s, 1, np.zeros(CALLS.count, np.int32)) == 1 + bids
 
 
 def test_given_names_may_be_numbers() -> None:
