@@ -14,8 +14,9 @@ from homage.engine.answering import answering, possible
 from homage.engine.components import table
 from homage.engine.course import Course, ask
 from homage.engine.layout import EVERYBODY, number
+from homage.engine.limits import offer
 from homage.engine.operands import counted, numbered
-from homage.engine.questions import Question, answer, question
+from homage.engine.questions import Question, answer, between, exactly, question
 from homage.engine.rule import rule
 
 STALLS, GOODS = 4, 3
@@ -153,6 +154,68 @@ def test_who_is_not_asked_is_told_to_wait_and_nobody_is_asked_after_the_end() ->
     assert why(s, "pass") == OVER
 
 
+def test_one_refusal_may_tell_all_others_to_wait() -> None:
+    forbidden = answering(ACTIONS, (MARKET, PRICE), over=OVER, wait=WAIT_FOR_MARKET)[1]
+    for kind in (MARKET_ASKED, PRICE_ASKED):
+        assert forbidden(market(kind), 0, PASS) == forbidden(market(kind), 1, ACTIONS.count) == WAIT_FOR_MARKET
+
+
+@rule
+def now_or_never(s: Market, action: int) -> int:
+    if action >= STEAL:
+        return WATCHED
+    return PRICE_NOW
+
+
+def test_what_refuses_any_other_action_may_look_at_it() -> None:
+    price = question(PRICE_ASKED, now_or_never, answer(PAY, pay, unless=partial(too_dear, spare=1)))
+    forbidden = answering(ACTIONS, (MARKET, price), over=OVER, wait=WAIT)[1]
+    s = market(PRICE_ASKED)
+    assert [forbidden(s, 1, action) for action in (PASS, BUY, PAY, STEAL)] == [PRICE_NOW, PRICE_NOW, 0, WATCHED]
+    assert forbidden(s, 0, PASS) == WAIT_FOR_PRICE
+
+
+@rule
+def not_sold(s: Market, stall: int, good: int) -> int:
+    if goods_at(s, stall) >> good & 1:
+        return 0
+    return NOT_SOLD
+
+
+@rule
+def wares(s: Market, seat: int, out: Any, n: int) -> int:
+    for sold in range(STALLS * GOODS):
+        if s.sold >> sold & 1:
+            n = offer(out, n, BUY + sold)
+    return n
+
+
+@pytest.mark.parametrize("sold", [0, 1, 0b111, 0b101_000_010_000, 0b111_111_111_111])
+def test_an_answer_may_list_itself(sold: int) -> None:
+    """Between the others, as if each of its actions had been tried."""
+    listed = question(
+        MARKET_ASKED,
+        MARKET_NOW,
+        *[each for each in MARKET.answers if each.block != BUY],
+        answer(BUY, buy, unless=not_sold, listing=wares),
+    )
+    legal_too, forbidden, _ = answering(ACTIONS, (listed, PRICE), over=OVER, wait=WAIT)
+    s, out = market(sold=sold), np.zeros(ACTIONS.count, np.int32)
+    assert [ACTIONS.notation(int(each)) for each in out[: legal_too(s, 1, out)]] == legal(s)
+    assert [forbidden(s, 1, action) for action in range(ACTIONS.count)] == [
+        FORBIDDEN(s, 1, action) for action in range(ACTIONS.count)
+    ]
+    only_buying = possible(ACTIONS, question(3, MARKET_NOW, *listed.answers[1:2]), besides=PASS)
+    assert only_buying(s, 1) == (sold != 0)
+
+
+def test_an_answer_that_lists_itself_says_why_not() -> None:
+    with pytest.raises(TypeError, match="refused by one rule"):
+        answer(BUY, buy, listing=wares)
+    with pytest.raises(TypeError, match="refused by one rule"):
+        answer(BUY, buy, unless=not_sold, stall=open_stalls, listing=wares)
+
+
 def test_effects_get_what_their_parameters_are_called_after() -> None:
     assert play(market(), "buy 4 3") == 1327
     assert play(market(), "steal 2") == -1
@@ -175,6 +238,144 @@ def test_the_source_shows_in_tracebacks() -> None:
         FORBIDDEN(None, 1, 0)
     written = [frame for frame in traceback.extract_tb(failed.tb) if frame.filename.startswith("<forbidden of")]
     assert [frame.line for frame in written] == ["if waiting(s) == 0:"]
+
+
+# -- values between two numbers, questions in two forms, and what may be done before ---------------------------------
+
+CALL_ASKED = 3
+CALLS = Actions()
+FOLD = CALLS.block("fold", passing=True)
+BID = CALLS.block("bid", count=counted("count", 1, 5), good=numbered("good", GOODS))
+SHOUT = CALLS.block("shout", stall=numbered("stall", STALLS), initiative=True)
+TOO_SOON, OUT_OF_BOUNDS, CRIED_ALREADY, FOLDED = range(10, 14)
+
+
+@rule
+def least_bid(s: Market, goods: int) -> int:
+    return s.sold + goods
+
+
+@rule
+def bid(s: Market, count: int, good: int) -> None:
+    s.done += 10 * count + good
+
+
+@rule
+def no_bid(s: Market, count: int, least: int) -> int:
+    if count < least:
+        return OUT_OF_BOUNDS
+    return 0
+
+
+@rule
+def is_bid(s: Market, count: int) -> bool:
+    return s.done == count
+
+
+@rule
+def is_over(s: Market) -> bool:
+    return s.watched > 0
+
+
+@rule
+def raise_hand(s: Market) -> None:
+    s.done = 1000
+
+
+@rule
+def no_shout(s: Market, stall: int, asked: int, goods: int) -> int:
+    if s.watched == stall:
+        return CRIED_ALREADY
+    if asked != CALL_ASKED or goods > stall:
+        return TOO_SOON
+    return 0
+
+
+@rule
+def shout(s: Market, seat: int, stall: int) -> None:
+    s.done = -100 * seat - stall
+
+
+@rule
+def goods_now(s: Market) -> int:
+    return s.purse // 10
+
+
+BIDDING = question(
+    CALL_ASKED,
+    MARKET_NOW,
+    answer(FOLD),
+    answer(BID, bid, count=between(least_bid, 4), good=exactly(goods_now), refused=OUT_OF_BOUNDS),
+    first=raise_hand,
+)
+FOLDING = question(CALL_ASKED, FOLDED, answer(FOLD), when=is_over)
+SHOUTING = answer(SHOUT, shout, unless=no_shout)
+CALLING = answering(
+    CALLS, (FOLDING, BIDDING), over=OVER, wait=NOTHING_DUE, before=(SHOUTING,), given={"goods": goods_now}
+)
+
+
+def called(s: Any, seat: int = 1) -> list[str]:
+    out = np.zeros(CALLS.count, np.int32)
+    return [CALLS.notation(int(each)) for each in out[: CALLING[0](s, seat, out)]]
+
+
+@pytest.mark.parametrize("kind", [CALL_ASKED, 7])
+@pytest.mark.parametrize("purse", [0, 10, 25, 40, -10])
+@pytest.mark.parametrize("sold", [-3, 0, 2, 4, 9])
+@pytest.mark.parametrize("watched", [0, 1])
+def test_bounds_and_forms_list_what_they_do_not_refuse(kind: int, purse: int, sold: int, watched: int) -> None:
+    s = market(kind, purse, sold, watched)
+    assert called(s) == [CALLS.notation(each) for each in range(CALLS.count) if CALLING[1](s, 1, each) == 0]
+
+
+def test_an_operand_has_values_between_two_numbers() -> None:
+    s = market(CALL_ASKED, purse=10, sold=2, watched=0)
+    assert called(s) == ["fold", "bid 3 2", "bid 4 2", "shout 2", "shout 3", "shout 4"]
+    assert CALLING[1](s, 1, CALLS.parse("bid 2 2")) == CALLING[1](s, 1, CALLS.parse("bid 3 1")) == OUT_OF_BOUNDS
+    assert called(market(CALL_ASKED, purse=10, sold=4, watched=0))[:2] == ["fold", "shout 2"]
+
+
+def test_a_question_in_two_forms_has_the_answers_of_the_first_that_holds() -> None:
+    s = market(CALL_ASKED, purse=10, sold=2, watched=1)
+    assert called(s) == ["fold", "shout 3", "shout 4"]
+    assert CALLING[1](s, 1, CALLS.parse("bid 3 2")) == FOLDED
+
+
+def test_what_comes_first_is_done_with_every_answer_and_not_with_what_comes_before() -> None:
+    for text, done in (("fold", 1000), ("bid 3 2", 1031), ("shout 4", -103)):
+        s = market(CALL_ASKED, purse=10, sold=2, watched=0)
+        CALLING[2](s, 1, CALLS.parse(text), None, None)
+        assert s.done == done
+
+
+def test_what_may_be_done_before_is_looked_at_in_every_question() -> None:
+    assert CALLING[1](market(CALL_ASKED, watched=3), 1, CALLS.parse("shout 4")) == CRIED_ALREADY
+    assert CALLING[1](market(7, watched=0), 1, CALLS.parse("shout 4")) == TOO_SOON
+    assert CALLING[1](market(CALL_ASKED), 0, CALLS.parse("fold")) == NOTHING_DUE
+
+
+def test_each_form_of_a_question_has_source_of_its_own() -> None:
+    many = [answer(FOLD), answer(BID, bid, unless=partial(no_bid, least=2), good=exactly(goods_now))]
+    forms = [question(CALL_ASKED, 1, *many, when=partial(is_bid, count=count)) for count in (1, 2)]
+    few = answer(BID, bid, unless=partial(no_bid, least=4), good=exactly(goods_now))
+    listed = answering(
+        CALLS,
+        [forms[0], question(CALL_ASKED, 1, *many[:1], few, when=is_over), forms[1], BIDDING],
+        over=OVER,
+        wait=OVER,
+        given={"goods": 0},
+    )[0]
+    for done, watched, bids in ((1, 0, 4), (0, 1, 2), (2, 0, 4)):
+        s = market(CALL_ASKED, purse=10, watched=watched)
+        s.done = done
+        assert listed(s, 1, np.zeros(CALLS.count, np.int32)) == 1 + bids
+
+
+def test_given_names_may_be_numbers() -> None:
+    tried = question(1, MARKET_NOW, answer(FOLD), answer(BID, bid, count=between(least_bid, 2), refused=OUT_OF_BOUNDS))
+    assert possible(CALLS, tried, besides=FOLD, given={"goods": 0})(market(sold=2), 1)
+    assert not possible(CALLS, tried, besides=FOLD, given={"goods": 1})(market(sold=2), 1)
 
 
 # -- declarations that are wrong ---------------------------------------------------------------------------------------
@@ -202,7 +403,9 @@ def test_an_effect_that_leaves_an_operand_out_is_refused() -> None:
 
 def test_a_parameter_that_nothing_gives_is_refused() -> None:
     wrong = question(PRICE_ASKED, PRICE_NOW, answer(PAY, pay, unless=asks_for_weather))
-    with pytest.raises(TypeError, match="asks_for_weather asks for weather, and is given only s, seat, about, count"):
+    with pytest.raises(
+        TypeError, match="asks_for_weather asks for weather, and is given only s, seat, asked, about, count"
+    ):
         answered(MARKET, wrong)
 
 
@@ -242,3 +445,20 @@ def test_every_block_answers_a_question_or_is_an_initiative() -> None:
     nod = more.block("nod")
     more.block("propose", initiative=True)
     answering(more, [question(1, MARKET_NOW, answer(nod))], over=OVER, wait=WAIT)
+
+
+def test_what_may_be_done_before_comes_last_in_the_order_of_the_actions() -> None:
+    with pytest.raises(TypeError, match="comes after its answers"):
+        answering(CALLS, (BIDDING,), over=OVER, wait=OVER, before=(answer(FOLD),))
+
+
+def test_the_last_form_of_a_question_has_no_condition() -> None:
+    with pytest.raises(TypeError, match=f"question {CALL_ASKED} is not declared for when no condition holds"):
+        answering(CALLS, (FOLDING,), over=OVER, wait=OVER)
+    with pytest.raises(TypeError, match="two questions have the same number"):
+        answering(CALLS, (BIDDING, FOLDING), over=OVER, wait=OVER)
+
+
+def test_values_between_two_numbers_need_a_refusal() -> None:
+    with pytest.raises(TypeError, match="needs the refusal"):
+        answer(BID, bid, count=between(1, 2))

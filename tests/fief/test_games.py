@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from homage.games.fief import questions
 from homage.games.fief.accounts import discrepancies
 from homage.games.fief.actions import ACTION_COUNT, DONE, GIVE, PASS
 from homage.games.fief.agreement import OPTIONS
 from homage.games.fief.figures import ROUND_CAP
+from homage.games.fief.turn import QUESTIONS
 from tests.conftest import amount
 from tests.fief.position import FORBIDDEN, Game
 
@@ -31,6 +33,11 @@ def refusals_agree(game: Game, seat: int, options: list[int], rng: Random) -> bo
     others = set(rng.sample(range(ACTION_COUNT), 40)) - set(options)
     allowed = all(FORBIDDEN(game.s, seat, each) == 0 for each in options)
     return allowed and all(FORBIDDEN(game.s, seat, each) for each in others)
+
+
+def test_every_question_is_declared() -> None:
+    numbers = {number for name, number in vars(questions).items() if name.endswith(("_ASKED", "_ANSWER"))}
+    assert {each.kind for each in QUESTIONS} == numbers
 
 
 @pytest.mark.rule("FIEF-E.a")

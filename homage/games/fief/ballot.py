@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from homage.engine.course import ask, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import BOTH_ON, DECOY_ON, DISCARD, DONE, NOMINATE, VOTE_FOR
+from homage.games.fief.actions import BOTH_ON, DECOY_ON, DONE, NOMINATE, VOTE_FOR
 from homage.games.fief.crown import crown_king, lose_prince
 from homage.games.fief.events import (
     BALLOT,
@@ -21,7 +21,7 @@ from homage.games.fief.events import (
     VOTE_REVEALED,
     VOTED,
 )
-from homage.games.fief.families import seat_in_turn
+from homage.games.fief.families import only_member, seat_in_turn
 from homage.games.fief.frames import OFFICE, TURN
 from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window, stir
@@ -203,95 +203,20 @@ def install(s: State, office: int, lord: int, story: Numbers) -> None:
 
 
 @rule
-def legal_ballot(s: State, seat: int, kind: int, office: int, out: Numbers) -> int:
-    """Eligible lords; or the candidates (FIEF-1.2c, FIEF-1.2d)."""
-    n = offer(out, 0, DONE)
-    if kind == NOMINATION_ASKED:
-        for lord in range(LORDS):
-            if no_candidacy(s, seat, office, lord) == 0:
-                n = offer(out, n, NOMINATE + lord)
-        return n
-    if kind == FOR_ASKED:
-        n = legal_marker(s, VOTE_FOR, out, n)
-    if kind == DECOY_ASKED or stands_alone(s):
-        n = legal_marker(s, DECOY_ON, out, n)
-    if kind == FOR_ASKED and stands_alone(s):
-        n = legal_marker(s, BOTH_ON, out, n)
-    return n
-
-
-@rule
-def legal_marker(s: State, block: int, out: Numbers, n: int) -> int:
-    """A marker on each candidate (FIEF-1.2d, R-28)."""
+def candidates(s: State) -> int:
+    """The lords who stand in the ballot (FIEF-1.2d)."""
+    lords = 0
     for lord in range(LORDS):
-        if is_candidate(s, lord):
-            n = offer(out, n, block + lord)
-    return n
+        family = s.lord_family[lord]
+        if family != NONE and s.candidate[family] == lord:
+            lords |= 1 << lord
+    return lords
 
 
 @rule
 def stands_alone(s: State) -> bool:
     """Whether there is only one candidate (FIEF-1.2d, R-158)."""
-    candidates = 0
-    for lord in range(LORDS):
-        candidates += int(is_candidate(s, lord))
-    return candidates == 1
-
-
-@rule
-def is_candidate(s: State, lord: int) -> bool:
-    """Whether a lord stands in the ballot (FIEF-1.2d)."""
-    family = s.lord_family[lord]
-    return family != NONE and s.candidate[family] == lord
-
-
-@rule
-def forbidden_ballot(s: State, seat: int, kind: int, office: int, action: int) -> int:
-    """Why not (FIEF-1.2c, FIEF-1.2d)."""
-    if action == DONE:
-        return 0
-    if kind == NOMINATION_ASKED:
-        if action < NOMINATE or action >= VOTE_FOR:
-            return NOT_THAT_NOW
-        return no_candidacy(s, seat, office, action - NOMINATE)
-    first = VOTE_FOR
-    if action >= BOTH_ON:
-        first = BOTH_ON
-    elif action >= DECOY_ON:
-        first = DECOY_ON
-    if action < VOTE_FOR or action >= DISCARD:
-        return NOT_THAT_NOW
-    if first != VOTE_FOR and kind == FOR_ASKED and not stands_alone(s):
-        return NOT_THAT_NOW
-    if first != DECOY_ON and kind == DECOY_ASKED:
-        return NOT_THAT_NOW
-    if is_candidate(s, action - first):
-        return 0
-    return NO_CANDIDATE
-
-
-@rule
-def apply_ballot(s: State, seat: int, kind: int, office: int, action: int, story: Numbers) -> None:
-    """A nomination, or a marker laid face down (FIEF-1.2c, FIEF-1.2d)."""
-    if kind == NOMINATION_ASKED:
-        if action != DONE:
-            s.candidate[seat] = action - NOMINATE
-            tell(story, NOMINATED, TO_ALL, seat, action - NOMINATE, office)
-        set_operand(s, TURN, frame_operand(s, TURN) + 1)
-        return
-    if action >= BOTH_ON:
-        s.vote_for[seat] = s.lord_family[action - BOTH_ON] + 1
-        s.vote_decoy[seat] = s.vote_for[seat]
-    elif action >= DECOY_ON:
-        s.vote_decoy[seat] = s.lord_family[action - DECOY_ON] + 1
-    elif action != DONE:
-        s.vote_for[seat] = s.lord_family[action - VOTE_FOR] + 1
-    if kind == FOR_ASKED and not stands_alone(s):
-        go_to(s, HIDING)
-        return
-    lay_markers(s, seat, story)
-    set_operand(s, TURN, frame_operand(s, TURN) + 1)
-    go_to(s, VOTING)
+    return only_member(candidates(s)) != NONE
 
 
 @rule
@@ -302,3 +227,99 @@ def lay_markers(s: State, seat: int, story: Numbers) -> None:
         s.vote_marks[seat, other] = markers
         if markers > 0:
             tell(story, VOTED, TO_ALL, seat, s.candidate[other], markers)
+
+
+@rule
+def no_nomination(s: State, seat: int, about: int, lord: int) -> int:
+    """Why a lord cannot be nominated for the office in question (FIEF-1.2c)."""
+    return no_candidacy(s, seat, about, lord)
+
+
+@rule
+def nominate(s: State, seat: int, about: int, lord: int, story: Numbers) -> None:
+    """A family nominates a lord for the office in question (FIEF-1.2c)."""
+    s.candidate[seat] = lord
+    tell(story, NOMINATED, TO_ALL, seat, lord, about)
+    nominate_nobody(s)
+
+
+@rule
+def nominate_nobody(s: State) -> None:
+    """The next family nominates (FIEF-1.2c)."""
+    set_operand(s, TURN, frame_operand(s, TURN) + 1)
+
+
+@rule
+def lone_candidate(s: State) -> int:
+    """The only candidate, on whom both markers are laid in one answer (FIEF-1.2d, R-158)."""
+    if stands_alone(s):
+        return candidates(s)
+    return 0
+
+
+@rule
+def why_no_decoy(s: State) -> int:
+    """Why a decoy cannot be laid along with the vote (FIEF-1.2d, R-158)."""
+    if stands_alone(s):
+        return NO_CANDIDATE
+    return NOT_THAT_NOW
+
+
+@rule
+def vote(s: State, seat: int, lord: int, story: Numbers) -> None:
+    """The FOR marker is laid on a candidate (FIEF-1.2d)."""
+    s.vote_for[seat] = s.lord_family[lord] + 1
+    go_on_voting(s, seat, story)
+
+
+@rule
+def go_on_voting(s: State, seat: int, story: Numbers) -> None:
+    """The decoy comes next, unless only one lord stands (FIEF-1.2d, R-158)."""
+    if stands_alone(s):
+        end_vote(s, seat, story)
+    else:
+        go_to(s, HIDING)
+
+
+@rule
+def lay_decoy(s: State, seat: int, lord: int, story: Numbers) -> None:
+    """The decoy is laid on a candidate (FIEF-1.2d)."""
+    s.vote_decoy[seat] = s.lord_family[lord] + 1
+    end_vote(s, seat, story)
+
+
+@rule
+def lay_both(s: State, seat: int, lord: int, story: Numbers) -> None:
+    """Both markers are laid on the only candidate (FIEF-1.2d, R-158)."""
+    s.vote_for[seat] = s.lord_family[lord] + 1
+    lay_decoy(s, seat, lord, story)
+
+
+@rule
+def end_vote(s: State, seat: int, story: Numbers) -> None:
+    """The markers of a family lie; the next one votes (FIEF-1.2d)."""
+    lay_markers(s, seat, story)
+    set_operand(s, TURN, frame_operand(s, TURN) + 1)
+    go_to(s, VOTING)
+
+
+NOMINATION_QUESTION = question(
+    NOMINATION_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, nominate_nobody),
+    answer(NOMINATE, nominate, unless=no_nomination),
+)
+FOR_QUESTION = question(
+    FOR_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, go_on_voting),
+    answer(VOTE_FOR, vote, lord=candidates, refused=NO_CANDIDATE),
+    answer(DECOY_ON, lay_decoy, lord=lone_candidate, refused=why_no_decoy),
+    answer(BOTH_ON, lay_both, lord=lone_candidate, refused=why_no_decoy),
+)
+DECOY_QUESTION = question(
+    DECOY_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, end_vote),
+    answer(DECOY_ON, lay_decoy, lord=candidates, refused=NO_CANDIDATE),
+)

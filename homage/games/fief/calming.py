@@ -8,10 +8,10 @@ from __future__ import annotations
 from homage.engine.course import about_asked, ask, frame_operand, go_on, set_operand
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, exactly, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ACTIONS, CALM, PASS, STRIKE
+from homage.games.fief.actions import ACTIONS, CALM, PASS
 from homage.games.fief.elimination import doom
 from homage.games.fief.events import CALM_DIE
 from homage.games.fief.families import is_free, seat_in_turn
@@ -27,7 +27,6 @@ from homage.games.fief.treasury import pay
 
 DECLINED = 3  # operand of UPRISING: clerics who let the card in question pass; UPRISING_AT counts the cards that stand
 read_calm = ACTIONS.reader(CALM)
-calm = ACTIONS.writer(CALM)
 
 
 @rule
@@ -98,39 +97,38 @@ def next_card(s: State, standing: int) -> None:
 
 
 @rule
-def legal_calming(s: State, out: Numbers) -> int:
-    """Let it be, or try, unpaid or paid (FIEF-G.4.2.1c, FIEF-D.2.2e)."""
-    n, lord = offer(out, 0, PASS), about_asked(s)
-    for paid in range(2):
-        if no_calming(s, lord, paid) == 0:
-            n = offer(out, n, calm(lord, paid))
-    return n
+def take_card(s: State) -> None:
+    """One card of the uprising is calmed: the one that was added last (FIEF-G.4.2.1c, R-56)."""
+    for place in range(s.seats - 1, -1, -1):
+        seat = seat_in_turn(s, place)
+        if s.uprising_cards[seat] > 0:
+            s.uprising_cards[seat] -= 1
+            return
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def forbidden_calming(s: State, action: int) -> int:
-    """Why not (FIEF-G.4.2.1c, FIEF-D.2.2e)."""
-    if action == PASS:
-        return 0
-    if action < CALM or action >= STRIKE:
-        return NOT_THAT_NOW
-    lord, paid = read_calm(action)
-    if lord != about_asked(s):
+def no_attempt(s: State, about: int, lord: int, paid: int) -> int:
+    """Why a lord cannot try: another is asked, or he cannot (FIEF-G.4.2.1c, FIEF-D.2.2e)."""
+    if lord != about:
         return NO_CALMING
     return no_calming(s, lord, paid)
 
 
 @rule
-def apply_calming(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+def let_stand(s: State, about: int) -> None:
+    """The cleric lets the card pass (FIEF-G.4.2.1c)."""
+    set_operand(s, DECLINED, frame_operand(s, DECLINED) | 1 << about)
+
+
+@rule
+def calm(s: State, seat: int, lord: int, paid: int, dice: Dice, story: Numbers) -> None:
     """A D6: from 3 the card is discarded; else it stands, and a cleric who did not pay is eliminated.
 
     (FIEF-G.4.2.1c, FIEF-D.2.2e)
     """
-    lord = about_asked(s)
-    if action == PASS:
-        set_operand(s, DECLINED, frame_operand(s, DECLINED) | 1 << lord)
-        return
-    paid = read_calm(action)[1]
     if paid:
         pay(s, seat, NONE, CALM_PRICE, story)
     die = draw(dice, D6) + 1
@@ -144,11 +142,9 @@ def apply_calming(s: State, seat: int, action: int, dice: Dice, story: Numbers) 
         doom(s, lord)
 
 
-@rule
-def take_card(s: State) -> None:
-    """One card of the uprising is calmed: the one that was added last (FIEF-G.4.2.1c, R-56)."""
-    for place in range(s.seats - 1, -1, -1):
-        seat = seat_in_turn(s, place)
-        if s.uprising_cards[seat] > 0:
-            s.uprising_cards[seat] -= 1
-            return
+CALM_QUESTION = question(
+    CALM_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, let_stand),
+    answer(CALM, calm, unless=no_attempt, lord=exactly(about_asked)),
+)

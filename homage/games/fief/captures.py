@@ -8,13 +8,13 @@ from __future__ import annotations
 from homage.engine.bits import lowest_bit
 from homage.engine.course import about_asked, ask, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, exactly, question
 from homage.engine.rule import rule
 from homage.games.fief.actions import CAPTURE, GIVE_CONTROL, SPARE
 from homage.games.fief.captives import capture
 from homage.games.fief.control import set_control
 from homage.games.fief.families import free_lords_at, only_member
-from homage.games.fief.figures import PAWNS, SEATS
+from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import CAPTURE_LORDS, CAPTURE_SIDE
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import PLACES
@@ -103,53 +103,51 @@ def jail(s: State, lord: int, jailer: int, story: Numbers) -> None:
         put_lord(s, lord, place)
 
 
-# -- answers -------------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def legal_capture(s: State, kind: int, out: Numbers) -> int:
-    """Winning families with forces there; for a lord also to spare him (FIEF-6d, R-49, R-50)."""
-    n, winners = 0, present(s, frame_operand(s, CAPTURE_SIDE))
-    for family in range(s.seats):
-        if winners >> family & 1:
-            if kind == CONTROL_ASKED:
-                n = offer(out, n, GIVE_CONTROL + family)
-            else:
-                n = offer(out, n, CAPTURE + about_asked(s) * SEATS + family)
-    if kind == CAPTURE_ASKED:
-        n = offer(out, n, SPARE + about_asked(s))
-    return n
+def winners_there(s: State) -> int:
+    """The winning families with forces there, who may control the town and hold captives (FIEF-6d, R-49, R-50)."""
+    return present(s, frame_operand(s, CAPTURE_SIDE))
 
 
 @rule
-def forbidden_capture(s: State, kind: int, action: int) -> int:
-    """Why not (FIEF-6d, R-49, R-50)."""
-    winners = present(s, frame_operand(s, CAPTURE_SIDE))
-    if kind == CONTROL_ASKED:
-        if action < GIVE_CONTROL or action >= CAPTURE:
-            return NOT_THAT_NOW
-        if winners >> (action - GIVE_CONTROL) & 1:
-            return 0
-        return NOT_WINNER
-    if action == SPARE + about_asked(s):
-        return 0
-    if action < CAPTURE or action >= SPARE + LORDS:
-        return NOT_THAT_NOW
-    if action >= SPARE or (action - CAPTURE) // SEATS != about_asked(s):
+def give_control(s: State, family: int, story: Numbers) -> None:
+    """The controller of the town is named (FIEF-6d, R-49)."""
+    go_on(s)
+    set_control(s, s.battle_town, family, story)
+
+
+@rule
+def decide_about(s: State, about: int) -> None:
+    """One of the beaten lords is decided about (FIEF-6d, FIEF-6.2.3.5e, R-50)."""
+    set_operand(s, CAPTURE_LORDS, frame_operand(s, CAPTURE_LORDS) & ~(1 << about))
+
+
+@rule
+def why_not_held(about: int, lord: int) -> int:
+    """Why a family cannot hold a lord: he is not in question, or it has not won (FIEF-6d, R-50)."""
+    if lord != about:
         return NOT_CAPTURABLE
-    if winners >> ((action - CAPTURE) % SEATS) & 1:
-        return 0
     return NOT_WINNER
 
 
 @rule
-def apply_capture(s: State, action: int, story: Numbers) -> None:
-    """The controller is named, a lord captured or spared (FIEF-6d, FIEF-6.2.3.5e, R-50)."""
-    if action < CAPTURE:
-        go_on(s)
-        set_control(s, s.battle_town, action - GIVE_CONTROL, story)
-        return
-    lord = about_asked(s)
-    set_operand(s, CAPTURE_LORDS, frame_operand(s, CAPTURE_LORDS) & ~(1 << lord))
-    if action < SPARE:
-        jail(s, lord, (action - CAPTURE) % SEATS, story)
+def hold_captive(s: State, lord: int, family: int, story: Numbers) -> None:
+    """A lord becomes the captive of a family (FIEF-6d, R-50)."""
+    jail(s, lord, family, story)
+
+
+CONTROL_QUESTION = question(
+    CONTROL_ASKED,
+    NOT_THAT_NOW,
+    answer(GIVE_CONTROL, give_control, family=winners_there, refused=NOT_WINNER),
+)
+CAPTURE_QUESTION = question(
+    CAPTURE_ASKED,
+    NOT_THAT_NOW,
+    answer(CAPTURE, hold_captive, lord=exactly(about_asked), family=winners_there, refused=why_not_held),
+    answer(SPARE, lord=exactly(about_asked), refused=NOT_CAPTURABLE),
+    first=decide_about,
+)

@@ -5,8 +5,9 @@ Also here: FIEF-G.1, FIEF-G.2.1, FIEF-G.3, FIEF-G.4.2.
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import (
-    about_asked,
     ask,
     begin_frame,
     end_frame,
@@ -18,36 +19,26 @@ from homage.engine.course import (
 )
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import DISCARD, DRAW_FROM, PASS, THROW_AWAY
-from homage.games.fief.calming import apply_calming, forbidden_calming, legal_calming
-from homage.games.fief.cards import CHARACTERS, EVENTS_PILE, HAND_CARDS
-from homage.games.fief.draws import can_draw, draw_card, forbidden_draw, legal_draw
+from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
+from homage.games.fief.draws import can_draw, draw_card, no_draw, no_throwing_away
 from homage.games.fief.events import DISCARDED
 from homage.games.fief.families import seat_in_turn
 from homage.games.fief.figures import DRAWS, HAND
 from homage.games.fief.frames import DISASTER_FRAME, TURN
 from homage.games.fief.hands import cards_held, discard_card, leave_hand
-from homage.games.fief.lord_card import apply_prince, forbidden_prince, legal_prince
 from homage.games.fief.moments import begin_window
-from homage.games.fief.plague import apply_plague, forbidden_plague, legal_plague
-from homage.games.fief.play import apply_play, could_play, forbidden_play, legal_play
+from homage.games.fief.play import CARDS_TO_PLAY, could_play
 from homage.games.fief.questions import (
-    ASSASSIN_ASKED,
-    CALM_ASKED,
     DISCARD_ASKED,
     DRAW_ASKED,
-    ESCAPE_ASKED,
-    PLAGUE_LOSS_ASKED,
     PLAY_ASKED,
-    PRINCE_ASKED,
 )
 from homage.games.fief.refusals import NOT_IN_HAND, NOT_THAT_NOW
 from homage.games.fief.state import NONE, State
-from homage.games.fief.surprise import apply_surprise, forbidden_surprise, legal_surprise
-from homage.games.fief.uprising import apply_uprising, forbidden_uprising, legal_uprising
 from homage.games.fief.windows import W6, W6B, W7, W9, W_DRAW
 
 # Steps: A discard, B draw, C disasters, D play, and the windows between them.
@@ -160,100 +151,7 @@ def next_to_play(s: State) -> None:
     begin_window(s, W9)
 
 
-@rule
-def legal_cards(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What may be done, for DISCARD_ASKED to UPRISING_LOSS_ASKED: hands the kinds of other chapters on to them.
-
-    (FIEF-2.1, FIEF-2.2a, FIEF-2.6a, FIEF-G.1b, FIEF-G.2.1.2, FIEF-G.4.2.1c, FIEF-G.4.2.1e, FIEF-G.4.2.2c,
-    FIEF-G.4.2.3b)
-    """
-    if kind == DISCARD_ASKED:
-        n = offer(out, 0, PASS)
-        for card in range(HAND_CARDS):
-            if s.hand[seat, card] > 0:
-                n = offer(out, n, DISCARD + card)
-        return n
-    if kind == DRAW_ASKED:
-        return legal_draw(s, seat, frame_operand(s, AFTER_DISASTER), out)
-    if kind == PLAY_ASKED:
-        return legal_play(s, seat, out)
-    if kind == PRINCE_ASKED:
-        return legal_prince(s, out)
-    if kind == PLAGUE_LOSS_ASKED:
-        return legal_plague(s, seat, out)
-    if kind == ASSASSIN_ASKED or kind == ESCAPE_ASKED:
-        return legal_surprise(s, seat, kind, out)
-    if kind == CALM_ASKED:
-        return legal_calming(s, out)
-    return legal_uprising(s, seat, kind, out)
-
-
-@rule
-def forbidden_cards(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not.
-
-    (FIEF-2.1, FIEF-2.2a, FIEF-2.6a, FIEF-G.1b, FIEF-G.2.1.2, FIEF-G.4.2.1c, FIEF-G.4.2.1e, FIEF-G.4.2.2c,
-    FIEF-G.4.2.3b)
-    """
-    if kind == DISCARD_ASKED:
-        if action == PASS:
-            return 0
-        if action < DISCARD or action >= DISCARD + HAND_CARDS:
-            return NOT_THAT_NOW
-        if s.hand[seat, action - DISCARD] == 0:
-            return NOT_IN_HAND
-        return 0
-    if kind == DRAW_ASKED:
-        return forbidden_draw(s, seat, frame_operand(s, AFTER_DISASTER), action)
-    if kind == PLAY_ASKED:
-        return forbidden_play(s, seat, action)
-    if kind == PRINCE_ASKED:
-        return forbidden_prince(s, action)
-    if kind == PLAGUE_LOSS_ASKED:
-        return forbidden_plague(s, seat, action)
-    if kind == ASSASSIN_ASKED or kind == ESCAPE_ASKED:
-        return forbidden_surprise(s, seat, kind, action)
-    if kind == CALM_ASKED:
-        return forbidden_calming(s, action)
-    return forbidden_uprising(s, seat, kind, action)
-
-
-@rule
-def apply_cards(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Discard, draw, play; or hand on to the chapter whose question it is.
-
-    (FIEF-2.1, FIEF-2.2a, FIEF-2.6a, FIEF-G.1b, FIEF-G.2.1.2, FIEF-G.4.2.1c, FIEF-G.4.2.1e, FIEF-G.4.2.2c,
-    FIEF-G.4.2.3b)
-    """
-    if kind == DISCARD_ASKED:
-        apply_discard(s, seat, action, story)
-    elif kind == DRAW_ASKED:
-        apply_draw(s, seat, action, dice, story)
-    elif kind == PLAY_ASKED:
-        go_to(s, BEFORE_PLAYING)
-        if action == PASS:
-            next_turn(s)
-        else:
-            apply_play(s, seat, action, story)
-    elif kind == PRINCE_ASKED:
-        apply_prince(s, about_asked(s), action, story)
-    elif kind == PLAGUE_LOSS_ASKED:
-        apply_plague(s, seat, action, story)
-    elif kind == ASSASSIN_ASKED or kind == ESCAPE_ASKED:
-        apply_surprise(s, kind, action, story)
-    elif kind == CALM_ASKED:
-        apply_calming(s, seat, action, dice, story)
-    else:
-        apply_uprising(s, seat, kind, action, story)
-
-
-@rule
-def apply_discard(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A card is discarded, or the family is done (FIEF-2.1)."""
-    if action == PASS:
-        next_turn(s)
-        return
-    discard(s, seat, action - DISCARD, story)
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -265,13 +163,47 @@ def discard(s: State, seat: int, card: int, story: Numbers) -> None:
 
 
 @rule
-def apply_draw(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A card is drawn, or the family stops for this round (FIEF-2.2a, FIEF-2.3b, R-140); or one is discarded first."""
-    if action == PASS:
-        end_drawing(s)
-        return
-    if action >= THROW_AWAY:
-        discard(s, seat, action - THROW_AWAY, story)
-        return
-    disaster = draw_card(s, seat, action - DRAW_FROM, dice, story)
+def is_held(s: State, seat: int, card: int) -> bool:
+    """Whether a card is in a hand (FIEF-2.1)."""
+    return s.hand[seat, card] > 0
+
+
+@rule
+def no_draw_now(s: State, seat: int, pile: int) -> int:
+    """Why a family cannot draw from a pile (FIEF-2.2a, FIEF-2.2b, FIEF-2.3b)."""
+    return no_draw(s, seat, pile, frame_operand(s, AFTER_DISASTER))
+
+
+@rule
+def draw_next(s: State, seat: int, pile: int, dice: Dice, story: Numbers) -> None:
+    """A card is drawn; after a disaster the next comes from EVENTS (FIEF-2.2a, FIEF-2.3b, R-140)."""
+    disaster = draw_card(s, seat, pile, dice, story)
     set_operand(s, AFTER_DISASTER, int(disaster))
+
+
+@rule
+def no_discard_now(s: State, seat: int, card: int) -> int:
+    """Why a family that was not asked in step A cannot discard a card before it draws (FIEF-2.1, R-158)."""
+    return no_throwing_away(s, seat, card, frame_operand(s, AFTER_DISASTER))
+
+
+DISCARD_QUESTION = question(
+    DISCARD_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, next_turn),
+    answer(DISCARD, discard, when=is_held, refused=NOT_IN_HAND),
+)
+DRAW_QUESTION = question(
+    DRAW_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, end_drawing),
+    answer(DRAW_FROM, draw_next, unless=no_draw_now),
+    answer(THROW_AWAY, discard, unless=no_discard_now),
+)
+PLAY_QUESTION = question(
+    PLAY_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, next_turn),
+    *CARDS_TO_PLAY,
+    first=partial(go_to, step=BEFORE_PLAYING),
+)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from homage.engine.course import ask, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import CHANGE_SIDES, FIGHT_ON, JOIN, PASS, STOP
@@ -33,7 +33,7 @@ from homage.games.fief.sides import (
     lords_near,
     stand_down,
 )
-from homage.games.fief.state import NONE, SIDES, State
+from homage.games.fief.state import NONE, State
 from homage.games.fief.strength import holds_walls
 
 JOINS = 2  # operand: the side that is being asked
@@ -101,36 +101,20 @@ def heard_leader(s: State, story: Numbers) -> None:
 
 
 @rule
-def legal_coalition(s: State, seat: int, out: Numbers) -> int:
-    """Stay out, or join a side (FIEF-6.1a, R-45)."""
-    n = offer(out, 0, PASS)
-    for side in range(SIDES):
-        if no_joining(s, seat, side) == 0:
-            n = offer(out, n, JOIN + side)
-    return n
-
-
-@rule
-def forbidden_coalition(s: State, seat: int, action: int) -> int:
-    """Why not (FIEF-6.1a, R-45)."""
-    if action == PASS:
-        return 0
-    if action < JOIN or action >= JOIN + SIDES:
-        return NOT_THAT_NOW
-    return no_joining(s, seat, action - JOIN)
-
-
-@rule
-def apply_coalition(s: State, seat: int, action: int) -> None:
-    """A family stays out, or asks a leader to join him (FIEF-6.1a, R-45)."""
-    if action == PASS:
-        next_family(s)
-        return
-    side = action - JOIN
+def ask_to_join(s: State, seat: int, side: int) -> None:
+    """A family asks a leader to join him (FIEF-6.1a, R-45)."""
     set_operand(s, BATTLE_TRIED, frame_operand(s, BATTLE_TRIED) | 1 << side)
     set_operand(s, JOINS, side)
     go_to(s, JOINING)
     request(s, FOR_COALITION, seat, s.battle_leader[side], side)
+
+
+COALITION_QUESTION = question(
+    COALITION_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, next_family),
+    answer(JOIN, ask_to_join, unless=no_joining),
+)
 
 
 # -- after a round -------------------------------------------------------------------------------------------------
@@ -186,35 +170,24 @@ def heard_other_leader(s: State, story: Numbers) -> None:
 
 
 @rule
-def legal_confederate(s: State, seat: int, out: Numbers) -> int:
-    """Go on, stop, or change sides (FIEF-6.2.3.5a, R-131)."""
-    n = offer(out, 0, FIGHT_ON)
-    n = offer(out, n, STOP)
-    if may_switch(s, seat):
-        n = offer(out, n, CHANGE_SIDES)
-    return n
-
-
-@rule
-def forbidden_confederate(s: State, seat: int, action: int) -> int:
-    """Why not (FIEF-6.2.3.5a, R-131)."""
-    if action == FIGHT_ON or action == STOP:
-        return 0
-    if action != CHANGE_SIDES:
-        return NOT_THAT_NOW
-    if may_switch(s, seat):
-        return 0
-    return NO_SWITCH
-
-
-@rule
-def apply_confederate(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A confederate goes on, leaves the battle, or asks the other leader (FIEF-6.2.3.5a, R-131)."""
-    if action == CHANGE_SIDES:
-        go_on(s)
-        request(s, FOR_CHANGE, seat, s.battle_leader[1 - s.battle_side[seat]], s.battle_side[seat])
-        return
-    if action == STOP:
-        stand_down(s, seat)
-        tell(story, LEFT_BATTLE, TO_ALL, seat)
+def leave_battle(s: State, seat: int, story: Numbers) -> None:
+    """A confederate stops (FIEF-6.2.3.5a, R-131)."""
+    stand_down(s, seat)
+    tell(story, LEFT_BATTLE, TO_ALL, seat)
     next_family(s)
+
+
+@rule
+def ask_to_switch(s: State, seat: int) -> None:
+    """A confederate asks the other leader to change sides (FIEF-6.2.3.5a, R-131)."""
+    go_on(s)
+    request(s, FOR_CHANGE, seat, s.battle_leader[1 - s.battle_side[seat]], s.battle_side[seat])
+
+
+CONFEDERATE_QUESTION = question(
+    CONFEDERATE_ASKED,
+    NOT_THAT_NOW,
+    answer(FIGHT_ON, next_family),
+    answer(STOP, leave_battle),
+    answer(CHANGE_SIDES, ask_to_switch, when=may_switch, refused=NO_SWITCH),
+)

@@ -22,7 +22,7 @@ from homage.games.fief.refusals import NO_RIDE, RIDE_FROM_SEA, RIDE_UNFIT
 from homage.games.fief.state import NONE, RODE, SAILED, STEPS_MADE, State
 from homage.games.fief.towns import besiegers, is_besieged
 
-IN_TOWN, ON_ROAD = range(2)  # where a cavalcade strikes
+IN_TOWN, ON_ROAD = range(GROUNDS := 2)  # where a cavalcade strikes
 
 
 @rule

@@ -6,9 +6,11 @@ the other party knows of it from then on. Bystanders see that there is an offer,
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import Answer, answer, between, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import (
@@ -25,14 +27,13 @@ from homage.games.fief.actions import (
     WANT_DENIERS,
     WANT_TOWN,
     WITHDRAW,
-    block_of,
 )
 from homage.games.fief.bargain import carry_out
 from homage.games.fief.cards import COPIES, HAND_CARDS, PILE_OF, PILES
 from homage.games.fief.events import DEAL_FAILED, DEAL_OFFERED, DEAL_REFUSED
+from homage.games.fief.families import captives_of
 from homage.games.fief.figures import MOST_PRICE
 from homage.games.fief.frames import DEAL_FRAME
-from homage.games.fief.lords import LORDS
 from homage.games.fief.paper import (
     GETS,
     GIVES,
@@ -45,23 +46,23 @@ from homage.games.fief.paper import (
     no_proposal,
     no_town,
 )
-from homage.games.fief.places import TOWNS
 from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED
 from homage.games.fief.refusals import NAMED_ALREADY, NOT_IN_HAND, NOT_THAT_NOW, NOT_YOURS, TOO_POOR
 from homage.games.fief.state import State
+from homage.games.fief.towns import towns_of
 
 PROPOSER, PARTNER = range(2)  # operands of a DEAL
 COMPOSE, ANSWER = range(2)  # steps
 
 
 @rule
-def begin_deal(s: State, seat: int, other: int) -> None:
+def begin_deal(s: State, seat: int, family: int) -> None:
     """A seat begins to write a paper; that counts as one of its offers in this window (R-91)."""
     s.offers[seat] += 1
     clear_paper(s, seat)
-    clear_paper(s, other)
-    s.deal_with[seat] = other
-    begin_frame(s, DEAL_FRAME, seat, other)
+    clear_paper(s, family)
+    s.deal_with[seat] = family
+    begin_frame(s, DEAL_FRAME, seat, family)
 
 
 @rule
@@ -78,18 +79,29 @@ def advance_deal(s: State) -> None:
 
 
 @rule
-def no_deniers(s: State, seat: int, giver: int, deniers: int) -> int:
+def giver_of(seat: int, other: int, part: int) -> int:
+    """Who gives what stands in a part of the proposer's paper; who gets it, if the two are swapped."""
+    if part == GIVES:
+        return seat
+    return other
+
+
+@rule
+def no_deniers(s: State, seat: int, about: int, deniers: int, part: int) -> int:
     """Why so many deniers cannot be written on the paper; 0 if they can: in one direction, after full parts (R-157)."""
     if deniers == 0:
         return NOT_THAT_NOW
-    part = GETS
-    if giver == seat:
-        part = GIVES
     if s.deal_deniers[seat, 1 - part] > 0 or s.deal_deniers[seat, part] % MOST_PRICE > 0:
         return NAMED_ALREADY
-    if s.deal_deniers[seat, part] + deniers > s.deniers[giver]:
+    if s.deal_deniers[seat, part] + deniers > s.deniers[giver_of(seat, about, part)]:
         return TOO_POOR
     return 0
+
+
+@rule
+def purse(s: State, seat: int, about: int, part: int) -> int:
+    """All that the giver has (R-157)."""
+    return s.deniers[giver_of(seat, about, part)]
 
 
 @rule
@@ -123,19 +135,47 @@ def no_wanted_card(s: State, seat: int, card: int, backs: int) -> int:
 
 
 @rule
-def no_named_town(s: State, seat: int, part: int, giver: int, taker: int, town: int) -> int:
-    """Why a town cannot be written on the paper; 0 if it can."""
-    if s.deal_towns[seat, part] >> town & 1:
-        return NAMED_ALREADY
-    return no_town(s, giver, taker, town)
+def wanted_cards(s: State, seat: int, about: int) -> int:
+    """The cards that can be asked for."""
+    cards, backs = 0, backs_left(s, seat, about)
+    for card in range(HAND_CARDS):
+        if no_wanted_card(s, seat, card, backs) == 0:
+            cards |= 1 << card
+    return cards
 
 
 @rule
-def no_named_captive(s: State, seat: int, part: int, giver: int, taker: int, lord: int) -> int:
+def why_not_wanted(s: State, seat: int, about: int, card: int) -> int:
+    """Why a card cannot be asked for."""
+    return no_wanted_card(s, seat, card, backs_left(s, seat, about))
+
+
+@rule
+def towns_to_name(s: State, seat: int, about: int, part: int) -> int:
+    """The towns of the giver."""
+    return towns_of(s, giver_of(seat, about, part))
+
+
+@rule
+def no_named_town(s: State, seat: int, about: int, town: int, part: int) -> int:
+    """Why a town cannot be written on the paper; 0 if it can."""
+    if s.deal_towns[seat, part] >> town & 1:
+        return NAMED_ALREADY
+    return no_town(s, giver_of(seat, about, part), giver_of(about, seat, part), town)
+
+
+@rule
+def captives_to_name(s: State, seat: int, about: int, part: int) -> int:
+    """The captives of the giver."""
+    return captives_of(s, giver_of(seat, about, part))
+
+
+@rule
+def no_named_captive(s: State, seat: int, about: int, lord: int, part: int) -> int:
     """Why a captive cannot be written on the paper; 0 if he can."""
     if s.deal_captives[seat, part] >> lord & 1:
         return NAMED_ALREADY
-    return no_captive(s, giver, taker, lord)
+    return no_captive(s, giver_of(seat, about, part), giver_of(about, seat, part), lord)
 
 
 @rule
@@ -146,154 +186,7 @@ def no_secret(s: State, seat: int) -> int:
     return no_pawn(s, seat)
 
 
-@rule
-def no_entry(s: State, seat: int, other: int, action: int) -> int:
-    """Why the paper cannot be changed so; 0 if it can."""
-    block = block_of(action)
-    about = action - block
-    if block == SECRET:
-        return no_secret(s, seat)
-    if block == OFFER_DENIERS:
-        return no_deniers(s, seat, seat, about)
-    if block == WANT_DENIERS:
-        return no_deniers(s, seat, other, about)
-    if block == OFFER_CARD:
-        return no_offered_card(s, seat, about)
-    if block == WANT_CARD:
-        return no_wanted_card(s, seat, about, backs_left(s, seat, other))
-    if block == OFFER_TOWN:
-        return no_named_town(s, seat, GIVES, seat, other, about)
-    if block == WANT_TOWN:
-        return no_named_town(s, seat, GETS, other, seat, about)
-    if block == OFFER_CAPTIVE:
-        return no_named_captive(s, seat, GIVES, seat, other, about)
-    if block == WANT_CAPTIVE:
-        return no_named_captive(s, seat, GETS, other, seat, about)
-    if block == PROPOSE:
-        return no_proposal(s, seat, other)
-    if block == WITHDRAW:
-        return 0
-    return NOT_THAT_NOW
-
-
-@rule
-def legal_deal(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What can be added to the paper (DEAL_ASKED), or the answer to it (DEAL_ANSWER)."""
-    if kind == DEAL_ANSWER:
-        n = offer(out, 0, AGREE)
-        return offer(out, n, REFUSE)
-    n, other = 0, frame_operand(s, PARTNER)
-    if no_secret(s, seat) == 0:
-        n = offer(out, n, SECRET)
-    n = legal_deniers(s, seat, seat, OFFER_DENIERS, out, n)
-    n = legal_deniers(s, seat, other, WANT_DENIERS, out, n)
-    if no_pawn(s, seat) == 0:
-        n = legal_dealt_cards(s, seat, other, out, n)
-    n = legal_dealt_towns(s, seat, GIVES, seat, other, OFFER_TOWN, out, n)
-    n = legal_dealt_towns(s, seat, GETS, other, seat, WANT_TOWN, out, n)
-    n = legal_dealt_captives(s, seat, GIVES, seat, other, OFFER_CAPTIVE, out, n)
-    n = legal_dealt_captives(s, seat, GETS, other, seat, WANT_CAPTIVE, out, n)
-    if no_proposal(s, seat, other) == 0:
-        n = offer(out, n, PROPOSE)
-    return offer(out, n, WITHDRAW)
-
-
-@rule
-def legal_deniers(s: State, seat: int, giver: int, block: int, out: Numbers, n: int) -> int:
-    """The deniers that can be written on the paper; returns the count with them."""
-    for deniers in range(1, min(s.deniers[giver], MOST_PRICE) + 1):
-        if no_deniers(s, seat, giver, deniers) == 0:
-            n = offer(out, n, block + deniers)
-    return n
-
-
-@rule
-def legal_dealt_cards(s: State, seat: int, other: int, out: Numbers, n: int) -> int:
-    """The cards that can be offered and asked for; returns the count with them."""
-    for card in range(HAND_CARDS):
-        if no_offered_card(s, seat, card) == 0:
-            n = offer(out, n, OFFER_CARD + card)
-    backs = backs_left(s, seat, other)
-    for card in range(HAND_CARDS):
-        if no_wanted_card(s, seat, card, backs) == 0:
-            n = offer(out, n, WANT_CARD + card)
-    return n
-
-
-@rule
-def legal_dealt_towns(s: State, seat: int, part: int, giver: int, taker: int, block: int, out: Numbers, n: int) -> int:
-    """The towns that can be written on the paper; returns the count with them."""
-    for town in range(TOWNS):
-        if s.control[town] == giver and no_named_town(s, seat, part, giver, taker, town) == 0:
-            n = offer(out, n, block + town)
-    return n
-
-
-@rule
-def legal_dealt_captives(
-    s: State, seat: int, part: int, giver: int, taker: int, block: int, out: Numbers, n: int
-) -> int:
-    """The captives that can be written on the paper; returns the count with them."""
-    for lord in range(LORDS):
-        if s.jailer[lord] == giver and no_named_captive(s, seat, part, giver, taker, lord) == 0:
-            n = offer(out, n, block + lord)
-    return n
-
-
-@rule
-def forbidden_deal(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not."""
-    if kind == DEAL_ANSWER:
-        if action == AGREE or action == REFUSE:
-            return 0
-        return NOT_THAT_NOW
-    return no_entry(s, seat, frame_operand(s, PARTNER), action)
-
-
-# -- what is done --------------------------------------------------------------------------------------------------
-
-
-@rule
-def apply_deal(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Change the paper, propose it, withdraw it, or answer it."""
-    proposer, partner = frame_operand(s, PROPOSER), frame_operand(s, PARTNER)
-    if kind == DEAL_ANSWER:
-        answer_deal(s, proposer, partner, action, story)
-    elif action == PROPOSE:
-        copy_paper(s, proposer, partner)
-        show_cards(s, proposer, partner)
-        tell(story, DEAL_OFFERED, TO_ALL, proposer, partner)
-        go_on(s)
-    elif action == WITHDRAW:
-        clear_paper(s, proposer)
-        end_frame(s)
-    else:
-        write_entry(s, seat, action)
-
-
-@rule
-def write_entry(s: State, seat: int, action: int) -> None:
-    """Something is added to the paper."""
-    block = block_of(action)
-    about = action - block
-    if block == SECRET:
-        s.deal_secret[seat] = 1
-    elif block == OFFER_DENIERS:
-        s.deal_deniers[seat, GIVES] += about
-    elif block == WANT_DENIERS:
-        s.deal_deniers[seat, GETS] += about
-    elif block == OFFER_CARD:
-        s.deal_cards[seat, GIVES, about] += 1
-    elif block == WANT_CARD:
-        s.deal_cards[seat, GETS, about] += 1
-    elif block == OFFER_TOWN:
-        s.deal_towns[seat, GIVES] |= 1 << about
-    elif block == WANT_TOWN:
-        s.deal_towns[seat, GETS] |= 1 << about
-    elif block == OFFER_CAPTIVE:
-        s.deal_captives[seat, GIVES] |= 1 << about
-    else:
-        s.deal_captives[seat, GETS] |= 1 << about
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -304,16 +197,122 @@ def show_cards(s: State, seat: int, other: int) -> None:
 
 
 @rule
-def answer_deal(s: State, proposer: int, partner: int, action: int, story: Numbers) -> None:
-    """It is carried out whole if all of it still can be; else nothing moves and no pawn is spent (R-103, R-148)."""
-    both = 1 << proposer | 1 << partner
-    if action == REFUSE:
-        tell(story, DEAL_REFUSED, TO_ALL, proposer, partner)
-    elif no_execution(s, proposer, partner):
-        tell(story, DEAL_FAILED, both, proposer, partner)
-        tell(story, DEAL_REFUSED, ~both, proposer, partner)
-    else:
-        carry_out(s, proposer, partner, story)
-    clear_paper(s, proposer)
-    clear_paper(s, partner)
+def keep_secret(s: State, seat: int) -> None:
+    """The deal shall be secret."""
+    s.deal_secret[seat] = 1
+
+
+@rule
+def write_deniers(s: State, seat: int, deniers: int, part: int) -> None:
+    """Deniers are added to the paper."""
+    s.deal_deniers[seat, part] += deniers
+
+
+@rule
+def write_card(s: State, seat: int, card: int, part: int) -> None:
+    """A card is added to the paper."""
+    s.deal_cards[seat, part, card] += 1
+
+
+@rule
+def write_town(s: State, seat: int, town: int, part: int) -> None:
+    """A town is added to the paper."""
+    s.deal_towns[seat, part] |= 1 << town
+
+
+@rule
+def write_captive(s: State, seat: int, lord: int, part: int) -> None:
+    """A captive is added to the paper."""
+    s.deal_captives[seat, part] |= 1 << lord
+
+
+@rule
+def not_complete(s: State, seat: int, about: int) -> int:
+    """Why the paper cannot be proposed as it is written; 0 if it can."""
+    return no_proposal(s, seat, about)
+
+
+@rule
+def propose_deal(s: State, seat: int, about: int, story: Numbers) -> None:
+    """The paper is proposed."""
+    copy_paper(s, seat, about)
+    show_cards(s, seat, about)
+    tell(story, DEAL_OFFERED, TO_ALL, seat, about)
+    go_on(s)
+
+
+@rule
+def withdraw(s: State, seat: int) -> None:
+    """The paper is torn up."""
+    clear_paper(s, seat)
     end_frame(s)
+
+
+@rule
+def accept_deal(s: State, seat: int, about: int, story: Numbers) -> None:
+    """It is carried out whole if all of it still can be; else nothing moves and no pawn is spent (R-103, R-148)."""
+    both = 1 << about | 1 << seat
+    if no_execution(s, about, seat):
+        tell(story, DEAL_FAILED, both, about, seat)
+        tell(story, DEAL_REFUSED, ~both, about, seat)
+    else:
+        carry_out(s, about, seat, story)
+    close_deal(s, about, seat)
+
+
+@rule
+def refuse_deal(s: State, seat: int, about: int, story: Numbers) -> None:
+    """Nothing moves."""
+    tell(story, DEAL_REFUSED, TO_ALL, about, seat)
+    close_deal(s, about, seat)
+
+
+@rule
+def close_deal(s: State, seat: int, other: int) -> None:
+    """The deal is over for both."""
+    clear_paper(s, seat)
+    clear_paper(s, other)
+    end_frame(s)
+
+
+def _entries(part: int, deniers: int, town: int, captive: int) -> tuple[Answer, ...]:
+    """What can be written on one part of the paper in the same way as on the other."""
+    return (
+        answer(
+            deniers,
+            partial(write_deniers, part=part),
+            unless=partial(no_deniers, part=part),
+            deniers=between(1, partial(purse, part=part)),
+        ),
+        answer(
+            town,
+            partial(write_town, part=part),
+            unless=partial(no_named_town, part=part),
+            town=partial(towns_to_name, part=part),
+        ),
+        answer(
+            captive,
+            partial(write_captive, part=part),
+            unless=partial(no_named_captive, part=part),
+            lord=partial(captives_to_name, part=part),
+        ),
+    )
+
+
+DEAL_QUESTION = question(
+    DEAL_ASKED,
+    NOT_THAT_NOW,
+    answer(SECRET, keep_secret, unless=no_secret),
+    *_entries(GIVES, OFFER_DENIERS, OFFER_TOWN, OFFER_CAPTIVE),
+    *_entries(GETS, WANT_DENIERS, WANT_TOWN, WANT_CAPTIVE),
+    answer(OFFER_CARD, partial(write_card, part=GIVES), unless=no_offered_card),
+    answer(WANT_CARD, partial(write_card, part=GETS), card=wanted_cards, refused=why_not_wanted),
+    answer(PROPOSE, propose_deal, unless=not_complete),
+    answer(WITHDRAW, withdraw),
+)
+DEAL_ANSWER_QUESTION = question(
+    DEAL_ANSWER,
+    NOT_THAT_NOW,
+    answer(AGREE, accept_deal),
+    answer(REFUSE, refuse_deal),
+)

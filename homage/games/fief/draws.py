@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import DRAW_FROM, PASS, THROW_AWAY
-from homage.games.fief.cards import CARDS, CHARACTERS, EVENTS_PILE, HAND_CARDS, PILE_OF, PILES
+from homage.games.fief.cards import CARDS, CHARACTERS, EVENTS_PILE, HAND_CARDS, PILE_OF
 from homage.games.fief.events import DISASTER_DRAWN, DREW, DREW_UNSEEN, RESHUFFLED
 from homage.games.fief.figures import CHARACTER_DRAWS, DRAWS, HAND, TRACK
 from homage.games.fief.hands import cards_held, set_top
@@ -18,7 +16,6 @@ from homage.games.fief.refusals import (
     GO_ON_WITH_EVENTS,
     HAND_FULL,
     NOT_IN_HAND,
-    NOT_THAT_NOW,
     ONE_CHARACTER,
     PILE_EMPTY,
 )
@@ -68,31 +65,6 @@ def no_throwing_away(s: State, seat: int, card: int, after_disaster: int) -> int
 def can_draw(s: State, seat: int, after_disaster: int) -> bool:
     """Whether a seat can draw from either pile (FIEF-2.2a, FIEF-2.2b)."""
     return no_draw(s, seat, CHARACTERS, after_disaster) == 0 or no_draw(s, seat, EVENTS_PILE, after_disaster) == 0
-
-
-@rule
-def legal_draw(s: State, seat: int, after_disaster: int, out: Numbers) -> int:
-    """Stop, or draw from a pile (FIEF-2.2a, FIEF-2.2b, FIEF-2.3b)."""
-    n = offer(out, 0, PASS)
-    for pile in range(PILES):
-        if no_draw(s, seat, pile, after_disaster) == 0:
-            n = offer(out, n, DRAW_FROM + pile)
-    for card in range(HAND_CARDS):
-        if no_throwing_away(s, seat, card, after_disaster) == 0:
-            n = offer(out, n, THROW_AWAY + card)
-    return n
-
-
-@rule
-def forbidden_draw(s: State, seat: int, after_disaster: int, action: int) -> int:
-    """Why not (FIEF-2.2a, FIEF-2.2b, FIEF-2.3b)."""
-    if action == PASS:
-        return 0
-    if THROW_AWAY <= action < THROW_AWAY + HAND_CARDS:
-        return no_throwing_away(s, seat, action - THROW_AWAY, after_disaster)
-    if action < DRAW_FROM or action >= DRAW_FROM + PILES:
-        return NOT_THAT_NOW
-    return no_draw(s, seat, action - DRAW_FROM, after_disaster)
 
 
 @rule

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, between, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import TAKE_GUARD
 from homage.games.fief.events import GUARD_LOST, GUARD_TAKEN
 from homage.games.fief.figures import GUARD, KNIGHT, MAN, PAWNS, RETINUE, SERGEANT
 from homage.games.fief.questions import GUARD_ASKED
+from homage.games.fief.refusals import GUARD_OF_QUEEN, NO_GUARDS, NOT_THAT_NOW
 from homage.games.fief.state import NONE, State
 from homage.games.fief.units import look_again, put_pawn, units_at
 
@@ -71,13 +74,13 @@ def ask_guard(s: State, lord: int, story: Numbers) -> None:
 
 
 @rule
-def take_guard(s: State, lord: int, guards: int, story: Numbers) -> None:
+def take_guard(s: State, about: int, guards: int, story: Numbers) -> None:
     """Units of the lord's army become his guard (FIEF-1.5.5.1a, FIEF-1.5.5.2a)."""
-    s.guard_due &= ~(1 << lord)
+    s.guard_due &= ~(1 << about)
     if guards > 0:
-        guard = guard_kind(s, lord)
-        exchange(s, s.lord_family[lord], s.lord_place[lord], plain_kind(guard), guard, guards)
-        tell(story, GUARD_TAKEN, TO_ALL, lord, guards)
+        guard = guard_kind(s, about)
+        exchange(s, s.lord_family[about], s.lord_place[about], plain_kind(guard), guard, guards)
+        tell(story, GUARD_TAKEN, TO_ALL, about, guards)
 
 
 @rule
@@ -91,3 +94,27 @@ def dismiss_guard(s: State, lord: int, story: Numbers) -> None:
     if guards > 0:
         tell(story, GUARD_LOST, TO_ALL, lord, guards)
         exchange(s, seat, place, guard, plain_kind(guard), guards)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def guards_left(s: State, about: int) -> int:
+    """How many guards a new king or queen can take at most (FIEF-1.5.5.1a, FIEF-1.5.5.2a)."""
+    return most_guards(s, about)
+
+
+@rule
+def why_no_guard(s: State, about: int) -> int:
+    """Why not so many guards (FIEF-1.5.5.1a, FIEF-1.5.5.2a)."""
+    if about == s.queen:
+        return GUARD_OF_QUEEN
+    return NO_GUARDS
+
+
+GUARD_QUESTION = question(
+    GUARD_ASKED,
+    NOT_THAT_NOW,
+    answer(TAKE_GUARD, take_guard, guards=between(0, guards_left), refused=why_no_guard),
+)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from homage.engine.answering import possible
 from homage.engine.course import (
-    about_asked,
     ask,
     begin_frame,
     end_frame,
@@ -15,15 +15,22 @@ from homage.engine.course import (
 )
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
-from homage.games.fief.actions import ANNUL, DONE
-from homage.games.fief.ballot import apply_ballot, forbidden_ballot, legal_ballot
+from homage.games.fief.actions import ACTIONS, ANNUL, DONE, MARRY
 from homage.games.fief.families import seat_in_turn
 from homage.games.fief.frames import BALLOT_FRAME, TURN
-from homage.games.fief.marriage import annul, forbidden_marriage, legal_marriage, may_court, propose
+from homage.games.fief.marriage import (
+    annul,
+    no_annulment,
+    no_courtship,
+    propose,
+    suitors,
+)
 from homage.games.fief.moments import begin_window
-from homage.games.fief.pope import AT_START, apply_pope, forbidden_pope, legal_pope, pope_has_choice
+from homage.games.fief.pope import AT_START, pope_has_choice
 from homage.games.fief.questions import MARRIAGE_ASKED, POPE_ASKED
+from homage.games.fief.refusals import NOT_THAT_NOW
 from homage.games.fief.requests import AGREED_TO, FOR_ANNULMENT, request
 from homage.games.fief.state import NONE, State
 from homage.games.fief.titles import free_pope
@@ -87,41 +94,28 @@ def court(s: State, place: int) -> None:
         start_courting(s, place + 1)
 
 
-@rule
-def legal_hear_ye(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Answers to the questions of this phase (FIEF-1.1a, FIEF-1.1b, FIEF-1.2c, FIEF-1.2d)."""
-    if kind == POPE_ASKED:
-        return legal_pope(s, about_asked(s), out)
-    if kind == MARRIAGE_ASKED:
-        return legal_marriage(s, seat, out)
-    return legal_ballot(s, seat, kind, about_asked(s), out)
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def forbidden_hear_ye(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-1.1a, FIEF-1.1b, FIEF-1.2c, FIEF-1.2d)."""
-    if kind == POPE_ASKED:
-        return forbidden_pope(s, about_asked(s), action)
-    if kind == MARRIAGE_ASKED:
-        return forbidden_marriage(s, seat, action)
-    return forbidden_ballot(s, seat, kind, about_asked(s), action)
+def court_no_more(s: State) -> None:
+    """The next family speaks of marriages (FIEF-1.1b)."""
+    start_courting(s, frame_operand(s, TURN) + 1)
 
 
 @rule
-def apply_hear_ye(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Carry an answer out (FIEF-1.1a, FIEF-1.1b, FIEF-1.2c, FIEF-1.2d, FIEF-D.2.3c)."""
-    if kind == POPE_ASKED:
-        if action == DONE:
-            go_on(s)
-        else:
-            apply_pope(s, action, story)
-    elif kind != MARRIAGE_ASKED:
-        apply_ballot(s, seat, kind, about_asked(s), action, story)
-    elif action == DONE:
-        start_courting(s, frame_operand(s, TURN) + 1)
-    elif action == ANNUL:
-        s.annulment_asked = 1
-        go_to(s, ANNULLED)
-        request(s, FOR_ANNULMENT, seat, s.lord_family[free_pope(s)], seat)
-    else:
-        propose(s, seat, action, story)
+def ask_annulment(s: State, seat: int) -> None:
+    """A family asks the pope to annul its marriage (FIEF-D.2.3c)."""
+    s.annulment_asked = 1
+    go_to(s, ANNULLED)
+    request(s, FOR_ANNULMENT, seat, s.lord_family[free_pope(s)], seat)
+
+
+MARRIAGE_QUESTION = question(
+    MARRIAGE_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, court_no_more),
+    answer(ANNUL, ask_annulment, unless=no_annulment),
+    answer(MARRY, propose, unless=no_courtship, own=suitors),
+)
+may_court = possible(ACTIONS, MARRIAGE_QUESTION, besides=DONE)

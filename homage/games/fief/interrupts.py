@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from homage.engine.course import about_asked, end_frame, frame_operand, frame_step, go_on, open_window
+from homage.engine.answering import possible
+from homage.engine.course import end_frame, frame_operand, frame_step, go_on, open_window
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import (
+    ACTIONS,
     ASK_TABLE,
     ASSASSINATE,
     BEFORE,
@@ -27,7 +29,7 @@ from homage.games.fief.actions import (
     UNDERMINE,
     block_of,
 )
-from homage.games.fief.acts import act, legal_acts, no_act
+from homage.games.fief.acts import ACTS
 from homage.games.fief.cards import CARDS, SURPRISES
 from homage.games.fief.events import TABLE_ASKED
 from homage.games.fief.families import turn_place
@@ -35,13 +37,7 @@ from homage.games.fief.figures import OFFERS_PER_WINDOW, SEATS
 from homage.games.fief.frames import WINDOW_ABOUT, WINDOW_KIND
 from homage.games.fief.hands import cards_held, in_view
 from homage.games.fief.matters import (
-    apply_gift,
     begin_matter,
-    forbidden_gift,
-    is_gift,
-    legal_gift,
-    moment,
-    moment_about,
 )
 from homage.games.fief.moments import begin_window, fall_silent
 from homage.games.fief.questions import (
@@ -180,77 +176,27 @@ def level(s: State, seat: int, action: int) -> int:
     return 2
 
 
-# -- what is done in a window, or before a decision ----------------------------------------------------------------
+# -- in a window, or before a decision -----------------------------------------------------------------------------
 
 
 @rule
-def legal_interrupt(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What can be done in a window (WINDOW_ASKED), or by one player before his decision (MATTER_ASKED) (R-147)."""
-    if kind == MATTER_ASKED and is_gift(s):
-        return legal_gift(s, seat, out)
-    n = offer(out, 0, PASS)
-    return legal_acts(s, seat, moment(s), moment_about(s), out, n)
+def nothing_to_do(s: State) -> None:
+    """The player does nothing before his decision after all (R-147)."""
+    s.nothing_before = 1
 
 
-@rule
-def forbidden_interrupt(s: State, seat: int, kind: int, action: int) -> int:
-    """Why something cannot be done there (R-147)."""
-    if kind == MATTER_ASKED and is_gift(s):
-        return forbidden_gift(s, seat, action)
-    if action == PASS:
-        return 0
-    return no_act(s, seat, action, moment(s), moment_about(s))
-
-
-@rule
-def apply_interrupt(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Carry out what somebody does out of turn; BEFORE begins a matter, ASK_TABLE a window for all.
-
-    (FIEF-G.4a, FIEF-H.2a, R-62)
-    """
-    if action == BEFORE:
-        begin_matter(s, seat)
-    elif action == ASK_TABLE:
-        s.table_asked = 1
-        tell(story, TABLE_ASKED, TO_ALL, seat)
-        begin_window(s, W0)
-    elif kind == WINDOW_ASKED:
-        act(s, seat, action, about_asked(s), frame_operand(s, WINDOW_ABOUT), story)
-    elif is_gift(s):
-        apply_gift(s, seat, action, story)
-    else:
-        go_on(s)
-        if action == PASS:
-            s.nothing_before = 1
-        else:
-            act(s, seat, action, W0, 0, story)
+WINDOW_QUESTION = question(WINDOW_ASKED, NOT_THAT_NOW, answer(PASS), *ACTS)
+MATTER_QUESTION = question(MATTER_ASKED, NOT_THAT_NOW, answer(PASS, nothing_to_do), *ACTS, first=go_on)
+any_act = possible(ACTIONS, MATTER_QUESTION, besides=PASS, given={"window": W0, "topic": 0})
 
 
 # -- before a decision (W0) ----------------------------------------------------------------------------------------
 
 
 @rule
-def legal_before(s: State, seat: int, kind: int, out: Numbers, n: int) -> int:
-    """BEFORE and ASK_TABLE beside the answers of an ordinary question (W0); returns the count with them."""
-    if no_matter_before(s, seat, kind) == 0:
-        n = offer(out, n, BEFORE)
-    if no_asking(s, seat, kind) == 0:
-        n = offer(out, n, ASK_TABLE)
-    return n
-
-
-@rule
-def forbidden_before(s: State, seat: int, kind: int, action: int) -> int:
-    """Why nothing can be done before this decision."""
-    if action == BEFORE:
-        return no_matter_before(s, seat, kind)
-    return no_asking(s, seat, kind)
-
-
-@rule
-def no_matter_before(s: State, seat: int, kind: int) -> int:
+def no_matter_before(s: State, seat: int, asked: int) -> int:
     """Why a player can do nothing before his decision; 0 if he can."""
-    if not DECISIONS >> kind & 1:
+    if not DECISIONS >> asked & 1:
         return NOT_THAT_NOW
     if s.nothing_before or not can_act(s, seat):
         return NOTHING_BEFORE
@@ -260,14 +206,28 @@ def no_matter_before(s: State, seat: int, kind: int) -> int:
 @rule
 def can_act(s: State, seat: int) -> bool:
     """Whether there is anything that a seat can do before its decision (R-91, R-147)."""
-    return s.offers[seat] < OFFERS_PER_WINDOW or legal_acts(s, seat, W0, 0, s.room, 0) > 0
+    return s.offers[seat] < OFFERS_PER_WINDOW or any_act(s, seat)
 
 
 @rule
-def no_asking(s: State, seat: int, kind: int) -> int:
+def no_asking(s: State, seat: int, asked: int) -> int:
     """Why a player cannot ask the table; 0 if he can: once in his own turn."""
-    if not TURNS >> kind & 1 or seat != s.active:
+    if not TURNS >> asked & 1 or seat != s.active:
         return NOT_THAT_NOW
     if s.table_asked:
         return TABLE_ASKED_ONCE
     return 0
+
+
+@rule
+def ask_table(s: State, seat: int, story: Numbers) -> None:
+    """A window opens for all (FIEF-H.2a, R-62)."""
+    s.table_asked = 1
+    tell(story, TABLE_ASKED, TO_ALL, seat)
+    begin_window(s, W0)
+
+
+BEFORE_DECISIONS = (
+    answer(BEFORE, begin_matter, unless=no_matter_before),
+    answer(ASK_TABLE, ask_table, unless=no_asking),
+)

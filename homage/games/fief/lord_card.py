@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, go_on
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.games.fief.actions import AGREE, REFUSE
 from homage.games.fief.crown import crown_prince
@@ -63,22 +63,14 @@ def may_be_prince(s: State, seat: int, lord: int) -> bool:
 
 
 @rule
-def legal_prince(s: State, out: Numbers) -> int:
-    """Yes or no (FIEF-G.1b)."""
-    n = offer(out, 0, AGREE)
-    return offer(out, n, REFUSE)
+def make_prince(s: State, about: int, story: Numbers) -> None:
+    """He is crown prince; refused, he is a lord like any other (FIEF-G.1b)."""
+    crown_prince(s, about, story)
 
 
-@rule
-def forbidden_prince(s: State, action: int) -> int:
-    """Why not (FIEF-G.1b)."""
-    if action == AGREE or action == REFUSE:
-        return 0
-    return NOT_THAT_NOW
-
-
-@rule
-def apply_prince(s: State, lord: int, action: int, story: Numbers) -> None:
-    """He is crown prince, or a lord like any other (FIEF-G.1b)."""
-    if action == AGREE:
-        crown_prince(s, lord, story)
+PRINCE_QUESTION = question(
+    PRINCE_ASKED,
+    NOT_THAT_NOW,
+    answer(AGREE, make_prince),
+    answer(REFUSE),
+)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from homage.engine.bits import count_bits
 from homage.engine.course import ask, ask_again
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, exactly, question
 from homage.engine.rule import rule
 from homage.games.fief.actions import LOSE, LOSE_LORD
 from homage.games.fief.elimination import doom
@@ -159,52 +159,80 @@ def take_losses(s: State, story: Numbers) -> int:
     return lost
 
 
-# -- answers -------------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def legal_losses(s: State, leader: int, out: Numbers) -> int:
-    """How many of the next kind are lost; or which lord falls (FIEF-6.2.3.4c, FIEF-6.2.3.4e, R-48)."""
-    n, cell = 0, open_cell(s, leader)
+def family_decided(s: State, seat: int) -> int:
+    """The family of which a leader decides a loss now; NONE if he decides which lords fall (FIEF-6.2.3.4c)."""
+    cell = open_cell(s, seat)
     if cell == NONE:
-        lords = side_lords(s, side_led(s, leader)) & ~s.planned_lords[leader]
-        for lord in range(LORDS):
-            if lords >> lord & 1:
-                n = offer(out, n, LOSE_LORD + lord)
-        return n
-    for units in range(COUNTS):
-        if may_lose(s, leader, cell, units):
-            n = offer(out, n, LOSE + cell * COUNTS + units)
-    return n
+        return NONE
+    return cell // UNIT_KINDS
 
 
 @rule
-def forbidden_losses(s: State, leader: int, action: int) -> int:
-    """Why not (FIEF-6.2.3.4c, FIEF-6.2.3.4e, R-48)."""
-    cell = open_cell(s, leader)
-    if cell == NONE:
-        if action < LOSE_LORD or action >= LOSE_LORD + LORDS:
-            return NOT_THAT_NOW
-        if side_lords(s, side_led(s, leader)) & ~s.planned_lords[leader] & 1 << (action - LOSE_LORD):
-            return 0
-        return WRONG_LOSS
-    if action < LOSE or action >= LOSE_LORD or (action - LOSE) // COUNTS != cell:
+def kind_decided(s: State, seat: int) -> int:
+    """The kind of unit that he decides about (FIEF-6.2.3.4c)."""
+    return open_cell(s, seat) % UNIT_KINDS
+
+
+@rule
+def fits_plan(s: State, seat: int, family: int, unit: int, units: int) -> bool:
+    """Whether a family can lose so many of a kind (FIEF-6.2.3.4c, R-48)."""
+    return may_lose(s, seat, family * UNIT_KINDS + unit, units)
+
+
+@rule
+def why_kept(s: State, seat: int, family: int, unit: int) -> int:
+    """Why so many cannot be lost: it is not their turn, or the number does not fit (FIEF-6.2.3.4c, R-48)."""
+    if open_cell(s, seat) != family * UNIT_KINDS + unit:
         return NOT_THAT_NOW
-    if may_lose(s, leader, cell, (action - LOSE) % COUNTS):
-        return 0
     return WRONG_LOSS
 
 
 @rule
-def apply_losses(s: State, leader: int, action: int) -> None:
-    """The leader decides one number, or one lord; he is asked on while there is a choice.
+def lords_in_danger(s: State, seat: int) -> int:
+    """The lords of whom a leader names the next to fall, once all units are decided (FIEF-6.2.3.4e)."""
+    if open_cell(s, seat) != NONE:
+        return 0
+    return side_lords(s, side_led(s, seat)) & ~s.planned_lords[seat]
 
-    (FIEF-6.2.3.4c, FIEF-6.2.3.4e, R-133)
-    """
-    if action >= LOSE_LORD:
-        s.planned_lords[leader] |= 1 << (action - LOSE_LORD)
-    else:
-        cell = (action - LOSE) // COUNTS
-        s.planned[leader, cell // UNIT_KINDS, cell % UNIT_KINDS] = (action - LOSE) % COUNTS + 1
-    if plan_forced(s, leader):
-        ask_again(s, leader)
+
+@rule
+def why_safe(s: State, seat: int) -> int:
+    """Why a lord cannot fall: units are decided first, or he is not there (FIEF-6.2.3.4e)."""
+    if open_cell(s, seat) != NONE:
+        return NOT_THAT_NOW
+    return WRONG_LOSS
+
+
+@rule
+def plan_units(s: State, seat: int, family: int, unit: int, units: int) -> None:
+    """A leader decides one number; he is asked on while there is a choice (FIEF-6.2.3.4c, R-133)."""
+    s.planned[seat, family, unit] = units + 1
+    if plan_forced(s, seat):
+        ask_again(s, seat)
+
+
+@rule
+def plan_lord(s: State, seat: int, lord: int) -> None:
+    """A leader names a lord who falls; he is asked on while there is a choice (FIEF-6.2.3.4e, R-133)."""
+    s.planned_lords[seat] |= 1 << lord
+    if plan_forced(s, seat):
+        ask_again(s, seat)
+
+
+LOSS_QUESTION = question(
+    LOSS_ASKED,
+    NOT_THAT_NOW,
+    answer(
+        LOSE,
+        plan_units,
+        family=exactly(family_decided),
+        unit=exactly(kind_decided),
+        when=fits_plan,
+        refused=why_kept,
+    ),
+    answer(LOSE_LORD, plan_lord, lord=lords_in_danger, refused=why_safe),
+)

@@ -18,14 +18,14 @@ from homage.games.fief.actions import (
 from homage.games.fief.card_worth import CARD_WORTH
 from homage.games.fief.cards import UNDERGROUND
 from homage.games.fief.company import company_size, going_from
+from homage.games.fief.crossing import GROUNDS
 from homage.games.fief.families import free_lords_at
-from homage.games.fief.figures import ARCHER, CITY, FOR_SALE, KNIGHT, LORD_HITS, MAN, PAWNS
+from homage.games.fief.figures import ARCHER, CITY, FOR_SALE, KNIGHT, LORD_HITS, MAN, MOST_UNITS, PAWNS
 from homage.games.fief.frames import STEP_FROM, STEP_LORD
 from homage.games.fief.lords import LORDS
-from homage.games.fief.naming import COUNTS, apply_naming, no_dig, no_goal, no_keep
+from homage.games.fief.naming import keep_units, no_dig, no_goal, no_keep
 from homage.games.fief.odds import SURE, chance_there, party_power_at, pawn_power, power_at
 from homage.games.fief.places import NEIGHBOURS, OFFSHORE, TOWN_AT, TOWNS
-from homage.games.fief.refusing import GROUNDS
 from homage.games.fief.state import BEGAN_OFFSHORE, NONE, State
 from homage.games.fief.step import begin_step, end_step
 from homage.games.fief.ways import GOALS
@@ -39,6 +39,7 @@ from homage.games.fief.worth import (
     worth_of_town,
 )
 
+COUNTS = MOST_UNITS + 1  # values of the operand `units`
 SWEEPS = 4  # so many towns far a lord looks
 FARTHER = 65  # percent of its worth that a town keeps for each STEP to it
 GARRISON = 30  # what it costs to leave a unit in a town
@@ -191,7 +192,7 @@ def leave_garrison(s: State, seat: int) -> None:
     for kind in range(FOR_SALE):
         units = going_from(s, seat, kind, 0, 1) - 1
         if units >= 0 and no_keep(s, seat, kind, units) == 0 and worth_of_keep(s, seat, kind, units, place) > 0:
-            apply_naming(s, seat, KEEP, KEEP + kind * COUNTS + units)
+            keep_units(s, seat, kind, units)
             return
 
 

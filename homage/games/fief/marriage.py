@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from homage.engine.course import begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ANNUL, DONE, MARRY, NOMINATE
 from homage.games.fief.crown import crown_queen, end_marriage, lose_queen
 from homage.games.fief.events import MARRIAGE_OVER, MARRIED, PROPOSED, WEDDING_OFF
-from homage.games.fief.families import married_lord
+from homage.games.fief.families import lords_of, married_lord
 from homage.games.fief.figures import PROPOSALS_PER_TURN
 from homage.games.fief.frames import BRIDE, DOWRY, GROOM, MARRIAGE_FRAME, PROPOSER
-from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.refusals import (
     ASKED_ONCE,
@@ -27,7 +24,6 @@ from homage.games.fief.refusals import (
     NO_POPE,
     NO_SUCH_LORD,
     NOT_MARRIED,
-    NOT_THAT_NOW,
 )
 from homage.games.fief.requests import AGREED_TO, FOR_MARRIAGE, request
 from homage.games.fief.state import NONE, State
@@ -70,45 +66,16 @@ def no_annulment(s: State, seat: int) -> int:
 
 
 @rule
-def may_court(s: State, seat: int) -> bool:
-    """Whether a family has anything to say about marriages now (FIEF-1.1b, FIEF-D.2.3c)."""
-    if no_annulment(s, seat) == 0:
-        return True
+def suitors(s: State, seat: int) -> int:
+    """The lords for whom a family can still propose (FIEF-1.1b)."""
     if s.proposals >= PROPOSALS_PER_TURN:
-        return False
-    for own in range(LORDS):
-        if s.lord_family[own] == seat:
-            for other in range(LORDS):
-                if no_wedding(s, own, other) == 0:
-                    return True
-    return False
-
-
-@rule
-def legal_marriage(s: State, seat: int, out: Numbers) -> int:
-    """Propose, ask for an annulment, or neither (FIEF-1.1b, FIEF-1.1.1a, FIEF-D.2.3c)."""
-    n = offer(out, 0, DONE)
-    if no_annulment(s, seat) == 0:
-        n = offer(out, n, ANNUL)
-    if s.proposals < PROPOSALS_PER_TURN:
-        for own in range(LORDS):
-            if s.lord_family[own] == seat:
-                for other in range(LORDS):
-                    if no_wedding(s, own, other) == 0:
-                        n = offer(out, n, MARRY + own * LORDS + other)
-    return n
-
-
-@rule
-def forbidden_marriage(s: State, seat: int, action: int) -> int:
-    """Why not (FIEF-1.1b, FIEF-1.1.1a, FIEF-D.2.3c)."""
-    if action == DONE:
         return 0
-    if action == ANNUL:
-        return no_annulment(s, seat)
-    if action < MARRY or action >= NOMINATE:
-        return NOT_THAT_NOW
-    own, other = (action - MARRY) // LORDS, (action - MARRY) % LORDS
+    return lords_of(s, seat)
+
+
+@rule
+def no_courtship(s: State, seat: int, own: int, other: int) -> int:
+    """Why a family cannot propose that two lords marry (FIEF-1.1b, FIEF-1.1.1a)."""
     if s.lord_family[own] != seat:
         return NO_SUCH_LORD
     if s.proposals >= PROPOSALS_PER_TURN:
@@ -120,9 +87,8 @@ def forbidden_marriage(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def propose(s: State, seat: int, action: int, story: Numbers) -> None:
+def propose(s: State, seat: int, own: int, other: int, story: Numbers) -> None:
     """A family asks for somebody's hand (FIEF-1.1b)."""
-    own, other = (action - MARRY) // LORDS, (action - MARRY) % LORDS
     s.proposals += 1
     tell(story, PROPOSED, TO_ALL, seat, own, other)
     if is_woman(own):

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from homage.engine.course import ask, begin_frame, end_frame, frame_kind, frame_operand, frame_step, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, between, question
 from homage.engine.rule import rule
 from homage.games.fief.actions import NAME_PRICE
-from homage.games.fief.figures import MOST_PRICE
 from homage.games.fief.frames import MATTER_FRAME, MATTER_SEAT, WINDOW_ABOUT, WINDOW_FRAME, WINDOW_KIND
 from homage.games.fief.questions import MATTER_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, TOO_POOR
@@ -29,10 +28,10 @@ def begin_matter(s: State, seat: int) -> None:
 
 
 @rule
-def begin_gift(s: State, seat: int, to: int) -> None:
+def begin_gift(s: State, seat: int, family: int) -> None:
     """A player gives another deniers; how many is asked next (R-91)."""
     s.offers[seat] += 1
-    begin_frame(s, MATTER_FRAME, seat, to + 1)
+    begin_frame(s, MATTER_FRAME, seat, family + 1)
 
 
 @rule
@@ -77,32 +76,43 @@ def moment_about(s: State) -> int:
     return 0
 
 
-@rule
-def legal_gift(s: State, seat: int, out: Numbers) -> int:
-    """One denier up to all, in parts (R-157)."""
-    n, named = 0, frame_operand(s, GIFT)
-    for deniers in range(int(named == 0), min(s.deniers[seat] - named, MOST_PRICE) + 1):
-        n = offer(out, n, NAME_PRICE + deniers)
-    return n
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def forbidden_gift(s: State, seat: int, action: int) -> int:
-    """Why not so much."""
-    deniers, named = action - NAME_PRICE, frame_operand(s, GIFT)
-    if deniers < int(named == 0) or deniers > MOST_PRICE:
+def least_gift(s: State) -> int:
+    """One denier, or none after a full part (R-157)."""
+    return int(frame_operand(s, GIFT) == 0)
+
+
+@rule
+def left_to_give(s: State, seat: int) -> int:
+    """All that is not named yet (R-157)."""
+    return s.deniers[seat] - frame_operand(s, GIFT)
+
+
+@rule
+def why_no_gift(s: State, deniers: int) -> int:
+    """Why not so much (R-157)."""
+    if deniers < least_gift(s):
         return NOT_THAT_NOW
-    if named + deniers > s.deniers[seat]:
-        return TOO_POOR
-    return 0
+    return TOO_POOR
 
 
 @rule
-def apply_gift(s: State, seat: int, action: int, story: Numbers) -> None:
-    """The deniers change hands at once, when all are named."""
-    to, named, part = frame_operand(s, GIFT_TO) - 1, frame_operand(s, GIFT), action - NAME_PRICE
-    if goes_on(part, s.deniers[seat] - named):
-        set_operand(s, GIFT, named + part)
+def name_gift(s: State, seat: int, deniers: int, story: Numbers) -> None:
+    """The deniers change hands at once, when all are named (FIEF-A.6, R-157)."""
+    to, named = frame_operand(s, GIFT_TO) - 1, frame_operand(s, GIFT)
+    if goes_on(deniers, left_to_give(s, seat)):
+        set_operand(s, GIFT, named + deniers)
         return
     end_frame(s)
-    give_deniers(s, seat, to, named + part, story)
+    give_deniers(s, seat, to, named + deniers, story)
+
+
+GIFT_QUESTION = question(
+    MATTER_ASKED,
+    NOT_THAT_NOW,
+    answer(NAME_PRICE, name_gift, deniers=between(least_gift, left_to_give), refused=why_no_gift),
+    when=is_gift,
+)

@@ -5,11 +5,13 @@ Also here: FIEF-1.5.5a, FIEF-5.2a, FIEF-5.2.4d, FIEF-5.3e, FIEF-G.4.2.2a, R-43.
 
 from __future__ import annotations
 
+from functools import partial
+
+from homage.engine.answering import possible
 from homage.engine.course import frame_operand, frame_step, go_to, set_operand
-from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, between, question
 from homage.engine.rule import rule
-from homage.games.fief.actions import DIG_TO, DONE, DROP, DROP_LORD, KEEP, LEAVE_LORD, STAY, STEP_TO, TAKE_LORD
+from homage.games.fief.actions import ACTIONS, DONE, DROP, DROP_LORD, KEEP, LEAVE_LORD, STEP_TO, TAKE_LORD
 from homage.games.fief.company import (
     BY_LAND,
     BY_RIDE,
@@ -25,11 +27,11 @@ from homage.games.fief.company import (
     take_units,
     trim,
 )
-from homage.games.fief.figures import FOR_SALE, MOST_UNITS, UNIT_KINDS
+from homage.games.fief.figures import FOR_SALE, UNIT_KINDS
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
 from homage.games.fief.guard import guard_kind
-from homage.games.fief.lords import LORDS
-from homage.games.fief.places import OFFSHORE, TOWNS
+from homage.games.fief.places import OFFSHORE
+from homage.games.fief.questions import PICK_UP_ASKED
 from homage.games.fief.refusals import (
     ALL_LAND,
     CHOSEN_ALREADY,
@@ -40,11 +42,10 @@ from homage.games.fief.refusals import (
     NOT_THAT_NOW,
 )
 from homage.games.fief.state import NONE, State
-from homage.games.fief.ways import GOALS, no_step, no_tunnel
+from homage.games.fief.ways import no_step, no_tunnel
 
 # The steps of a STEP frame.
 NAME, PICK_UP, CROSS, ANSWERED, TURNED_DOWN, RIDDEN, AGAIN, LEAVE, GO, PLAGUE_THERE, MADE = range(11)
-COUNTS = MOST_UNITS + 1  # values of the operand `units`
 
 
 # -- who comes along -----------------------------------------------------------------------------------------------
@@ -57,15 +58,15 @@ def most_units(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def no_keep(s: State, seat: int, kind: int, units: int) -> int:
+def no_keep(s: State, seat: int, unit: int, units: int) -> int:
     """Why not so many units of a kind come along (FIEF-5.1.1b, FIEF-1.5.5a, FIEF-5.3e)."""
-    if kind >= FOR_SALE:
+    if unit >= FOR_SALE:
         return GUARD_STAYS
-    if s.kinds_set[seat] >> kind & 1:
+    if s.kinds_set[seat] >> unit & 1:
         return CHOSEN_ALREADY
-    if units < least_units(s, seat, kind):
+    if units < least_units(s, seat, unit):
         return ALL_LAND
-    if units > most_units(s, seat, kind) or units == going_from(s, seat, kind, 0, 1):
+    if units > most_units(s, seat, unit) or units == going_from(s, seat, unit, 0, 1):
         return NOT_SO_MANY
     return 0
 
@@ -93,15 +94,15 @@ def no_take(s: State, seat: int, lord: int, last: int) -> int:
 
 
 @rule
-def no_drop(s: State, seat: int, kind: int, units: int) -> int:
+def no_drop(s: State, seat: int, unit: int, units: int) -> int:
     """Why not so many of the units that come along stay on the road (FIEF-5.1.1b, R-106)."""
     if frame_operand(s, STEP_FROM) == OFFSHORE:
         return NOT_THAT_NOW
-    if kind >= FOR_SALE:
+    if unit >= FOR_SALE:
         return GUARD_STAYS
-    if s.kinds_set[seat] >> (UNIT_KINDS + kind) & 1:
+    if s.kinds_set[seat] >> (UNIT_KINDS + unit) & 1:
         return CHOSEN_ALREADY
-    if units == 0 or units > going(s, seat, kind):
+    if units == 0 or units > going(s, seat, unit):
         return NOT_SO_MANY
     return 0
 
@@ -119,123 +120,100 @@ def no_drop_lord(s: State, seat: int, lord: int) -> int:
 
 
 @rule
-def no_goal(s: State, seat: int, goal: int) -> int:
+def no_goal(s: State, seat: int, place: int) -> int:
     """Why the company cannot go there now; after a cavalcade only where it was heading for (FIEF-5.2a, FIEF-5.2.4d)."""
     if frame_step(s) == AGAIN:
-        if goal == frame_operand(s, STEP_GOAL):
+        if place == frame_operand(s, STEP_GOAL):
             return 0
         return NO_ROAD
-    return no_step(s, seat, frame_operand(s, STEP_LORD), goal)
+    return no_step(s, seat, frame_operand(s, STEP_LORD), place)
 
 
 @rule
-def no_dig(s: State, seat: int, goal: int) -> int:
+def no_dig(s: State, seat: int, town: int) -> int:
     """Why the company cannot go there underground (FIEF-G.4.2.2a)."""
     if frame_step(s) == AGAIN:
         return NOT_THAT_NOW
-    return no_tunnel(s, seat, frame_operand(s, STEP_FROM), goal)
+    return no_tunnel(s, seat, frame_operand(s, STEP_FROM), town)
 
 
-# -- answers -------------------------------------------------------------------------------------------------------
-
-
-@rule
-def legal_naming(s: State, seat: int, out: Numbers) -> int:
-    """Goals, companions, who is dropped, UNDERGROUND, or not to march after all.
-
-    (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3e, FIEF-G.4.2.2a, R-106)
-    """
-    n = 0
-    for goal in range(GOALS):
-        if no_goal(s, seat, goal) == 0:
-            n = offer(out, n, STEP_TO + goal)
-    for kind in range(FOR_SALE):
-        if s.kinds_set[seat] >> kind & 1:
-            continue
-        least, most, now = least_units(s, seat, kind), most_units(s, seat, kind), going_from(s, seat, kind, 0, 1)
-        for units in range(least, most + 1):
-            if units != now:
-                n = offer(out, n, KEEP + kind * COUNTS + units)
-    for lord in range(LORDS):
-        if no_leave(s, seat, lord) == 0:
-            n = offer(out, n, LEAVE_LORD + lord)
-    for lord in range(LORDS):
-        if no_take(s, seat, lord, 1) == 0:
-            n = offer(out, n, TAKE_LORD + lord)
-    for kind in range(FOR_SALE):
-        for units in range(1, going(s, seat, kind) + 1):
-            if no_drop(s, seat, kind, units) == 0:
-                n = offer(out, n, DROP + kind * COUNTS + units)
-    for lord in range(LORDS):
-        if no_drop_lord(s, seat, lord) == 0:
-            n = offer(out, n, DROP_LORD + lord)
-    for goal in range(TOWNS):
-        if no_dig(s, seat, goal) == 0:
-            n = offer(out, n, DIG_TO + goal)
-    return offer(out, n, STAY)
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def forbidden_naming(s: State, seat: int, block: int, action: int) -> int:
-    """Why not (FIEF-5.1.1b, FIEF-5.2a, FIEF-5.3e, FIEF-G.4.2.2a, R-106)."""
-    at = action - block
-    if block == STEP_TO:
-        return no_goal(s, seat, at)
-    if block == KEEP:
-        return no_keep(s, seat, at // COUNTS, at % COUNTS)
-    if block == LEAVE_LORD:
-        return no_leave(s, seat, at)
-    if block == TAKE_LORD:
-        return no_take(s, seat, at, 1)
-    if block == DROP:
-        return no_drop(s, seat, at // COUNTS, at % COUNTS)
-    if block == DROP_LORD:
-        return no_drop_lord(s, seat, at)
-    if block == DIG_TO:
-        return no_dig(s, seat, at)
-    if block == STAY:
+def kinds_to_name(s: State, seat: int) -> int:
+    """The kinds of unit still to be named; guards stay with their lord (FIEF-5.1.1b, FIEF-1.5.5a)."""
+    return ~s.kinds_set[seat] & (1 << FOR_SALE) - 1
+
+
+@rule
+def fewest_kept(s: State, seat: int, unit: int) -> int:
+    """How many units of a kind must come along (FIEF-5.3e)."""
+    return least_units(s, seat, unit)
+
+
+@rule
+def most_kept(s: State, seat: int, unit: int) -> int:
+    """How many units of a kind can come along (FIEF-5.1.1b)."""
+    return most_units(s, seat, unit)
+
+
+@rule
+def most_dropped(s: State, seat: int, unit: int) -> int:
+    """How many units of a kind can stay on the road: none of a guard (FIEF-5.1.1b, R-106)."""
+    if unit >= FOR_SALE:
         return 0
-    return NOT_THAT_NOW
+    return going(s, seat, unit)
 
 
 @rule
-def apply_naming(s: State, seat: int, block: int, action: int) -> None:
-    """The goal is named, or the company changes (FIEF-5.1.1b, FIEF-5.2a, R-106)."""
-    at = action - block
-    if block == STEP_TO:
-        name_goal(s, at)
-    elif block == KEEP:
-        take_units(s, seat, at // COUNTS, at % COUNTS, 0, 1)
-        s.kinds_set[seat] |= 1 << (at // COUNTS)
-    elif block == LEAVE_LORD:
-        s.march_lords &= ~(1 << at)
-        s.lords_set |= 1 << at
-    elif block == TAKE_LORD:
-        s.march_lords |= 1 << at
-        s.lords_set |= 1 << at
-    elif block == DROP:
-        drop_units(s, seat, at // COUNTS, at % COUNTS)
-        s.kinds_set[seat] |= 1 << (UNIT_KINDS + at // COUNTS)
-    else:
-        drop_lord(s, seat, at)
-    trim(s, seat)
-
-
-@rule
-def name_goal(s: State, goal: int) -> None:
+def name_goal(s: State, seat: int, place: int) -> None:
     """The company sets out: by sea, by road, or through the gap that its cavalcade has made.
 
     (FIEF-5.2a, FIEF-5.3a, FIEF-5.2.4d)
     """
     if frame_step(s) == AGAIN:
         go_to(s, LEAVE)
-        return
-    set_operand(s, STEP_GOAL, goal)
-    if goal == OFFSHORE or frame_operand(s, STEP_FROM) == OFFSHORE:
-        set_operand(s, STEP_HOW, BY_SEA)
     else:
-        set_operand(s, STEP_HOW, BY_LAND)
-    go_to(s, PICK_UP)
+        set_operand(s, STEP_GOAL, place)
+        if place == OFFSHORE or frame_operand(s, STEP_FROM) == OFFSHORE:
+            set_operand(s, STEP_HOW, BY_SEA)
+        else:
+            set_operand(s, STEP_HOW, BY_LAND)
+        go_to(s, PICK_UP)
+    trim(s, seat)
+
+
+@rule
+def keep_units(s: State, seat: int, unit: int, units: int) -> None:
+    """So many units of a kind come along (FIEF-5.1.1b)."""
+    take_units(s, seat, unit, units, 0, 1)
+    s.kinds_set[seat] |= 1 << unit
+    trim(s, seat)
+
+
+@rule
+def leave_lord(s: State, seat: int, lord: int) -> None:
+    """A lord or captive stays where he is (FIEF-5.1.1b)."""
+    s.march_lords &= ~(1 << lord)
+    s.lords_set |= 1 << lord
+    trim(s, seat)
+
+
+@rule
+def take_lord(s: State, seat: int, lord: int) -> None:
+    """A lord or captive comes along (FIEF-5.1.1b, R-122)."""
+    s.march_lords |= 1 << lord
+    s.lords_set |= 1 << lord
+    trim(s, seat)
+
+
+@rule
+def drop_kind(s: State, seat: int, unit: int, units: int) -> None:
+    """So many units of a kind stay on the road (FIEF-5.1.1b, R-106)."""
+    drop_units(s, seat, unit, units)
+    s.kinds_set[seat] |= 1 << (UNIT_KINDS + unit)
+    trim(s, seat)
 
 
 @rule
@@ -245,24 +223,20 @@ def drop_lord(s: State, seat: int, lord: int) -> None:
     guard = guard_kind(s, lord)
     if guard != NONE and s.jailer[lord] == NONE:
         drop_units(s, seat, guard, going(s, seat, guard))
+    trim(s, seat)
+
+
+COMPANY_ANSWERS = (
+    answer(STEP_TO, name_goal, unless=no_goal),
+    answer(KEEP, keep_units, unless=no_keep, unit=kinds_to_name, units=between(fewest_kept, most_kept)),
+    answer(LEAVE_LORD, leave_lord, unless=no_leave),
+    answer(TAKE_LORD, take_lord, unless=partial(no_take, last=1)),
+    answer(DROP, drop_kind, unless=no_drop, units=between(1, most_dropped)),
+    answer(DROP_LORD, drop_lord, unless=no_drop_lord),
+)
 
 
 # -- picked up on the road -----------------------------------------------------------------------------------------
-
-
-@rule
-def can_pick_up(s: State, seat: int) -> bool:
-    """Whether own forces wait on the road used that could come along (FIEF-5.1.1b, R-122)."""
-    how = frame_operand(s, STEP_HOW)
-    if how == BY_SEA or how == UNDERGROUND_WAY or how == BY_RIDE:
-        return False
-    for lord in range(LORDS):
-        if no_take(s, seat, lord, 1) and no_take(s, seat, lord, 2) == 0:
-            return True
-    for kind in range(FOR_SALE):
-        if units_on_road(s, seat, kind) > going_from(s, seat, kind, 2, 2):
-            return True
-    return False
 
 
 @rule
@@ -273,48 +247,56 @@ def units_on_road(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def legal_pick_up(s: State, seat: int, out: Numbers) -> int:
-    """So many units are picked up; lords; or no more (FIEF-5.1.1b, R-122)."""
-    n = offer(out, 0, DONE)
-    for kind in range(FOR_SALE):
-        for units in range(going_from(s, seat, kind, 2, 2) + 1, units_on_road(s, seat, kind) + 1):
-            n = offer(out, n, KEEP + kind * COUNTS + units)
-    for lord in range(LORDS):
-        if no_take(s, seat, lord, 1) and no_take(s, seat, lord, 2) == 0:
-            n = offer(out, n, TAKE_LORD + lord)
-    return n
+def fewest_picked_up(s: State, seat: int, unit: int) -> int:
+    """One more than come along from the road already (FIEF-5.1.1b, R-122)."""
+    return going_from(s, seat, unit, 2, 2) + 1
 
 
 @rule
-def forbidden_pick_up(s: State, seat: int, block: int, action: int) -> int:
-    """Why not (FIEF-5.1.1b, FIEF-1.5.5a, R-122)."""
-    at = action - block
-    if block == DONE:
+def most_picked_up(s: State, seat: int, unit: int) -> int:
+    """All of a kind on the road; guards stay with their lord (FIEF-5.1.1b, FIEF-1.5.5a, R-122)."""
+    if unit >= FOR_SALE:
         return 0
-    if block == KEEP:
-        kind, units = at // COUNTS, at % COUNTS
-        if kind >= FOR_SALE:
-            return GUARD_STAYS
-        if units > going_from(s, seat, kind, 2, 2) and units <= units_on_road(s, seat, kind):
-            return 0
-        return NOT_SO_MANY
-    if block == TAKE_LORD:
-        if no_take(s, seat, at, 1) == 0:
-            return NOT_ALONG
-        return no_take(s, seat, at, 2)
-    return NOT_THAT_NOW
+    return units_on_road(s, seat, unit)
 
 
 @rule
-def apply_pick_up(s: State, seat: int, block: int, action: int) -> None:
-    """Forces on the road come along, or the company goes on (FIEF-5.1.1b, R-122)."""
-    at = action - block
-    if block == DONE:
-        go_to(s, CROSS)
-        return
-    if block == KEEP:
-        take_units(s, seat, at // COUNTS, at % COUNTS, 2, 2)
-    else:
-        s.march_lords |= 1 << at
-        s.lords_set |= 1 << at
+def why_not_picked_up(unit: int) -> int:
+    """Why not so many units of a kind are picked up (FIEF-5.1.1b, FIEF-1.5.5a, R-122)."""
+    if unit >= FOR_SALE:
+        return GUARD_STAYS
+    return NOT_SO_MANY
+
+
+@rule
+def no_lord_up(s: State, seat: int, lord: int) -> int:
+    """Why a lord or captive cannot be picked up: he waits on the road used (FIEF-5.1.1b, R-122)."""
+    if no_take(s, seat, lord, 1) == 0:
+        return NOT_ALONG
+    return no_take(s, seat, lord, 2)
+
+
+@rule
+def pick_units_up(s: State, seat: int, unit: int, units: int) -> None:
+    """So many units of a kind come along from the road (FIEF-5.1.1b, R-122)."""
+    take_units(s, seat, unit, units, 2, 2)
     trim(s, seat)
+
+
+PICK_UP_QUESTION = question(
+    PICK_UP_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, partial(go_to, step=CROSS)),
+    answer(KEEP, pick_units_up, units=between(fewest_picked_up, most_picked_up), refused=why_not_picked_up),
+    answer(TAKE_LORD, take_lord, unless=no_lord_up),
+)
+any_to_pick_up = possible(ACTIONS, PICK_UP_QUESTION, besides=DONE)
+
+
+@rule
+def can_pick_up(s: State, seat: int) -> bool:
+    """Whether own forces wait on the road used that could come along (FIEF-5.1.1b, R-122)."""
+    how = frame_operand(s, STEP_HOW)
+    if how == BY_SEA or how == UNDERGROUND_WAY or how == BY_RIDE:
+        return False
+    return any_to_pick_up(s, seat)

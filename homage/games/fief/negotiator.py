@@ -25,7 +25,7 @@ from homage.games.fief.actions import (
     VOTE_FOR,
     block_of,
 )
-from homage.games.fief.ballot import is_candidate, may_nominate
+from homage.games.fief.ballot import candidates, may_nominate
 from homage.games.fief.crossing import ON_ROAD
 from homage.games.fief.dealing import PASSAGE, balance, nearly_wins
 from homage.games.fief.figures import NO_FORTRESS, SEATS
@@ -207,7 +207,7 @@ def breaks(s: State, promise: Promise, action: int) -> bool:
     """Whether an answer to what the family is asked now breaks its promise."""
     kind, about, block = kind_asked(s), promise.about, block_of(action)
     if promise.kind == "vote":
-        asked = kind == FOR_ASKED and about_asked(s) == about["office"] and is_candidate(s, about["lord"])
+        asked = kind == FOR_ASKED and about_asked(s) == about["office"] and candidates(s) >> about["lord"] & 1
         return bool(asked) and action not in (VOTE_FOR + about["lord"], BOTH_ON + about["lord"])
     if promise.kind == "stand_aside":
         if block == STAND:

@@ -5,10 +5,12 @@ Also here: FIEF-6c.
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import ask, frame_operand, go_on, go_to, set_operand
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import AIM, FIGHT_ON, PASS, SCORCH, SURRENDER
@@ -24,7 +26,6 @@ from homage.games.fief.figures import (
     SCORCHED_EARTH,
     UNIT_KINDS,
 )
-from homage.games.fief.lords import LORDS
 from homage.games.fief.questions import AIM_ASKED, SCORCH_ASKED, SURRENDER_ASKED
 from homage.games.fief.refusals import NO_GIVING_UP, NOT_THAT_NOW, NOT_THERE_TO_HIT
 from homage.games.fief.sides import (
@@ -142,6 +143,7 @@ def scorch(s: State, seat: int, story: Numbers) -> None:
     s.mills[s.battle_town] -= 1
     s.deniers[seat] += SCORCHED_EARTH
     tell(story, SCORCHED, TO_ALL, seat, s.battle_town)
+    go_on(s)
 
 
 # -- archers -------------------------------------------------------------------------------------------------------
@@ -167,6 +169,7 @@ def aim(s: State, lord: int, dice: Dice, story: Numbers) -> None:
     tell(story, AIMED_SHOT, TO_ALL, lord, die)
     if die >= AIMED_SHOT_FROM:
         doom(s, lord)
+    go_on(s)
 
 
 @rule
@@ -195,49 +198,24 @@ def shoot(s: State, dice: Dice, story: Numbers) -> None:
     go_on(s)
 
 
-# -- answers -------------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
-@rule
-def legal_opening(s: State, kind: int, out: Numbers) -> int:
-    """Surrender or fight; scorch or not; aim or shoot (FIEF-6.2a, FIEF-6.2.1, FIEF-I.1)."""
-    n = 0
-    if kind == SURRENDER_ASKED:
-        n = offer(out, n, FIGHT_ON)
-        return offer(out, n, SURRENDER)
-    n = offer(out, n, PASS)
-    if kind == SCORCH_ASKED:
-        return offer(out, n, SCORCH)
-    for lord in range(LORDS):
-        if side_lords(s, ATTACK) >> lord & 1:
-            n = offer(out, n, AIM + lord)
-    return n
-
-
-@rule
-def forbidden_opening(s: State, kind: int, action: int) -> int:
-    """Why not (FIEF-6.2a, FIEF-6.2.1, FIEF-I.1)."""
-    if kind == SURRENDER_ASKED:
-        if action == SURRENDER or action == FIGHT_ON:
-            return 0
-        return NOT_THAT_NOW
-    if action == PASS or (kind == SCORCH_ASKED and action == SCORCH):
-        return 0
-    if kind != AIM_ASKED or action < AIM or action >= AIM + LORDS:
-        return NOT_THAT_NOW
-    if side_lords(s, ATTACK) >> (action - AIM) & 1:
-        return 0
-    return NOT_THERE_TO_HIT
-
-
-@rule
-def apply_opening(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry the answer out (FIEF-6.2a, FIEF-6.2.1, FIEF-I.1)."""
-    if action == SURRENDER:
-        surrender(s, seat, story)
-        return
-    if action == SCORCH:
-        scorch(s, seat, story)
-    elif action != PASS and action != FIGHT_ON:
-        aim(s, action - AIM, dice, story)
-    go_on(s)
+SURRENDER_QUESTION = question(
+    SURRENDER_ASKED,
+    NOT_THAT_NOW,
+    answer(FIGHT_ON, go_on),
+    answer(SURRENDER, surrender),
+)
+SCORCH_QUESTION = question(
+    SCORCH_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, go_on),
+    answer(SCORCH, scorch),
+)
+AIM_QUESTION = question(
+    AIM_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, go_on),
+    answer(AIM, aim, lord=partial(side_lords, side=ATTACK), refused=NOT_THERE_TO_HIT),
+)

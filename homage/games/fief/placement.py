@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import PLACE_AT
@@ -121,31 +121,23 @@ def lord_turned_away(s: State, lord: int, story: Numbers) -> None:
 
 
 @rule
-def legal_placement(s: State, seat: int, out: Numbers) -> int:
-    """The towns where he may enter."""
-    n, towns = 0, entry_towns(s, seat, s.guests_refused)
-    for town in range(TOWNS):
-        if towns >> town & 1:
-            n = offer(out, n, PLACE_AT + town)
-    return n
+def towns_to_enter(s: State, seat: int) -> int:
+    """The towns where the lord in question may enter (FIEF-G.1.2, R-154)."""
+    return entry_towns(s, seat, s.guests_refused)
 
 
 @rule
-def forbidden_placement(s: State, seat: int, action: int) -> int:
-    """Why not there."""
-    if action < PLACE_AT or action >= PLACE_AT + TOWNS:
-        return NOT_THAT_NOW
-    if entry_towns(s, seat, s.guests_refused) >> (action - PLACE_AT) & 1:
-        return 0
-    return NO_PLACE_THERE
-
-
-@rule
-def apply_placement(s: State, seat: int, lord: int, action: int, story: Numbers) -> None:
-    """He enters there, or the family of that town is asked to lodge him."""
-    town = action - PLACE_AT
+def enter_town(s: State, seat: int, about: int, town: int, story: Numbers) -> None:
+    """He enters there, or the family of that town is asked to lodge him (FIEF-G.1.2, R-113)."""
     if is_guest(s, seat, town):
         s.lodging = town
-        request(s, FOR_LODGING, seat, s.control[town], lord)
+        request(s, FOR_LODGING, seat, s.control[town], about)
     else:
-        enter_at(s, lord, town, story)
+        enter_at(s, about, town, story)
+
+
+PLACEMENT_QUESTION = question(
+    PLACEMENT_ASKED,
+    NOT_THAT_NOW,
+    answer(PLACE_AT, enter_town, town=towns_to_enter, refused=NO_PLACE_THERE),
+)

@@ -13,10 +13,10 @@ from __future__ import annotations
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, between, exactly, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ACTIONS, LOSE, LOSE_LORD
+from homage.games.fief.actions import ACTIONS, LOSE
 from homage.games.fief.elimination import doom
 from homage.games.fief.events import PLAGUE_DIE
 from homage.games.fief.families import seat_in_turn
@@ -25,15 +25,22 @@ from homage.games.fief.frames import MOVEMENT, PLAGUE_AREA, PLAGUE_AT, PLAGUE_FR
 from homage.games.fief.lords import LORDS
 from homage.games.fief.places import AREA_OF, PLACES
 from homage.games.fief.questions import PLAGUE_LOSS_ASKED
-from homage.games.fief.refusals import NOT_THAT_NOW, WRONG_LOSS
+from homage.games.fief.refusals import NOT_THAT_NOW
 from homage.games.fief.state import NONE, SUFFERED, State
-from homage.games.fief.tolls import begin_toll, decide_loss, tell_due, tell_lost
+from homage.games.fief.tolls import (
+    begin_toll,
+    decide_loss,
+    family_deciding,
+    kind_in_question,
+    tell_due,
+    tell_lost,
+    why_not_lost,
+)
 from homage.games.fief.units import look_again, put_pawn, steps_left
 
 ROLL, HALVE, LOSSES = range(3)  # steps
 HALF, ON_ROAD = PLAGUE_AREA, PLAGUE_AT  # of a force: units to be lost; where the rest of it stands, or NONE
 read_lose = ACTIONS.reader(LOSE)
-lose = ACTIONS.writer(LOSE)
 
 
 @rule
@@ -228,31 +235,37 @@ def lose_kind(s: State, seat: int, place: int, kind: int, story: Numbers) -> Non
         look_again(s, place)
 
 
-@rule
-def legal_plague(s: State, seat: int, out: Numbers) -> int:
-    """How many of the kind in question may be lost (FIEF-G.2.1.2)."""
-    n, place, kind = 0, frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat]
-    for units in range(least_lost(s, seat, place, kind), most_lost(s, seat, place, kind) + 1):
-        n = offer(out, n, lose(seat, kind, units))
-    return n
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def forbidden_plague(s: State, seat: int, action: int) -> int:
-    """Why not so many (FIEF-G.2.1.2)."""
-    if action < LOSE or action >= LOSE_LORD:
-        return NOT_THAT_NOW
-    family, kind, units = read_lose(action)
-    if family != seat or kind != s.toll_kind[seat]:
-        return NOT_THAT_NOW
-    place = frame_operand(s, PLAGUE_PLACE)
-    if units < least_lost(s, seat, place, kind) or units > most_lost(s, seat, place, kind):
-        return WRONG_LOSS
-    return 0
+def fewest_lost(s: State, seat: int) -> int:
+    """How many of the kind in question must be lost (FIEF-G.2.1.2)."""
+    return least_lost(s, seat, frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat])
 
 
 @rule
-def apply_plague(s: State, seat: int, action: int, story: Numbers) -> None:
+def greatest_loss(s: State, seat: int) -> int:
+    """How many of the kind in question can be lost (FIEF-G.2.1.2)."""
+    return most_lost(s, seat, frame_operand(s, PLAGUE_PLACE), s.toll_kind[seat])
+
+
+@rule
+def lose_to_plague(s: State, seat: int, family: int, unit: int, units: int, story: Numbers) -> None:
     """So many will be lost (FIEF-G.2.1.2)."""
-    decide_loss(s, seat, read_lose(action)[2])
+    decide_loss(s, family, units)
     tell_due(s, seat, frame_operand(s, PLAGUE_PLACE), story)
+
+
+PLAGUE_LOSS_QUESTION = question(
+    PLAGUE_LOSS_ASKED,
+    NOT_THAT_NOW,
+    answer(
+        LOSE,
+        lose_to_plague,
+        family=exactly(family_deciding),
+        unit=exactly(kind_in_question),
+        units=between(fewest_lost, greatest_loss),
+        refused=why_not_lost,
+    ),
+)

@@ -5,9 +5,9 @@ Also here: FIEF-5.2.2f, FIEF-6.4.2b.
 
 from __future__ import annotations
 
+from homage.engine.answering import possible
 from homage.engine.bits import lowest_bit
 from homage.engine.course import (
-    about_asked,
     ask,
     begin_frame,
     end_frame,
@@ -19,10 +19,11 @@ from homage.engine.course import (
 )
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import (
+    ACTIONS,
     BUILD_MILL,
     BUILD_STRONGHOLD,
     BUY,
@@ -30,7 +31,6 @@ from homage.games.fief.actions import (
     BUY_TITLE,
     DEPLOY,
     DONE,
-    MAKE_CITY,
     RECRUIT,
 )
 from homage.games.fief.cardinals import begin_cardinal, no_cardinal
@@ -49,9 +49,8 @@ from homage.games.fief.figures import (
     UNIT_PRICE,
 )
 from homage.games.fief.frames import RANSOM_FRAME, TITLE_FRAME, TURN
-from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window
-from homage.games.fief.places import FIEFS, READY, TOWNS
+from homage.games.fief.places import READY, TOWNS
 from homage.games.fief.questions import BUY_ASKED, DEPLOY_ASKED
 from homage.games.fief.refusals import (
     FORTRESS_THERE,
@@ -67,9 +66,6 @@ from homage.games.fief.refusals import (
 )
 from homage.games.fief.state import NONE, State
 from homage.games.fief.title_purchase import (
-    apply_title_purchase,
-    forbidden_title_purchase,
-    legal_title_purchase,
     no_title_purchase,
 )
 from homage.games.fief.towns import is_besieged, mills_left, tiles_left
@@ -217,34 +213,6 @@ def room_for_recruits(s: State, seat: int) -> bool:
 
 
 @rule
-def can_buy(s: State, seat: int) -> bool:
-    """Whether a family can buy anything at all; if not, it is not asked (FIEF-4.2a to FIEF-4.5, R-158)."""
-    for town in range(TOWNS):
-        if no_mill(s, seat, town) == 0 or no_stronghold(s, seat, town) == 0:
-            return True
-    if can_hire(s, seat):
-        return True
-    for fief in range(FIEFS):
-        if no_title_purchase(s, seat, fief) == 0:
-            return True
-    for lord in range(LORDS):
-        if no_cardinal_title(s, seat, lord) == 0:
-            return True
-    return False
-
-
-@rule
-def can_hire(s: State, seat: int) -> bool:
-    """Whether a family can buy any unit: it can pay for one, and there is a town for it (FIEF-4.3)."""
-    if not room_for_recruits(s, seat):
-        return False
-    for kind in range(FOR_SALE):
-        if no_unit(s, seat, kind) == 0:
-            return True
-    return False
-
-
-@rule
 def no_cardinal_title(s: State, seat: int, lord: int) -> int:
     """Why the CARDINAL title cannot be bought for a lord; 0 if it can (FIEF-4.5)."""
     refused = no_cardinal(s, seat, lord, 0)
@@ -253,128 +221,7 @@ def no_cardinal_title(s: State, seat: int, lord: int) -> int:
     return refused
 
 
-@rule
-def legal_purchase(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """What can be bought; or the terms of a title (FIEF-4.2a to FIEF-4.5, FIEF-I.2)."""
-    if kind == BUY_ASKED:
-        return legal_buy(s, seat, out)
-    if kind == DEPLOY_ASKED:
-        return legal_deploy(s, seat, out)
-    return legal_title_purchase(s, seat, kind, about_asked(s), out)
-
-
-@rule
-def legal_buy(s: State, seat: int, out: Numbers) -> int:
-    """Buildings, units, titles (FIEF-4.2a to FIEF-4.5, FIEF-I.2)."""
-    n = offer(out, 0, DONE)
-    for town in range(TOWNS):
-        if no_mill(s, seat, town) == 0:
-            n = offer(out, n, BUILD_MILL + town)
-    for town in range(TOWNS):
-        if no_stronghold(s, seat, town) == 0:
-            n = offer(out, n, BUILD_STRONGHOLD + town)
-    for kind in range(FOR_SALE):
-        if no_unit(s, seat, kind) == 0 and not s.fog:
-            for town in range(TOWNS):
-                if no_muster(s, seat, town) == 0:
-                    n = offer(out, n, BUY + kind * TOWNS + town)
-    if s.fog and room_for_recruits(s, seat):
-        for kind in range(FOR_SALE):
-            if no_unit(s, seat, kind) == 0:
-                n = offer(out, n, RECRUIT + kind)
-    for fief in range(FIEFS):
-        if no_title_purchase(s, seat, fief) == 0:
-            n = offer(out, n, BUY_TITLE + fief)
-    for lord in range(LORDS):
-        if no_cardinal_title(s, seat, lord) == 0:
-            n = offer(out, n, BUY_CARDINAL + lord)
-    return n
-
-
-@rule
-def legal_deploy(s: State, seat: int, out: Numbers) -> int:
-    """Where the units go that were bought (FIEF-4.3b, FIEF-I.2)."""
-    n = 0
-    for kind in range(FOR_SALE):
-        if units_at(s, seat, READY, kind) > 0:
-            for town in range(TOWNS):
-                if no_muster(s, seat, town) == 0:
-                    n = offer(out, n, DEPLOY + kind * TOWNS + town)
-    return n
-
-
-@rule
-def forbidden_purchase(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-4.2a, FIEF-4.2b, FIEF-4.3a, FIEF-4.3b, FIEF-4.4a, FIEF-4.4c, FIEF-4.5, FIEF-I.2)."""
-    if kind == DEPLOY_ASKED:
-        if action < DEPLOY or action >= BUY_TITLE:
-            return NOT_THAT_NOW
-        if units_at(s, seat, READY, (action - DEPLOY) // TOWNS) == 0:
-            return POOL_EMPTY
-        return no_muster(s, seat, (action - DEPLOY) % TOWNS)
-    if kind != BUY_ASKED:
-        return forbidden_title_purchase(s, seat, kind, about_asked(s), action)
-    if action == DONE:
-        return 0
-    if BUILD_MILL <= action < BUILD_STRONGHOLD:
-        return no_mill(s, seat, action - BUILD_MILL)
-    if BUILD_STRONGHOLD <= action < BUY:
-        return no_stronghold(s, seat, action - BUILD_STRONGHOLD)
-    if BUY <= action < DEPLOY:
-        return no_units(s, seat, action)
-    if BUY_TITLE <= action < MAKE_CITY:
-        return no_title_purchase(s, seat, action - BUY_TITLE)
-    if BUY_CARDINAL <= action < BUY_CARDINAL + LORDS:
-        return no_cardinal_title(s, seat, action - BUY_CARDINAL)
-    return NOT_THAT_NOW
-
-
-@rule
-def no_units(s: State, seat: int, action: int) -> int:
-    """Why a unit cannot be bought so: in the fog it is placed later (FIEF-4.3a, FIEF-4.3b, FIEF-4.3c, FIEF-I.2)."""
-    if action >= RECRUIT:
-        if not s.fog:
-            return NOT_THAT_NOW
-        refused = no_unit(s, seat, action - RECRUIT)
-        if refused == 0 and not room_for_recruits(s, seat):
-            return NO_MUSTER
-        return refused
-    if s.fog:
-        return NOT_THAT_NOW
-    refused = no_unit(s, seat, (action - BUY) // TOWNS)
-    if refused:
-        return refused
-    return no_muster(s, seat, (action - BUY) % TOWNS)
-
-
 # -- buying --------------------------------------------------------------------------------------------------------
-
-
-@rule
-def apply_purchase(s: State, seat: int, kind: int, action: int, dice: Dice, story: Numbers) -> None:
-    """One item is bought, one unit placed, or a term of a title named (FIEF-4.2a to FIEF-4.5, FIEF-I.2)."""
-    if kind == DEPLOY_ASKED:
-        deploy(s, seat, (action - DEPLOY) // TOWNS, (action - DEPLOY) % TOWNS, story)
-    elif kind != BUY_ASKED:
-        apply_title_purchase(s, seat, kind, about_asked(s), action)
-    elif action == DONE:
-        end_buying(s, dice)
-    elif action < BUILD_STRONGHOLD:
-        town = action - BUILD_MILL
-        pay(s, seat, NONE, MILL_PRICE, story)
-        s.mills[town] += 1
-        tell(story, MILL_BUILT, TO_ALL, seat, town)
-    elif action < BUY:
-        town = action - BUILD_STRONGHOLD
-        pay(s, seat, NONE, STRONGHOLD_PRICE, story)
-        s.fortress[town] = STRONGHOLD
-        tell(story, STRONGHOLD_BUILT, TO_ALL, seat, town)
-    elif action < DEPLOY:
-        buy_unit(s, seat, action, story)
-    elif action < MAKE_CITY:
-        begin_frame(s, TITLE_FRAME, action - BUY_TITLE)
-    else:
-        begin_cardinal(s, action - BUY_CARDINAL, seat, 0)
 
 
 @rule
@@ -386,26 +233,124 @@ def end_buying(s: State, dice: Dice) -> None:
 
 
 @rule
-def buy_unit(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A unit from the pool, into a town or, with fog of war, to be placed later (FIEF-4.3a to FIEF-4.3c, FIEF-I.2)."""
-    unit, town, place = action - RECRUIT, NONE, READY
-    if action < RECRUIT:
-        unit, town = (action - BUY) // TOWNS, (action - BUY) % TOWNS
-        place = town
-        s.bought[town] += 1
-    pay(s, seat, NONE, UNIT_PRICE[unit], story)
-    add_units(s, seat, place, unit, 1)
-    tell(story, UNIT_BOUGHT, TO_ALL, seat, unit, town)
-
-
-@rule
-def deploy(s: State, seat: int, kind: int, town: int, story: Numbers) -> None:
+def deploy(s: State, seat: int, unit: int, town: int, story: Numbers) -> None:
     """A unit bought in fog of war goes to a town, face down (FIEF-4.3c, FIEF-I.2)."""
     for pawn in range(PAWNS):
-        if s.pawn_place[seat, pawn] == READY and s.pawn_kind[seat, pawn] == kind:
+        if s.pawn_place[seat, pawn] == READY and s.pawn_kind[seat, pawn] == unit:
             put_pawn(s, seat, pawn, town)
             break
     s.bought[town] += 1
     look_again(s, READY)
     look_again(s, town)
     tell(story, UNITS_DEPLOYED, TO_ALL, seat, town, 1)
+
+
+@rule
+def build_mill(s: State, seat: int, town: int, story: Numbers) -> None:
+    """A mill is bought (FIEF-4.2b)."""
+    pay(s, seat, NONE, MILL_PRICE, story)
+    s.mills[town] += 1
+    tell(story, MILL_BUILT, TO_ALL, seat, town)
+
+
+@rule
+def build_stronghold(s: State, seat: int, town: int, story: Numbers) -> None:
+    """A stronghold is bought (FIEF-4.2a)."""
+    pay(s, seat, NONE, STRONGHOLD_PRICE, story)
+    s.fortress[town] = STRONGHOLD
+    tell(story, STRONGHOLD_BUILT, TO_ALL, seat, town)
+
+
+@rule
+def buy_unit(s: State, seat: int, unit: int, town: int, story: Numbers) -> None:
+    """A unit from the pool goes into a town (FIEF-4.3a, FIEF-4.3c)."""
+    s.bought[town] += 1
+    hire(s, seat, unit, town, town, story)
+
+
+@rule
+def recruit(s: State, seat: int, unit: int, story: Numbers) -> None:
+    """With fog of war a unit from the pool is placed later (FIEF-4.3b, FIEF-I.2)."""
+    hire(s, seat, unit, READY, NONE, story)
+
+
+@rule
+def hire(s: State, seat: int, unit: int, place: int, town: int, story: Numbers) -> None:
+    """A unit is paid for (FIEF-4.3a)."""
+    pay(s, seat, NONE, UNIT_PRICE[unit], story)
+    add_units(s, seat, place, unit, 1)
+    tell(story, UNIT_BOUGHT, TO_ALL, seat, unit, town)
+
+
+@rule
+def buy_title(s: State, fief: int) -> None:
+    """A FIEF title is bought; its terms are named next (FIEF-4.4a)."""
+    begin_frame(s, TITLE_FRAME, fief)
+
+
+@rule
+def buy_cardinal(s: State, seat: int, lord: int) -> None:
+    """The CARDINAL title is bought for a bishop, if the pope consents (FIEF-4.5)."""
+    begin_cardinal(s, lord, seat, 0)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def kinds_for_sale(s: State, seat: int) -> int:
+    """The kinds of unit that a family can buy; in the fog they are recruited (FIEF-4.3a, FIEF-I.2)."""
+    kinds = 0
+    for unit in range(FOR_SALE):
+        if not s.fog and no_unit(s, seat, unit) == 0:
+            kinds |= 1 << unit
+    return kinds
+
+
+@rule
+def no_purchase(s: State, seat: int, unit: int, town: int) -> int:
+    """Why a unit cannot be bought into a town (FIEF-4.3a, FIEF-4.3b, FIEF-4.3c, FIEF-I.2)."""
+    if s.fog:
+        return NOT_THAT_NOW
+    refused = no_unit(s, seat, unit)
+    if refused:
+        return refused
+    return no_muster(s, seat, town)
+
+
+@rule
+def no_recruit(s: State, seat: int, unit: int) -> int:
+    """Why a unit cannot be bought without a town: only in the fog, and if there is room (FIEF-4.3c, FIEF-I.2)."""
+    if not s.fog:
+        return NOT_THAT_NOW
+    refused = no_unit(s, seat, unit)
+    if refused == 0 and not room_for_recruits(s, seat):
+        return NO_MUSTER
+    return refused
+
+
+@rule
+def no_deployment(s: State, seat: int, unit: int, town: int) -> int:
+    """Why a unit that was bought cannot go to a town (FIEF-4.3b, FIEF-I.2)."""
+    if units_at(s, seat, READY, unit) == 0:
+        return POOL_EMPTY
+    return no_muster(s, seat, town)
+
+
+BUY_QUESTION = question(
+    BUY_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, end_buying),
+    answer(BUILD_MILL, build_mill, unless=no_mill),
+    answer(BUILD_STRONGHOLD, build_stronghold, unless=no_stronghold),
+    answer(BUY, buy_unit, unless=no_purchase, unit=kinds_for_sale),
+    answer(RECRUIT, recruit, unless=no_recruit),
+    answer(BUY_TITLE, buy_title, unless=no_title_purchase),
+    answer(BUY_CARDINAL, buy_cardinal, unless=no_cardinal_title),
+)
+DEPLOY_QUESTION = question(
+    DEPLOY_ASKED,
+    NOT_THAT_NOW,
+    answer(DEPLOY, deploy, unless=no_deployment),
+)
+can_buy = possible(ACTIONS, BUY_QUESTION, besides=DONE)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from homage.engine.bits import lowest_bit
 from homage.engine.course import about_asked, ask, end_frame, frame_operand, frame_step, go_to, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import HAGGLE, HAGGLE_ALL, PASS, RANSOM_FOR
 from homage.games.fief.captives import free_captive, ransom_price
 from homage.games.fief.events import RANSOMED
-from homage.games.fief.figures import SEATS
 from homage.games.fief.frames import RANSOM_LORD
 from homage.games.fief.lords import LORDS
 from homage.games.fief.questions import RANSOM_ASKED
@@ -116,7 +115,7 @@ def heard_jailer(s: State, story: Numbers) -> None:
             free_captive(s, lord, story)
 
 
-# -- answers -------------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -150,9 +149,9 @@ def no_haggling(s: State, seat: int, lord: int) -> int:
 
 
 @rule
-def no_haggling_for_all(s: State, seat: int, jailer: int) -> int:
+def no_haggling_for_all(s: State, seat: int, family: int) -> int:
     """Why one sum cannot be offered for several captives of a jailer: the dearest is one of them."""
-    lords = held_by(s, seat, jailer)
+    lords = held_by(s, seat, family)
     if lords & (lords - 1) == 0 or lords & dearest(s, seat) == 0:
         return ONE_CAPTIVE
     if s.deniers[seat] == 0:
@@ -161,53 +160,37 @@ def no_haggling_for_all(s: State, seat: int, jailer: int) -> int:
 
 
 @rule
-def legal_ransom(s: State, seat: int, out: Numbers) -> int:
-    """Pay in full, or offer less; or leave what cannot be paid."""
-    n = 0
-    if no_passing(s, seat) == 0:
-        n = offer(out, n, PASS)
-    for lord in range(LORDS):
-        if no_paying(s, seat, lord) == 0:
-            n = offer(out, n, RANSOM_FOR + lord)
-    for lord in range(LORDS):
-        if no_haggling(s, seat, lord) == 0:
-            n = offer(out, n, HAGGLE + lord)
-    for jailer in range(s.seats):
-        if no_haggling_for_all(s, seat, jailer) == 0:
-            n = offer(out, n, HAGGLE_ALL + jailer)
-    return n
+def leave_unpaid(s: State, seat: int) -> None:
+    """A ransom is left unpaid (FIEF-4.1c)."""
+    s.ransomed |= dearest(s, seat)
 
 
 @rule
-def forbidden_ransom(s: State, seat: int, action: int) -> int:
-    """Why not."""
-    if action == PASS:
-        return no_passing(s, seat)
-    if action < RANSOM_FOR or action >= HAGGLE_ALL + SEATS:
-        return NOT_THAT_NOW
-    if action < HAGGLE:
-        return no_paying(s, seat, action - RANSOM_FOR)
-    if action < HAGGLE_ALL:
-        return no_haggling(s, seat, action - HAGGLE)
-    return no_haggling_for_all(s, seat, action - HAGGLE_ALL)
+def haggle(s: State, seat: int, lord: int) -> None:
+    """The jailer is asked to take less for a captive (FIEF-4.1b, R-91)."""
+    offer_less(s, seat, s.jailer[lord], 1 << lord)
 
 
 @rule
-def apply_ransom(s: State, seat: int, action: int, story: Numbers) -> None:
-    """Pay, leave it, or ask the jailer to take less."""
-    if action == PASS:
-        s.ransomed |= dearest(s, seat)
-    elif action < HAGGLE:
-        pay_ransom(s, seat, action - RANSOM_FOR, story)
-    else:
-        lords, jailer = 0, 0
-        if action < HAGGLE_ALL:
-            lords = 1 << (action - HAGGLE)
-            jailer = s.jailer[action - HAGGLE]
-        else:
-            jailer = action - HAGGLE_ALL
-            lords = held_by(s, seat, jailer)
-        s.haggled |= lords
-        set_operand(s, RANSOM_LORD, lords)
-        go_to(s, OFFERED)
-        request(s, FOR_RANSOM, seat, jailer, lords)
+def haggle_for_all(s: State, seat: int, family: int) -> None:
+    """One sum is offered for all captives of a jailer (FIEF-4.1b, R-91)."""
+    offer_less(s, seat, family, held_by(s, seat, family))
+
+
+@rule
+def offer_less(s: State, seat: int, jailer: int, lords: int) -> None:
+    """A jailer is asked to take less (FIEF-4.1b, FIEF-4.1c)."""
+    s.haggled |= lords
+    set_operand(s, RANSOM_LORD, lords)
+    go_to(s, OFFERED)
+    request(s, FOR_RANSOM, seat, jailer, lords)
+
+
+RANSOM_QUESTION = question(
+    RANSOM_ASKED,
+    NOT_THAT_NOW,
+    answer(PASS, leave_unpaid, unless=no_passing),
+    answer(RANSOM_FOR, pay_ransom, unless=no_paying),
+    answer(HAGGLE, haggle, unless=no_haggling),
+    answer(HAGGLE_ALL, haggle_for_all, unless=no_haggling_for_all),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homage.engine.course import frame_operand, go_to, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, exactly, question
 from homage.engine.rule import rule
 from homage.games.fief.actions import ASK_PASSAGE, DIG_TO, GO_BACK, RIDE, STAY
 from homage.games.fief.company import lord_fits, lords_came_along, may_step, units_came_along
@@ -20,8 +20,6 @@ from homage.games.fief.sides import begin_battle
 from homage.games.fief.state import NONE, State
 from homage.games.fief.step import ASKS, call_off, dig
 from homage.games.fief.ways import no_tunnel, no_way
-
-GROUNDS = 2
 
 
 @rule
@@ -66,57 +64,6 @@ def no_dig_on(s: State, seat: int, town: int) -> int:
 
 
 @rule
-def legal_crossing(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Ask; or after a refusal: underground, stay, go back; or ride (FIEF-5.2.3.1a, FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
-    n, goal = 0, frame_operand(s, STEP_GOAL)
-    if no_dig_on(s, seat, goal) == 0:
-        n = offer(out, n, DIG_TO + goal)
-    if kind == CROSSING_ASKED:
-        n = offer(out, n, ASK_PASSAGE)
-    n = offer(out, n, STAY)
-    if kind == REFUSED_ASKED and no_back(s, seat) == 0:
-        n = offer(out, n, GO_BACK)
-    for family in range(s.seats):
-        for ground in range(GROUNDS):
-            if no_ride(s, seat, family, ground) == 0:
-                n = offer(out, n, RIDE + family * GROUNDS + ground)
-    return n
-
-
-@rule
-def forbidden_crossing(s: State, seat: int, kind: int, block: int, action: int) -> int:
-    """Why not (FIEF-5.2.3.1a, FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
-    if block == STAY:
-        return 0
-    if block == DIG_TO:
-        return no_dig_on(s, seat, action - DIG_TO)
-    if block == RIDE:
-        return no_ride(s, seat, (action - RIDE) // GROUNDS, (action - RIDE) % GROUNDS)
-    if block == ASK_PASSAGE:
-        if kind == CROSSING_ASKED:
-            return 0
-        return NO_CROSSING
-    if block == GO_BACK and kind == REFUSED_ASKED:
-        return no_back(s, seat)
-    return NOT_THAT_NOW
-
-
-@rule
-def apply_crossing(s: State, seat: int, block: int, action: int, story: Numbers) -> None:
-    """The mover asks, stops, goes back, digs or rides (FIEF-5.2.3.1a, FIEF-5.2.3.1b, FIEF-5.2.3.2)."""
-    if block == STAY:
-        call_off(s, seat, story)
-    elif block == DIG_TO:
-        dig(s, seat, action - DIG_TO, story)
-    elif block == ASK_PASSAGE:
-        s.granted |= ASKS
-    elif block == GO_BACK:
-        go_back(s, seat)
-    else:
-        ride(s, seat, (action - RIDE) // GROUNDS, (action - RIDE) % GROUNDS, story)
-
-
-@rule
 def ride(s: State, seat: int, family: int, ground: int, story: Numbers) -> None:
     """A cavalcade: an immediate battle against one family, in the town or on the road (FIEF-5.2.4a, R-129)."""
     town, goal = TOWN_AT[frame_operand(s, STEP_FROM)], frame_operand(s, STEP_GOAL)
@@ -126,3 +73,42 @@ def ride(s: State, seat: int, family: int, ground: int, story: Numbers) -> None:
     go_to(s, RIDDEN)
     saddle(s, seat)
     begin_battle(s, seat, family, town, place, 1, story)
+
+
+@rule
+def goal_named(s: State) -> int:
+    """The town to which the company is going (FIEF-5.2.3.2)."""
+    return frame_operand(s, STEP_GOAL)
+
+
+@rule
+def ask_for_passage(s: State) -> None:
+    """The mover asks the families that he crosses (FIEF-5.2.3.1a)."""
+    s.granted |= ASKS
+
+
+@rule
+def why_not_refused(action: int) -> int:
+    """Why something else cannot be done after a refusal: there is nobody to ask again (FIEF-5.2.3.1b)."""
+    if action == ASK_PASSAGE:
+        return NO_CROSSING
+    return NOT_THAT_NOW
+
+
+DIG_ON = answer(DIG_TO, dig, unless=no_dig_on, town=exactly(goal_named))
+CROSSING_QUESTION = question(
+    CROSSING_ASKED,
+    NOT_THAT_NOW,
+    DIG_ON,
+    answer(ASK_PASSAGE, ask_for_passage),
+    answer(STAY, call_off),
+    answer(RIDE, ride, unless=no_ride),
+)
+REFUSED_QUESTION = question(
+    REFUSED_ASKED,
+    why_not_refused,
+    DIG_ON,
+    answer(STAY, call_off),
+    answer(GO_BACK, go_back, unless=no_back),
+    answer(RIDE, ride, unless=no_ride),
+)

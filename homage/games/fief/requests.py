@@ -17,17 +17,15 @@ from homage.engine.course import (
     frame_operand,
     frame_step,
     go_on,
-    kind_asked,
     set_operand,
 )
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, between, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import AGREE, NAME_PRICE, REFUSE
 from homage.games.fief.captives import full_ransom
 from homage.games.fief.events import AGREED, ASKED, DECLINED
-from homage.games.fief.figures import MOST_PRICE
 from homage.games.fief.frames import ABOUT, PARTIES, PRICE, REQUEST_FRAME, WHAT
 from homage.games.fief.questions import PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.refusals import NOT_LOWER, NOT_THAT_NOW, TOO_POOR
@@ -116,56 +114,62 @@ def left_to_offer(s: State, seat: int) -> int:
 
 
 @rule
-def legal_request(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Prices up to what the asker has, in parts (R-157); or yes and no, and nothing goes on before (R-117)."""
-    n = 0
-    if kind == REQUEST_ANSWER:
-        n = offer(out, n, AGREE)
-        return offer(out, n, REFUSE)
-    for deniers in range(min(left_to_offer(s, seat), MOST_PRICE) + 1):
-        n = offer(out, n, NAME_PRICE + deniers)
-    return n
+def request_about(s: State) -> int:
+    """What the request on top is about."""
+    return frame_operand(s, ABOUT)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def forbidden_request(s: State, seat: int, kind: int, action: int) -> int:
-    """Why this is no answer."""
-    if kind == REQUEST_ANSWER:
-        if action == AGREE or action == REFUSE:
-            return 0
-        return NOT_THAT_NOW
-    if action < NAME_PRICE or action > NAME_PRICE + MOST_PRICE:
-        return NOT_THAT_NOW
-    if frame_operand(s, PRICE) + action - NAME_PRICE > s.deniers[seat]:
+def why_not_offered(s: State, seat: int, deniers: int) -> int:
+    """Why so much cannot be offered (FIEF-4.1b, R-157)."""
+    if frame_operand(s, PRICE) + deniers > s.deniers[seat]:
         return TOO_POOR
-    if action - NAME_PRICE > left_to_offer(s, seat):
-        return NOT_LOWER
-    return 0
+    return NOT_LOWER
 
 
 @rule
-def apply_request(s: State, seat: int, action: int, story: Numbers) -> None:
-    """A price is named, or the request is answered; a price that can no longer be paid is a refusal (R-148, R-117)."""
-    if kind_asked(s) == PRICE_ASKED:
-        more = goes_on(action - NAME_PRICE, left_to_offer(s, seat))
-        set_operand(s, PRICE, frame_operand(s, PRICE) + action - NAME_PRICE)
-        if not more:
-            go_on(s)
-        return
+def name_price(s: State, seat: int, deniers: int) -> None:
+    """A price is named, in parts (R-157)."""
+    more = goes_on(deniers, left_to_offer(s, seat))
+    set_operand(s, PRICE, frame_operand(s, PRICE) + deniers)
+    if not more:
+        go_on(s)
+
+
+@rule
+def agree(s: State, seat: int, story: Numbers) -> None:
+    """The request is agreed to; a price that can no longer be paid is a refusal (R-148, R-117)."""
     what, asker, price = frame_operand(s, WHAT), asker_of(s), frame_operand(s, PRICE)
-    if action == AGREE and s.deniers[asker] >= price:
-        s.reply = AGREED_TO
-        s.reply_price = price
-        tell(story, AGREED, TO_ALL, what, asker, seat, price)
-        if not PAID_LATER >> what & 1:
-            pay(s, asker, seat, price, story)
-    else:
-        s.reply = REFUSED_TO
-        tell(story, DECLINED, TO_ALL, what, asker, seat, price)
+    if s.deniers[asker] < price:
+        decline(s, seat, story)
+        return
+    s.reply = AGREED_TO
+    s.reply_price = price
+    tell(story, AGREED, TO_ALL, what, asker, seat, price)
+    if not PAID_LATER >> what & 1:
+        pay(s, asker, seat, price, story)
     end_frame(s)
 
 
 @rule
-def request_about(s: State) -> int:
-    """What the request on top is about."""
-    return frame_operand(s, ABOUT)
+def decline(s: State, seat: int, story: Numbers) -> None:
+    """The request is refused (R-117)."""
+    s.reply = REFUSED_TO
+    tell(story, DECLINED, TO_ALL, frame_operand(s, WHAT), asker_of(s), seat, frame_operand(s, PRICE))
+    end_frame(s)
+
+
+PRICE_QUESTION = question(
+    PRICE_ASKED,
+    NOT_THAT_NOW,
+    answer(NAME_PRICE, name_price, deniers=between(0, left_to_offer), refused=why_not_offered),
+)
+REQUEST_QUESTION = question(
+    REQUEST_ANSWER,
+    NOT_THAT_NOW,
+    answer(AGREE, agree),
+    answer(REFUSE, decline),
+)

@@ -7,7 +7,7 @@ plunder an own mill (FIEF-6.5). Who has such a right is seen by all, so it opens
 from __future__ import annotations
 
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import GIVE_UP, STAND, TEAR_DOWN
@@ -33,49 +33,59 @@ def no_standing(s: State, seat: int, office: int, lord: int) -> int:
 
 
 @rule
-def no_right(s: State, seat: int, action: int, block: int, window: int, about: int) -> int:
-    """Why a family cannot do one of these in a window; 0 if it can (FIEF-1.2c, FIEF-6.2a, FIEF-6.5, R-158)."""
-    if block == STAND and window == W3:
-        return no_standing(s, seat, about, action - STAND)
-    if block == GIVE_UP and IN_BATTLE >> window & 1:
-        return no_giving_up(s, seat, window)
-    if block == TEAR_DOWN and window == W17:
-        return no_tearing_down(s, seat, action - TEAR_DOWN)
-    return NOT_THAT_NOW
-
-
-@rule
-def legal_rights(s: State, seat: int, window: int, about: int, out: Numbers, n: int) -> int:
-    """All of these that a family may do in a window; returns the count with them.
+def has_right(s: State, seat: int, window: int, topic: int) -> bool:
+    """Whether a family may do any of these in a window, by what everybody sees.
 
     (FIEF-1.2c, FIEF-6.2a, FIEF-6.5, R-158)
     """
-    if window == W3:
-        for lord in range(LORDS):
-            if no_standing(s, seat, about, lord) == 0:
-                n = offer(out, n, STAND + lord)
-    if IN_BATTLE >> window & 1 and no_giving_up(s, seat, window) == 0:
-        n = offer(out, n, GIVE_UP)
-    if window == W17:
-        for town in range(TOWNS):
-            if no_tearing_down(s, seat, town) == 0:
-                n = offer(out, n, TEAR_DOWN + town)
-    return n
+    for lord in range(LORDS):
+        if no_candidate(s, seat, lord, window, topic) == 0:
+            return True
+    for town in range(TOWNS):
+        if no_demolition(s, seat, town, window) == 0:
+            return True
+    return no_surrender(s, seat, window) == 0
 
 
 @rule
-def has_right(s: State, seat: int, window: int, about: int) -> bool:
-    """Whether a family may do any of these in a window, by what everybody sees."""
-    return legal_rights(s, seat, window, about, s.room, 0) > 0
+def no_candidate(s: State, seat: int, lord: int, window: int, topic: int) -> int:
+    """Why a family cannot bring a lord forward in a window (FIEF-1.2c, R-158)."""
+    if window != W3:
+        return NOT_THAT_NOW
+    return no_standing(s, seat, topic, lord)
 
 
 @rule
-def use_right(s: State, seat: int, action: int, block: int, about: int, story: Numbers) -> None:
-    """A lord stands, a leader gives up, or an own mill is plundered (FIEF-1.2c, FIEF-6.2a, FIEF-6.5, R-158)."""
-    if block == STAND:
-        s.candidate[seat] = action - STAND
-        tell(story, NOMINATED, TO_ALL, seat, action - STAND, about)
-    elif block == GIVE_UP:
-        s.giving_up = 1
-    else:
-        plunder(s, seat, action - TEAR_DOWN, story)
+def come_forward(s: State, seat: int, lord: int, topic: int, story: Numbers) -> None:
+    """A lord stands (FIEF-1.2c, R-158)."""
+    s.candidate[seat] = lord
+    tell(story, NOMINATED, TO_ALL, seat, lord, topic)
+
+
+@rule
+def no_surrender(s: State, seat: int, window: int) -> int:
+    """Why a leader cannot give up in a window (FIEF-6.2a, R-158)."""
+    if not IN_BATTLE >> window & 1:
+        return NOT_THAT_NOW
+    return no_giving_up(s, seat, window)
+
+
+@rule
+def give_up(s: State) -> None:
+    """The leader of the attack gives up (FIEF-6.2a, R-158)."""
+    s.giving_up = 1
+
+
+@rule
+def no_demolition(s: State, seat: int, town: int, window: int) -> int:
+    """Why an own mill cannot be plundered in a window (FIEF-6.5, R-158)."""
+    if window != W17:
+        return NOT_THAT_NOW
+    return no_tearing_down(s, seat, town)
+
+
+RIGHTS = (
+    answer(STAND, come_forward, unless=no_candidate),
+    answer(GIVE_UP, give_up, unless=no_surrender),
+    answer(TEAR_DOWN, plunder, unless=no_demolition),
+)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from homage.engine.course import ask, frame_operand, frame_step, go_on, go_to, kind_asked, set_operand
+from functools import partial
+
+from homage.engine.course import ask, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import DONE, FIGHT_ON, REROLL, STOP, SURRENDER
@@ -86,6 +88,30 @@ def ask_reroll(s: State) -> None:
 
 
 @rule
+def was_rolled(s: State, die: int) -> bool:
+    """Whether a die of the side that rolls again lies on the table (FIEF-6.2.3.4a)."""
+    return die < dice_rolled(s, rolling_side(s))
+
+
+@rule
+def roll_again(s: State, die: int, dice: Dice, story: Numbers) -> None:
+    """A die is rolled again (FIEF-6.2.3.4a)."""
+    side = rolling_side(s)
+    face = draw(dice, BATTLE_SIDES)
+    s.battle_dice[side, die] = face + 1
+    set_operand(s, REROLLS, frame_operand(s, REROLLS) - 1)
+    tell(story, REROLLED, TO_ALL, side, die, face)
+
+
+REROLL_QUESTION = question(
+    REROLL_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, partial(set_operand, operand=REROLLS, value=0)),
+    answer(REROLL, roll_again, when=was_rolled, refused=NO_REROLL),
+)
+
+
+@rule
 def count_hits(s: State, story: Numbers) -> None:
     """Faces, the royal guard, and a defender's bonus in a cavalcade (FIEF-6.2.3.4, FIEF-5.2.4c)."""
     for side in range(SIDES):
@@ -143,61 +169,29 @@ def may_stop(s: State) -> bool:
 
 
 @rule
-def legal_round(s: State, kind: int, out: Numbers) -> int:
-    """Dice to roll again; or go on, stop, surrender (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b)."""
-    n = 0
-    if kind == REROLL_ASKED:
-        n = offer(out, n, DONE)
-        for die in range(dice_rolled(s, rolling_side(s))):
-            n = offer(out, n, REROLL + die)
-        return n
-    n = offer(out, n, FIGHT_ON)
-    if may_stop(s):
-        n = offer(out, n, STOP)
-    return offer(out, n, SURRENDER)
-
-
-@rule
-def forbidden_round(s: State, kind: int, action: int) -> int:
-    """Why not (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b)."""
-    if kind == REROLL_ASKED:
-        if action == DONE:
-            return 0
-        if action < REROLL or action >= REROLL + MOST_DICE:
-            return NOT_THAT_NOW
-        if action - REROLL < dice_rolled(s, rolling_side(s)):
-            return 0
-        return NO_REROLL
-    if action == SURRENDER or action == FIGHT_ON:
-        return 0
-    if action != STOP:
-        return NOT_THAT_NOW
-    if may_stop(s):
-        return 0
-    return NO_STOP
-
-
-@rule
-def apply_round(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A die is rolled again; or a leader has spoken (FIEF-6.2a, FIEF-6.2.3.4a, FIEF-6.2.3.5b, FIEF-6.2.3.5c)."""
-    if kind_asked(s) == REROLL_ASKED:
-        if action == DONE:
-            set_operand(s, REROLLS, 0)
-            return
-        die, side = action - REROLL, rolling_side(s)
-        face = draw(dice, BATTLE_SIDES)
-        s.battle_dice[side, die] = face + 1
-        set_operand(s, REROLLS, frame_operand(s, REROLLS) - 1)
-        tell(story, REROLLED, TO_ALL, side, die, face)
-    elif action == SURRENDER:
-        surrender(s, seat, story)
-    elif frame_step(s) == ATTACK_WORD:
-        if action == STOP and stops_alone(s):
-            finish(s, AGREED_STOP, story)
-            return
-        set_operand(s, WANTS_STOP, int(action == STOP))
+def stop_fighting(s: State, story: Numbers) -> None:
+    """A leader wants to stop; the defender's word ends the battle (FIEF-6.2.3.5b, FIEF-6.2.3.5c)."""
+    if frame_step(s) == ATTACK_WORD and not stops_alone(s):
+        set_operand(s, WANTS_STOP, 1)
         go_on(s)
-    elif action == STOP:
+    else:
         finish(s, AGREED_STOP, story)
+
+
+@rule
+def fight_on(s: State) -> None:
+    """A leader goes on: the defender speaks next, or another round begins (FIEF-6.2.3.5b)."""
+    if frame_step(s) == ATTACK_WORD:
+        set_operand(s, WANTS_STOP, 0)
+        go_on(s)
     else:
         go_to(s, ROLLING)
+
+
+STOP_QUESTION = question(
+    STOP_ASKED,
+    NOT_THAT_NOW,
+    answer(FIGHT_ON, fight_on),
+    answer(STOP, stop_fighting, when=may_stop, refused=NO_STOP),
+    answer(SURRENDER, surrender),
+)

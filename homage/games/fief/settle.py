@@ -8,28 +8,20 @@ Also here: FIEF-1.5.5, FIEF-5.2.2, FIEF-6.3e, FIEF-D.1.1, FIEF-D.4, FIEF-G.1.2, 
 
 from __future__ import annotations
 
-from homage.engine.course import about_asked, end_frame
+from homage.engine.course import end_frame
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
 from homage.engine.rule import rule
-from homage.games.fief.actions import TAKE_GUARD
 from homage.games.fief.artillery import lose_lone_bombards
 from homage.games.fief.captives import free_unguarded
 from homage.games.fief.control import settle_towns, swap_inherited, towns_to_settle
 from homage.games.fief.elimination import eliminate
 from homage.games.fief.families import first_lord_in_turn
-from homage.games.fief.figures import GUARD
-from homage.games.fief.guard import ask_guard, most_guards, take_guard
-from homage.games.fief.placement import apply_placement, forbidden_placement, legal_placement, place_next
-from homage.games.fief.questions import GUARD_ASKED, PLACEMENT_ASKED
-from homage.games.fief.refusals import GUARD_OF_QUEEN, NO_GUARDS, NOT_THAT_NOW
+from homage.games.fief.guard import ask_guard
+from homage.games.fief.placement import place_next
 from homage.games.fief.state import NONE, State
 from homage.games.fief.transmission import (
-    apply_title,
     due_title,
-    forbidden_title,
-    legal_title,
     pass_title,
     pick_up_titles,
 )
@@ -63,44 +55,3 @@ def advance_settle(s: State, dice: Dice, story: Numbers) -> None:
         ask_guard(s, first_lord_in_turn(s, s.guard_due), story)
     else:
         end_frame(s)
-
-
-@rule
-def legal_settle(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Answers to what was asked while settling (FIEF-D.1.1a, FIEF-1.5.5.1a, FIEF-1.5.5.2a, FIEF-5.2.2e, FIEF-G.1.2)."""
-    if kind == PLACEMENT_ASKED:
-        return legal_placement(s, seat, out)
-    if kind == GUARD_ASKED:
-        n = 0
-        for guards in range(most_guards(s, about_asked(s)) + 1):
-            n = offer(out, n, TAKE_GUARD + guards)
-        return n
-    return legal_title(s, seat, kind, about_asked(s), out)
-
-
-@rule
-def forbidden_settle(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-D.1.1a, FIEF-1.5.5.1a, FIEF-1.5.5.2a, FIEF-5.2.2e, FIEF-G.1.2)."""
-    if kind == PLACEMENT_ASKED:
-        return forbidden_placement(s, seat, action)
-    if kind == GUARD_ASKED:
-        if action < TAKE_GUARD or action > TAKE_GUARD + GUARD:
-            return NOT_THAT_NOW
-        if action - TAKE_GUARD <= most_guards(s, about_asked(s)):
-            return 0
-        if about_asked(s) == s.queen:
-            return GUARD_OF_QUEEN
-        return NO_GUARDS
-    return forbidden_title(s, seat, kind, about_asked(s), action)
-
-
-@rule
-def apply_settle(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """Carry the answer out (FIEF-D.1.1a, FIEF-1.5.5.1a, FIEF-1.5.5.2a, FIEF-5.2.2e, FIEF-G.1.2)."""
-    about = about_asked(s)
-    if kind == PLACEMENT_ASKED:
-        apply_placement(s, seat, about, action, story)
-    elif kind == GUARD_ASKED:
-        take_guard(s, about, action - TAKE_GUARD, story)
-    else:
-        apply_title(s, seat, kind, about, action, story)

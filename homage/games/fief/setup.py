@@ -6,7 +6,7 @@ from homage.engine.components import table
 from homage.engine.course import ask, end_frame, frame_operand, set_operand
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import START_AT
@@ -186,32 +186,6 @@ def advance_start(s: State, dice: Dice, story: Numbers) -> None:
 
 
 @rule
-def legal_start(s: State, out: Numbers) -> int:
-    """All towns that nobody has picked."""
-    n = 0
-    for town in range(TOWNS):
-        if s.fortress[town] == NO_FORTRESS:
-            n = offer(out, n, START_AT + town)
-    return n
-
-
-@rule
-def forbidden_start(s: State, action: int) -> int:
-    """Why a family may not start there."""
-    if action < START_AT or action >= START_AT + TOWNS:
-        return NOT_THAT_NOW
-    if s.fortress[action - START_AT] != NO_FORTRESS:
-        return TOWN_PICKED
-    return 0
-
-
-@rule
-def apply_start(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """A family picks its starting town."""
-    begin_at(s, seat, action - START_AT, dice, story)
-
-
-@rule
 def begin_at(s: State, seat: int, town: int, dice: Dice, story: Numbers) -> None:
     """A stronghold, the lord, a knight, three men-at-arms; the family controls the town (FIEF-A.5, FIEF-I.2, R-02)."""
     lord = only_member(lords_of(s, seat))
@@ -224,3 +198,16 @@ def begin_at(s: State, seat: int, town: int, dice: Dice, story: Numbers) -> None
     s.control[town] = seat
     tell(story, STARTED, TO_ALL, seat, lord, town)
     set_operand(s, TURN, frame_operand(s, TURN) + 1)
+
+
+@rule
+def is_unpicked(s: State, town: int) -> bool:
+    """Whether nobody starts in a town (FIEF-A.5)."""
+    return s.fortress[town] == NO_FORTRESS
+
+
+START_QUESTION = question(
+    START_TOWN_ASKED,
+    NOT_THAT_NOW,
+    answer(START_AT, begin_at, when=is_unpicked, refused=TOWN_PICKED),
+)

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from homage.engine.bits import count_bits
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import BESIEGE, PASS, PLUNDER_MILL
 from homage.games.fief.events import BESIEGED, PLUNDERED
 from homage.games.fief.families import free_lords_at
 from homage.games.fief.figures import NO_FORTRESS, PLUNDER, SIEGE_ENGINES
-from homage.games.fief.places import TOWNS
-from homage.games.fief.questions import SIEGE_ASKED
-from homage.games.fief.refusals import NO_BESIEGING, NO_ENGINE, NO_PLUNDER, NO_TEARING_DOWN, NOT_THAT_NOW
+from homage.games.fief.refusals import NO_BESIEGING, NO_ENGINE, NO_PLUNDER, NO_TEARING_DOWN
 from homage.games.fief.state import NONE, State
 from homage.games.fief.towns import is_besieged, sieges_of
 
@@ -62,40 +58,3 @@ def plunder(s: State, seat: int, town: int, story: Numbers) -> None:
     s.mills[town] -= 1
     s.deniers[seat] += PLUNDER
     tell(story, PLUNDERED, TO_ALL, seat, town)
-
-
-@rule
-def has_spoils(s: State, seat: int, kind: int) -> bool:
-    """Whether a family can besiege (SIEGE_ASKED) or plunder anything now (FIEF-6.4.1a, FIEF-6.5)."""
-    for town in range(TOWNS):
-        if kind == SIEGE_ASKED:
-            if no_siege(s, seat, town) == 0:
-                return True
-        elif no_plunder(s, seat, town) == 0:
-            return True
-    return False
-
-
-@rule
-def legal_siege(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Towns to besiege, or to plunder; or no more (FIEF-6.4.1a, FIEF-6.5)."""
-    n = offer(out, 0, PASS)
-    for town in range(TOWNS):
-        if kind == SIEGE_ASKED:
-            if no_siege(s, seat, town) == 0:
-                n = offer(out, n, BESIEGE + town)
-        elif no_plunder(s, seat, town) == 0:
-            n = offer(out, n, PLUNDER_MILL + town)
-    return n
-
-
-@rule
-def forbidden_siege(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-6.4.1a, FIEF-6.5)."""
-    if action == PASS:
-        return 0
-    if kind == SIEGE_ASKED and BESIEGE <= action < BESIEGE + TOWNS:
-        return no_siege(s, seat, action - BESIEGE)
-    if kind != SIEGE_ASKED and PLUNDER_MILL <= action < PLUNDER_MILL + TOWNS:
-        return no_plunder(s, seat, action - PLUNDER_MILL)
-    return NOT_THAT_NOW

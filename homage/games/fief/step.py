@@ -9,8 +9,10 @@ from homage.engine.bits import lowest_bit
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
+from homage.games.fief.actions import DIG_TO, LEAVE_TOWN_TO, STAY
 from homage.games.fief.arrival import enters_plague, heirs, make_step
 from homage.games.fief.cards import UNDERGROUND
 from homage.games.fief.company import (
@@ -34,6 +36,7 @@ from homage.games.fief.lords import LORDS
 from homage.games.fief.naming import (
     AGAIN,
     ANSWERED,
+    COMPANY_ANSWERS,
     CROSS,
     GO,
     LEAVE,
@@ -43,13 +46,16 @@ from homage.games.fief.naming import (
     RIDDEN,
     TURNED_DOWN,
     can_pick_up,
+    no_dig,
 )
 from homage.games.fief.places import OFFSHORE, TOWN_AT, TOWNS, waiting_place
 from homage.games.fief.plague import enter_plague
 from homage.games.fief.questions import CROSSING_ASKED, HEIR_ASKED, PICK_UP_ASKED, REFUSED_ASKED, STEP_ASKED
+from homage.games.fief.refusals import NOT_HEIR, NOT_THAT_NOW
 from homage.games.fief.requests import AGREED_TO, FOR_PASSAGE, request
 from homage.games.fief.sides import ATTACK_WON
 from homage.games.fief.state import NONE, State
+from homage.games.fief.towns import guests
 
 ASKS = 1 << 6  # in `granted`: the mover has chosen to ask rather than to ride
 
@@ -198,14 +204,14 @@ def after_ride(s: State, seat: int, story: Numbers) -> None:
 
 
 @rule
-def dig(s: State, seat: int, goal: int, story: Numbers) -> None:
+def dig(s: State, seat: int, town: int, story: Numbers) -> None:
     """UNDERGROUND takes the company straight into a neighbouring town (FIEF-G.4.2.2a, R-58, R-87)."""
     if s.tunnel:
         s.tunnel = 0
     else:
-        play_card(s, seat, UNDERGROUND, goal, story)
+        play_card(s, seat, UNDERGROUND, town, story)
         discard_card(s, UNDERGROUND)
-    set_operand(s, STEP_GOAL, goal)
+    set_operand(s, STEP_GOAL, town)
     set_operand(s, STEP_HOW, UNDERGROUND_WAY)
     go_to(s, LEAVE)
 
@@ -242,3 +248,33 @@ def advance_arrival(s: State, seat: int) -> None:
         road = waiting_place(TOWN_AT[start], goal)
     if place != NONE and enters_plague(s, seat, start, place):
         enter_plague(s, seat, place, road)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def heirs_there(s: State, about: int) -> int:
+    """The families to one of which a town is left (FIEF-5.2.2e)."""
+    return guests(s, about)
+
+
+@rule
+def leave_town_to(s: State, about: int, family: int, story: Numbers) -> None:
+    """The heir of a town is named (FIEF-5.2.2e)."""
+    set_control(s, about, family, story)
+    go_to(s, GO)
+
+
+STEP_QUESTION = question(
+    STEP_ASKED,
+    NOT_THAT_NOW,
+    *COMPANY_ANSWERS,
+    answer(DIG_TO, dig, unless=no_dig),
+    answer(STAY, call_off),
+)
+HEIR_QUESTION = question(
+    HEIR_ASKED,
+    NOT_THAT_NOW,
+    answer(LEAVE_TOWN_TO, leave_town_to, family=heirs_there, refused=NOT_HEIR),
+)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from homage.engine.bits import lowest_bit
 from homage.engine.course import ask, begin_frame, end_frame, frame_operand, frame_step, go_on, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import DONE, FLEE_ALONG, MARK_ASSASSIN
@@ -176,52 +176,23 @@ def advance_loan(s: State, step: int, story: Numbers) -> None:
             s.tunnel = 1
 
 
-# -- questions -----------------------------------------------------------------------------------------------------
-
-
-@rule
-def legal_surprise(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Who bears the marker; or who flees along, until the owner is done (FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-112)."""
-    n, lords, block = 0, lords_of(s, seat), MARK_ASSASSIN
-    if kind == ESCAPE_ASKED:
-        n = offer(out, n, DONE)
-        lords, block = may_flee(s), FLEE_ALONG
-    for lord in range(LORDS):
-        if lords >> lord & 1:
-            n = offer(out, n, block + lord)
-    return n
-
-
-@rule
-def forbidden_surprise(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-112)."""
-    if kind == ASSASSIN_ASKED:
-        if action < MARK_ASSASSIN or action >= MARK_ASSASSIN + LORDS:
-            return NOT_THAT_NOW
-        if s.lord_family[action - MARK_ASSASSIN] != seat:
-            return NO_SUCH_LORD
-        return 0
-    if action == DONE:
-        return 0
-    if action < FLEE_ALONG or action >= FLEE_ALONG + LORDS:
-        return NOT_THAT_NOW
-    if may_flee(s) >> (action - FLEE_ALONG) & 1:
-        return 0
-    return NOT_CAPTIVE
-
-
-@rule
-def apply_surprise(s: State, kind: int, action: int, story: Numbers) -> None:
-    """The marker is given; or another captive flees along (FIEF-G.4.2.2c, FIEF-G.4.2.3b, R-112)."""
-    if kind == ASSASSIN_ASKED:
-        mark_assassin(s, action - MARK_ASSASSIN, story)
-    elif action == DONE:
-        go_on(s)
-    else:
-        flee_along(s, action - FLEE_ALONG)
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
 def flee_along(s: State, lord: int) -> None:
     """He goes free with the other (FIEF-G.4.2.2c, R-112)."""
     set_operand(s, COMPANIONS, frame_operand(s, COMPANIONS) | 1 << lord)
+
+
+ASSASSIN_QUESTION = question(
+    ASSASSIN_ASKED,
+    NOT_THAT_NOW,
+    answer(MARK_ASSASSIN, mark_assassin, lord=lords_of, refused=NO_SUCH_LORD),
+)
+ESCAPE_QUESTION = question(
+    ESCAPE_ASKED,
+    NOT_THAT_NOW,
+    answer(DONE, go_on),
+    answer(FLEE_ALONG, flee_along, lord=may_flee, refused=NOT_CAPTIVE),
+)

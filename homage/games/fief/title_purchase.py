@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from homage.engine.course import ask, end_frame, frame_operand, frame_step, go_on, go_to, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ASK_FAVOUR, ENTITLE, MAKE_CITY, PAY_TITLE, YIELD_TITLE
+from homage.games.fief.actions import ASK_FAVOUR, ENTITLE, MAKE_CITY, PAY_TITLE
 from homage.games.fief.events import CITY_MADE, TITLE_GIVEN
 from homage.games.fief.families import is_free, lords_of, only_member
 from homage.games.fief.figures import CITY, STRONGHOLD, TITLE_PRICE_A_TOWN
 from homage.games.fief.frames import TITLE_CITY, TITLE_FIEF, TITLE_LORD, TITLE_PAYS
-from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window
 from homage.games.fief.places import FIEF_OF, FIEF_SIZE, FIEF_TOWNS, TOWNS
 from homage.games.fief.questions import CITY_ASKED, FAVOUR_ASKED, HOLDER_ASKED
@@ -204,54 +203,60 @@ def use_privilege(s: State) -> None:
 
 
 @rule
-def legal_title_purchase(s: State, seat: int, kind: int, fief: int, out: Numbers) -> int:
-    """Own lords, also captive or at sea (FIEF-4.4c, R-34); strongholds (FIEF-4.4a); pay or ask (FIEF-4.4d)."""
-    n = 0
-    if kind == HOLDER_ASKED:
-        for lord in range(LORDS):
-            if s.lord_family[lord] == seat:
-                n = offer(out, n, ENTITLE + lord)
-    elif kind == CITY_ASKED:
-        towns = strongholds(s, fief)
-        for town in range(TOWNS):
-            if towns >> town & 1:
-                n = offer(out, n, MAKE_CITY + town)
-    else:
-        n = offer(out, n, PAY_TITLE)
-        n = offer(out, n, ASK_FAVOUR)
-    return n
-
-
-@rule
-def forbidden_title_purchase(s: State, seat: int, kind: int, fief: int, action: int) -> int:
-    """Why not (FIEF-4.4a, FIEF-4.4c, FIEF-4.4d)."""
-    if kind == HOLDER_ASKED and ENTITLE <= action < YIELD_TITLE:
-        if s.lord_family[action - ENTITLE] == seat:
-            return 0
-        return NO_SUCH_LORD
-    if kind == CITY_ASKED and MAKE_CITY <= action < MAKE_CITY + TOWNS:
-        if strongholds(s, fief) >> (action - MAKE_CITY) & 1:
-            return 0
-        return NO_STRONGHOLD
-    if kind == FAVOUR_ASKED and (action == PAY_TITLE or action == ASK_FAVOUR):
-        return 0
+def why_not_terms(action: int) -> int:
+    """Why something else cannot be done while a title is bought: a favour cannot be asked yet (FIEF-4.4d)."""
     if action == ASK_FAVOUR:
         return NO_FAVOUR
     return NOT_THAT_NOW
 
 
 @rule
-def apply_title_purchase(s: State, seat: int, kind: int, fief: int, action: int) -> None:
-    """The buyer names lord and CITY, and pays or asks the king (FIEF-4.4a, FIEF-4.4c, FIEF-4.4d)."""
-    if kind == HOLDER_ASKED:
-        set_operand(s, TITLE_LORD, action - ENTITLE)
-        go_on(s)
-    elif kind == CITY_ASKED:
-        set_operand(s, TITLE_CITY, action - MAKE_CITY)
-        go_on(s)
-    elif action == PAY_TITLE:
-        set_operand(s, TITLE_PAYS, title_price(fief))
-        go_to(s, DECLARED)
-    else:
-        go_on(s)
-        request(s, FOR_TITLE, seat, giver(s), fief)
+def name_holder(s: State, lord: int) -> None:
+    """The buyer names the lord who gets the title, also a captive or one at sea (FIEF-4.4c, R-34)."""
+    set_operand(s, TITLE_LORD, lord)
+    go_on(s)
+
+
+@rule
+def own_strongholds(s: State, about: int) -> int:
+    """The strongholds of the fief that is bought (FIEF-4.4a)."""
+    return strongholds(s, about)
+
+
+@rule
+def name_city(s: State, town: int) -> None:
+    """The buyer names the town that becomes the CITY (FIEF-4.4a)."""
+    set_operand(s, TITLE_CITY, town)
+    go_on(s)
+
+
+@rule
+def pay_title(s: State, about: int) -> None:
+    """The buyer pays the normal price (FIEF-4.4d)."""
+    set_operand(s, TITLE_PAYS, title_price(about))
+    go_to(s, DECLARED)
+
+
+@rule
+def ask_favour(s: State, seat: int, about: int) -> None:
+    """The buyer asks the king for the title (FIEF-4.4d)."""
+    go_on(s)
+    request(s, FOR_TITLE, seat, giver(s), about)
+
+
+HOLDER_QUESTION = question(
+    HOLDER_ASKED,
+    why_not_terms,
+    answer(ENTITLE, name_holder, lord=lords_of, refused=NO_SUCH_LORD),
+)
+CITY_QUESTION = question(
+    CITY_ASKED,
+    why_not_terms,
+    answer(MAKE_CITY, name_city, town=own_strongholds, refused=NO_STRONGHOLD),
+)
+FAVOUR_QUESTION = question(
+    FAVOUR_ASKED,
+    NOT_THAT_NOW,
+    answer(PAY_TITLE, pay_title),
+    answer(ASK_FAVOUR, ask_favour),
+)

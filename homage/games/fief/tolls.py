@@ -11,6 +11,7 @@ from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.events import LOSSES_DUE, UNITS_LOST, UNITS_UNVEILED
 from homage.games.fief.figures import KNIGHT, UNIT_HITS, UNIT_KINDS
+from homage.games.fief.refusals import NOT_THAT_NOW, WRONG_LOSS
 from homage.games.fief.state import State
 
 BIG = int(UNIT_HITS[KNIGHT])  # hits that remove a knight; the other units that can be hit take one each
@@ -70,3 +71,26 @@ def decide_loss(s: State, seat: int, units: int) -> None:
     """So many of the kind in question will be lost; on to the next kind."""
     s.toll_losses[seat, s.toll_kind[seat]] = units
     s.toll_kind[seat] += 1
+
+
+# -- answers: so many of a kind are lost ---------------------------------------------------------------------------
+
+
+@rule
+def family_deciding(seat: int) -> int:
+    """Each family decides about its own units (FIEF-6.2.3.4c)."""
+    return seat
+
+
+@rule
+def kind_in_question(s: State, seat: int) -> int:
+    """The kind of which it says how many are lost (FIEF-6.2.3.4c)."""
+    return s.toll_kind[seat]
+
+
+@rule
+def why_not_lost(s: State, seat: int, family: int, unit: int) -> int:
+    """Why so many cannot be lost: of others, of another kind, or the number does not fit (FIEF-6.2.3.4c, R-48)."""
+    if family != seat or unit != s.toll_kind[seat]:
+        return NOT_THAT_NOW
+    return WRONG_LOSS

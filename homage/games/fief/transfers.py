@@ -27,13 +27,13 @@ from homage.games.fief.towns import guests, sieges_of
 
 
 @rule
-def no_handing_over(s: State, seat: int, town: int, to: int) -> int:
+def no_handing_over(s: State, seat: int, town: int, family: int) -> int:
     """Why a town cannot be handed to a family; 0 if it can (FIEF-5.2.2d, FIEF-6e, R-92)."""
     if s.control[town] != seat:
         return NOT_CONTROLLER
     if s.battle_town != NONE:
         return BATTLE_RUNS
-    if to >= s.seats or to == seat or not s.stands[town] >> to & 1:
+    if family >= s.seats or family == seat or not s.stands[town] >> family & 1:
         return NOT_PRESENT
     if s.towns_passed >> town & 1:
         return PASSED_ALREADY
@@ -41,12 +41,12 @@ def no_handing_over(s: State, seat: int, town: int, to: int) -> int:
 
 
 @rule
-def no_passing(s: State, seat: int, lord: int, to: int) -> int:
+def no_passing(s: State, seat: int, lord: int, family: int) -> int:
     """Why a captive cannot be passed to a family; 0 if he can: it has forces in that town (FIEF-6.3d, R-92, R-156)."""
     if s.jailer[lord] != seat:
         return NOT_JAILER
     place = s.lord_place[lord]
-    if to >= s.seats or to == seat or place >= TOWNS or not s.stands[place] >> to & 1:
+    if family >= s.seats or family == seat or place >= TOWNS or not s.stands[place] >> family & 1:
         return NO_GUARD_THERE
     if s.captives_passed >> lord & 1:
         return PASSED_ALREADY
@@ -70,22 +70,22 @@ def no_lifting(s: State, seat: int, town: int) -> int:
 
 
 @rule
-def hand_over(s: State, seat: int, town: int, to: int, story: Numbers) -> None:
+def hand_over(s: State, seat: int, town: int, family: int, story: Numbers) -> None:
     """Another family present controls the town; with a CITY it takes the FIEF title."""
     s.towns_passed |= 1 << town
-    tell(story, HANDED_OVER, TO_ALL, seat, town, to)
-    set_control(s, town, to, story)
+    tell(story, HANDED_OVER, TO_ALL, seat, town, family)
+    set_control(s, town, family, story)
 
 
 @rule
-def pass_captive(s: State, seat: int, lord: int, to: int, story: Numbers) -> None:
+def pass_captive(s: State, seat: int, lord: int, family: int, story: Numbers) -> None:
     """Another family holds the captive; passed to his own he is released (FIEF-6.3d, R-92, R-151)."""
     s.captives_passed |= 1 << lord
-    if s.lord_family[lord] == to:
+    if s.lord_family[lord] == family:
         free_captive(s, lord, story)
         return
-    s.jailer[lord] = to
-    tell(story, CAPTIVE_PASSED, TO_ALL, lord, seat, to)
+    s.jailer[lord] = family
+    tell(story, CAPTIVE_PASSED, TO_ALL, lord, seat, family)
 
 
 @rule

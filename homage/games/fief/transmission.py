@@ -12,7 +12,7 @@ from __future__ import annotations
 from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fief.actions import ENTITLE, TAKE_TITLE, YIELD_TITLE
@@ -230,65 +230,6 @@ def titles_offered(s: State, seat: int, about: int) -> int:
 
 
 @rule
-def legal_title(s: State, seat: int, kind: int, about: int, out: Numbers) -> int:
-    """A receiver; which title is given up; which is taken of those passed on, or of vacant ones.
-
-    (FIEF-D.1.1a, FIEF-D.4.2a, R-100, R-141)
-    """
-    n = 0
-    if kind == RECEIVER_ASKED:
-        lords = receivers(s, about)
-        for lord in range(LORDS):
-            if lords >> lord & 1:
-                n = offer(out, n, ENTITLE + lord)
-        return n
-    fiefs, block = titles_offered(s, seat, about), TAKE_TITLE
-    if kind == LEAST_ASKED:
-        fiefs, block = least_titles(s, about, s.title_lord[about] - 1), YIELD_TITLE
-    for fief in range(FIEFS):
-        if fiefs >> fief & 1:
-            n = offer(out, n, block + fief)
-    return n
-
-
-@rule
-def forbidden_title(s: State, seat: int, kind: int, about: int, action: int) -> int:
-    """Why not this lord or title (FIEF-D.1.1a, FIEF-D.4.2a, R-100, R-141)."""
-    if kind == RECEIVER_ASKED:
-        if action < ENTITLE or action >= YIELD_TITLE:
-            return NOT_THAT_NOW
-        if receivers(s, about) >> (action - ENTITLE) & 1:
-            return 0
-        if s.lord_family[action - ENTITLE] != seat:
-            return NO_SUCH_LORD
-        return TITLES_FULL
-    if kind == LEAST_ASKED:
-        if action < YIELD_TITLE or action >= TAKE_TITLE:
-            return NOT_THAT_NOW
-        if least_titles(s, about, s.title_lord[about] - 1) >> (action - YIELD_TITLE) & 1:
-            return 0
-        return NOT_LEAST
-    if action < TAKE_TITLE or action >= TAKE_TITLE + FIEFS:
-        return NOT_THAT_NOW
-    if titles_offered(s, seat, about) >> (action - TAKE_TITLE) & 1:
-        return 0
-    if about == PASSED_ON:
-        return NOT_INHERITED
-    return NOT_VACANT
-
-
-@rule
-def apply_title(s: State, seat: int, kind: int, about: int, action: int, story: Numbers) -> None:
-    """What the owner has chosen (FIEF-D.1.1a, FIEF-D.4.2a, R-141)."""
-    if kind == RECEIVER_ASKED:
-        s.title_lord[about] = action - ENTITLE + 1
-    elif kind == LEAST_ASKED:
-        displace(s, about, action - YIELD_TITLE, story)
-    else:
-        pick_title(s, seat, about, action - TAKE_TITLE)
-
-
-@rule
 def pick_title(s: State, seat: int, about: int, fief: int) -> None:
     """The family takes this title: its lord is named before the others are looked at (R-141)."""
     s.title_due[fief] = seat + 1
@@ -297,3 +238,60 @@ def pick_title(s: State, seat: int, about: int, fief: int) -> None:
         s.title_lord[fief] = named + 1
     elif about == PASSED_ON:
         ask(s, RECEIVER_ASKED, 1 << seat, fief)
+
+
+@rule
+def lords_to_entitle(s: State, about: int) -> int:
+    """The lords who may be named for the title in question (FIEF-D.1.1a, R-100)."""
+    return receivers(s, about)
+
+
+@rule
+def why_not_entitled(s: State, seat: int, lord: int) -> int:
+    """Why a lord cannot be named (FIEF-D.1.1a, R-100)."""
+    if s.lord_family[lord] != seat:
+        return NO_SUCH_LORD
+    return TITLES_FULL
+
+
+@rule
+def name_receiver(s: State, about: int, lord: int) -> None:
+    """The owner names the lord who gets a title (FIEF-D.1.1a)."""
+    s.title_lord[about] = lord + 1
+
+
+@rule
+def titles_to_yield(s: State, about: int) -> int:
+    """The titles of which a lord who would hold three gives one up (FIEF-D.1.1a)."""
+    return least_titles(s, about, s.title_lord[about] - 1)
+
+
+@rule
+def yield_title(s: State, about: int, fief: int, story: Numbers) -> None:
+    """A title is given up for the one in question (FIEF-D.1.1a, R-100)."""
+    displace(s, about, fief, story)
+
+
+@rule
+def why_not_offered(about: int) -> int:
+    """Why a title cannot be taken now (FIEF-D.4.2a, R-141)."""
+    if about == PASSED_ON:
+        return NOT_INHERITED
+    return NOT_VACANT
+
+
+RECEIVER_QUESTION = question(
+    RECEIVER_ASKED,
+    NOT_THAT_NOW,
+    answer(ENTITLE, name_receiver, lord=lords_to_entitle, refused=why_not_entitled),
+)
+LEAST_QUESTION = question(
+    LEAST_ASKED,
+    NOT_THAT_NOW,
+    answer(YIELD_TITLE, yield_title, fief=titles_to_yield, refused=NOT_LEAST),
+)
+VACANT_QUESTION = question(
+    VACANT_ASKED,
+    NOT_THAT_NOW,
+    answer(TAKE_TITLE, pick_title, fief=titles_offered, refused=why_not_offered),
+)

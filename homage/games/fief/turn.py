@@ -1,23 +1,28 @@
-"""The course of the game: rounds of seven phases (FIEF-E); and which chapter takes on, lists, refuses, carries out.
+"""The course of the game: rounds of seven phases (FIEF-E); which chapter takes on; all questions.
+
+Those that are asked most often come first; each is declared in its chapter (see `homage.engine.questions`).
 
 Also here: FIEF-A.11.
 """
 
 from __future__ import annotations
 
-from homage.engine.course import begin_frame, frame_kind, frame_step, go_on, go_to, kind_asked, waiting
+from homage.engine.answering import answering
+from homage.engine.course import begin_frame, frame_kind, frame_step, go_on, go_to
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ACTION_COUNT, BEFORE
-from homage.games.fief.ballot import advance_ballot
+from homage.games.fief.actions import ACTIONS
+from homage.games.fief.ballot import DECOY_QUESTION, FOR_QUESTION, NOMINATION_QUESTION, advance_ballot
 from homage.games.fief.battle import advance_battle
-from homage.games.fief.battles import advance_battles, apply_battle, forbidden_battle, legal_battle
-from homage.games.fief.captures import advance_capture
+from homage.games.fief.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION, advance_battles
+from homage.games.fief.calming import CALM_QUESTION
+from homage.games.fief.captures import CAPTURE_QUESTION, CONTROL_QUESTION, advance_capture
 from homage.games.fief.cardinals import advance_cardinal
-from homage.games.fief.cards_phase import advance_cards, apply_cards, forbidden_cards, legal_cards
-from homage.games.fief.deals import advance_deal, apply_deal, forbidden_deal, legal_deal
+from homage.games.fief.cards_phase import DISCARD_QUESTION, DRAW_QUESTION, PLAY_QUESTION, advance_cards
+from homage.games.fief.coalition import COALITION_QUESTION, CONFEDERATE_QUESTION
+from homage.games.fief.deals import DEAL_ANSWER_QUESTION, DEAL_QUESTION, advance_deal
 from homage.games.fief.disasters import advance_disasters
 from homage.games.fief.events import PHASE, ROUND
 from homage.games.fief.frames import (
@@ -56,44 +61,104 @@ from homage.games.fief.frames import (
     UPRISING_FRAME,
     WINDOW_FRAME,
 )
-from homage.games.fief.hear_ye import advance_hear_ye, apply_hear_ye, forbidden_hear_ye, legal_hear_ye
+from homage.games.fief.guard import GUARD_QUESTION
+from homage.games.fief.hear_ye import MARRIAGE_QUESTION, advance_hear_ye
 from homage.games.fief.income import advance_income
 from homage.games.fief.interrupts import (
+    BEFORE_DECISIONS,
+    MATTER_QUESTION,
+    WINDOW_QUESTION,
     advance_window,
-    apply_interrupt,
-    forbidden_before,
-    forbidden_interrupt,
-    legal_before,
-    legal_interrupt,
 )
+from homage.games.fief.lord_card import PRINCE_QUESTION
+from homage.games.fief.losses import LOSS_QUESTION
 from homage.games.fief.marriage import advance_marriage
-from homage.games.fief.matters import advance_matter
-from homage.games.fief.movement import advance_movement, apply_movement, forbidden_movement, legal_movement
-from homage.games.fief.plague import advance_plague
-from homage.games.fief.purchase import advance_purchase, apply_purchase, forbidden_purchase, legal_purchase
-from homage.games.fief.questions import (
-    BATTLE_ASKED,
-    BUY_ASKED,
-    DISCARD_ASKED,
-    MARCH_ASKED,
-    MATTER_ASKED,
-    POPE_ASKED,
-    PRICE_ASKED,
-    RANSOM_ASKED,
-    RECEIVER_ASKED,
-    START_TOWN_ASKED,
-)
-from homage.games.fief.ransom import advance_ransom, apply_ransom, forbidden_ransom, legal_ransom
+from homage.games.fief.matters import GIFT_QUESTION, advance_matter, moment, moment_about
+from homage.games.fief.movement import MARCH_QUESTION, advance_movement
+from homage.games.fief.naming import PICK_UP_QUESTION
+from homage.games.fief.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
+from homage.games.fief.placement import PLACEMENT_QUESTION
+from homage.games.fief.plague import PLAGUE_LOSS_QUESTION, advance_plague
+from homage.games.fief.pope import POPE_QUESTION
+from homage.games.fief.purchase import BUY_QUESTION, DEPLOY_QUESTION, advance_purchase
+from homage.games.fief.ransom import RANSOM_QUESTION, advance_ransom
 from homage.games.fief.refusals import NOT_ASKED
-from homage.games.fief.requests import advance_request, apply_request, forbidden_request, legal_request
+from homage.games.fief.refusing import CROSSING_QUESTION, REFUSED_QUESTION
+from homage.games.fief.requests import PRICE_QUESTION, REQUEST_QUESTION, advance_request
 from homage.games.fief.round_end import advance_end
-from homage.games.fief.settle import advance_settle, apply_settle, forbidden_settle, legal_settle
-from homage.games.fief.setup import advance_start, apply_start, forbidden_start, legal_start, set_up
+from homage.games.fief.rounds import REROLL_QUESTION, STOP_QUESTION
+from homage.games.fief.settle import advance_settle
+from homage.games.fief.setup import START_QUESTION, advance_start, set_up
 from homage.games.fief.state import NONE, State
-from homage.games.fief.step import advance_step
-from homage.games.fief.surprise import advance_card
-from homage.games.fief.title_purchase import advance_title
-from homage.games.fief.uprising import advance_uprising
+from homage.games.fief.step import HEIR_QUESTION, STEP_QUESTION, advance_step
+from homage.games.fief.surprise import ASSASSIN_QUESTION, ESCAPE_QUESTION, advance_card
+from homage.games.fief.title_purchase import CITY_QUESTION, FAVOUR_QUESTION, HOLDER_QUESTION, advance_title
+from homage.games.fief.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
+from homage.games.fief.uprising import UPRISING_LOSS_QUESTION, VICTIM_QUESTION, advance_uprising
+
+QUESTIONS = (
+    WINDOW_QUESTION,
+    DEAL_QUESTION,
+    DEAL_ANSWER_QUESTION,
+    PLAY_QUESTION,
+    BUY_QUESTION,
+    MARCH_QUESTION,
+    STEP_QUESTION,
+    GIFT_QUESTION,
+    MATTER_QUESTION,
+    PRICE_QUESTION,
+    REQUEST_QUESTION,
+    START_QUESTION,
+    RECEIVER_QUESTION,
+    LEAST_QUESTION,
+    VACANT_QUESTION,
+    PLACEMENT_QUESTION,
+    GUARD_QUESTION,
+    POPE_QUESTION,
+    MARRIAGE_QUESTION,
+    NOMINATION_QUESTION,
+    FOR_QUESTION,
+    DECOY_QUESTION,
+    DISCARD_QUESTION,
+    DRAW_QUESTION,
+    PRINCE_QUESTION,
+    PLAGUE_LOSS_QUESTION,
+    ASSASSIN_QUESTION,
+    ESCAPE_QUESTION,
+    CALM_QUESTION,
+    VICTIM_QUESTION,
+    UPRISING_LOSS_QUESTION,
+    DEPLOY_QUESTION,
+    HOLDER_QUESTION,
+    CITY_QUESTION,
+    FAVOUR_QUESTION,
+    RANSOM_QUESTION,
+    PICK_UP_QUESTION,
+    HEIR_QUESTION,
+    CROSSING_QUESTION,
+    REFUSED_QUESTION,
+    BATTLE_QUESTION,
+    COALITION_QUESTION,
+    SURRENDER_QUESTION,
+    SCORCH_QUESTION,
+    AIM_QUESTION,
+    REROLL_QUESTION,
+    LOSS_QUESTION,
+    CONFEDERATE_QUESTION,
+    STOP_QUESTION,
+    CONTROL_QUESTION,
+    CAPTURE_QUESTION,
+    SIEGE_QUESTION,
+    PLUNDER_QUESTION,
+)
+legal, forbidden, carry_out = answering(
+    ACTIONS,
+    QUESTIONS,
+    over=NOT_ASKED,
+    wait=NOT_ASKED,
+    before=BEFORE_DECISIONS,
+    given={"window": moment, "topic": moment_about},
+)
 
 
 @rule
@@ -230,99 +295,12 @@ def advance_field(s: State, kind: int, dice: Dice, story: Numbers) -> None:
         advance_end(s, story)
 
 
-# -- what may be done ----------------------------------------------------------------------------------------------
-
-
-@rule
-def legal(s: State, seat: int, out: Numbers) -> int:
-    """What a waiting seat may do: the answers to its question, and in most of them something else before (W0)."""
-    if not waiting(s) >> seat & 1:
-        return 0
-    kind, n = kind_asked(s), 0
-    if kind <= MATTER_ASKED:
-        n = legal_interrupt(s, seat, kind, out)
-    elif kind < PRICE_ASKED:
-        n = legal_deal(s, seat, kind, out)
-    elif kind < START_TOWN_ASKED:
-        n = legal_request(s, seat, kind, out)
-    elif kind < RECEIVER_ASKED:
-        n = legal_start(s, out)
-    elif kind < POPE_ASKED:
-        n = legal_settle(s, seat, kind, out)
-    elif kind < DISCARD_ASKED:
-        n = legal_hear_ye(s, seat, kind, out)
-    elif kind < BUY_ASKED:
-        n = legal_cards(s, seat, kind, out)
-    elif kind < RANSOM_ASKED:
-        n = legal_purchase(s, seat, kind, out)
-    elif kind < MARCH_ASKED:
-        n = legal_ransom(s, seat, out)
-    elif kind < BATTLE_ASKED:
-        n = legal_movement(s, seat, kind, out)
-    else:
-        n = legal_battle(s, seat, kind, out)
-    return legal_before(s, seat, kind, out, n)
-
-
-@rule
-def forbidden(s: State, seat: int, action: int) -> int:
-    """The code of the rule that forbids an action; 0 if it is legal."""
-    if seat < 0 or action < 0 or action >= ACTION_COUNT or not waiting(s) >> seat & 1:
-        return NOT_ASKED
-    kind = kind_asked(s)
-    if action >= BEFORE:
-        return forbidden_before(s, seat, kind, action)
-    if kind <= MATTER_ASKED:
-        return forbidden_interrupt(s, seat, kind, action)
-    if kind < PRICE_ASKED:
-        return forbidden_deal(s, seat, kind, action)
-    if kind < START_TOWN_ASKED:
-        return forbidden_request(s, seat, kind, action)
-    if kind < RECEIVER_ASKED:
-        return forbidden_start(s, action)
-    if kind < POPE_ASKED:
-        return forbidden_settle(s, seat, kind, action)
-    if kind < DISCARD_ASKED:
-        return forbidden_hear_ye(s, seat, kind, action)
-    if kind < BUY_ASKED:
-        return forbidden_cards(s, seat, kind, action)
-    if kind < RANSOM_ASKED:
-        return forbidden_purchase(s, seat, kind, action)
-    if kind < MARCH_ASKED:
-        return forbidden_ransom(s, seat, action)
-    if kind < BATTLE_ASKED:
-        return forbidden_movement(s, seat, kind, action)
-    return forbidden_battle(s, seat, kind, action)
-
-
 # -- what is done --------------------------------------------------------------------------------------------------
 
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out: the chapter that asked does."""
-    kind = kind_asked(s)
+    """Carry a legal action out; from now on somebody has done something."""
     s.quiet = 0
     s.nothing_before = 0
-    if kind <= MATTER_ASKED or action >= BEFORE:
-        apply_interrupt(s, seat, kind, action, story)
-    elif kind < PRICE_ASKED:
-        apply_deal(s, seat, kind, action, story)
-    elif kind < START_TOWN_ASKED:
-        apply_request(s, seat, action, story)
-    elif kind < RECEIVER_ASKED:
-        apply_start(s, seat, action, dice, story)
-    elif kind < POPE_ASKED:
-        apply_settle(s, seat, kind, action, story)
-    elif kind < DISCARD_ASKED:
-        apply_hear_ye(s, seat, kind, action, story)
-    elif kind < BUY_ASKED:
-        apply_cards(s, seat, kind, action, dice, story)
-    elif kind < RANSOM_ASKED:
-        apply_purchase(s, seat, kind, action, dice, story)
-    elif kind < MARCH_ASKED:
-        apply_ransom(s, seat, action, story)
-    elif kind < BATTLE_ASKED:
-        apply_movement(s, seat, kind, action, dice, story)
-    else:
-        apply_battle(s, seat, kind, action, dice, story)
+    carry_out(s, seat, action, dice, story)

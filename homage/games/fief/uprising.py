@@ -19,10 +19,10 @@ from homage.engine.course import (
 )
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, exactly, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fief.actions import ACTIONS, HAND_OVER, LOSE, LOSE_LORD, STRIKE
+from homage.games.fief.actions import LOSE, STRIKE
 from homage.games.fief.calming import DECLINED, advance_calming, standing_cards
 from homage.games.fief.cards import UNDERGROUND, UPRISING
 from homage.games.fief.elimination import doom
@@ -52,16 +52,25 @@ from homage.games.fief.hands import discard_card, play_card
 from homage.games.fief.lords import LORDS
 from homage.games.fief.moments import begin_window, stir
 from homage.games.fief.questions import UPRISING_LOSS_ASKED, VICTIM_ASKED
-from homage.games.fief.refusals import NOT_HIT, NOT_THAT_NOW, WRONG_LOSS
+from homage.games.fief.refusals import NOT_HIT, NOT_THAT_NOW
 from homage.games.fief.state import NONE, State
-from homage.games.fief.tolls import BIG, begin_toll, can_use, decide_loss, most_used, tell_due, tell_lost
+from homage.games.fief.tolls import (
+    BIG,
+    begin_toll,
+    can_use,
+    decide_loss,
+    family_deciding,
+    kind_in_question,
+    most_used,
+    tell_due,
+    tell_lost,
+    why_not_lost,
+)
 from homage.games.fief.units import all_units_at, look_again, remove_units, troops_at, turn_up, units_at
 from homage.games.fief.windows import WU_ADDED, WU_FIRST, WU_FORTRESS
 
 BEGUN, ADDED, CALMING, MEET_WALLS, ROLL, VICTIM, LOSSES, AFTERMATH = range(8)  # steps
 STRUCK = DECLINED  # operand once dice are rolled: families that were hit; UPRISING_AT: the family that is hit now
-read_lose = ACTIONS.reader(LOSE)
-lose = ACTIONS.writer(LOSE)
 
 
 @rule
@@ -293,51 +302,48 @@ def raze(s: State, town: int, story: Numbers) -> None:
     look_again(s, town)
 
 
-# -- questions -----------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
 @rule
-def legal_uprising(s: State, seat: int, kind: int, out: Numbers) -> int:
-    """Whom the uprising hits next; or how many units of a kind are lost (FIEF-G.4.2.1e)."""
-    n, town = 0, frame_operand(s, UPRISING_TOWN)
-    if kind == VICTIM_ASKED:
-        for family in range(s.seats):
-            if victims(s, town) >> family & 1:
-                n = offer(out, n, STRIKE + family)
-        return n
-    unit = s.toll_kind[seat]
-    for units in range(units_at(s, seat, town, unit) + 1):
-        if fits(s, seat, town, unit, units):
-            n = offer(out, n, lose(seat, unit, units))
-    return n
+def families_to_hit(s: State) -> int:
+    """Whom the uprising can hit next (FIEF-G.4.2.1e)."""
+    return victims(s, frame_operand(s, UPRISING_TOWN))
 
 
 @rule
-def forbidden_uprising(s: State, seat: int, kind: int, action: int) -> int:
-    """Why not (FIEF-G.4.2.1e)."""
-    town = frame_operand(s, UPRISING_TOWN)
-    if kind == VICTIM_ASKED:
-        if action < STRIKE or action >= HAND_OVER:
-            return NOT_THAT_NOW
-        if victims(s, town) >> (action - STRIKE) & 1:
-            return 0
-        return NOT_HIT
-    if action < LOSE or action >= LOSE_LORD:
-        return NOT_THAT_NOW
-    family, unit, units = read_lose(action)
-    if family != seat or unit != s.toll_kind[seat]:
-        return NOT_THAT_NOW
-    if fits(s, seat, town, unit, units):
-        return 0
-    return WRONG_LOSS
+def strike(s: State, family: int, story: Numbers) -> None:
+    """A family is hit (FIEF-G.4.2.1e)."""
+    hit_family(s, frame_operand(s, UPRISING_TOWN), family, story)
 
 
 @rule
-def apply_uprising(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A family is hit; or a loss is decided (FIEF-G.4.2.1e)."""
-    town = frame_operand(s, UPRISING_TOWN)
-    if kind == VICTIM_ASKED:
-        hit_family(s, town, action - STRIKE, story)
-    else:
-        decide_loss(s, seat, read_lose(action)[2])
-        tell_due(s, seat, town, story)
+def fits_hits(s: State, seat: int, unit: int, units: int) -> bool:
+    """Whether so many of a kind can be lost in the town (FIEF-G.4.2.1e)."""
+    return fits(s, seat, frame_operand(s, UPRISING_TOWN), unit, units)
+
+
+@rule
+def lose_to_crowd(s: State, seat: int, family: int, unit: int, units: int, story: Numbers) -> None:
+    """So many will be lost (FIEF-G.4.2.1e)."""
+    decide_loss(s, family, units)
+    tell_due(s, seat, frame_operand(s, UPRISING_TOWN), story)
+
+
+VICTIM_QUESTION = question(
+    VICTIM_ASKED,
+    NOT_THAT_NOW,
+    answer(STRIKE, strike, family=families_to_hit, refused=NOT_HIT),
+)
+UPRISING_LOSS_QUESTION = question(
+    UPRISING_LOSS_ASKED,
+    NOT_THAT_NOW,
+    answer(
+        LOSE,
+        lose_to_crowd,
+        family=exactly(family_deciding),
+        unit=exactly(kind_in_question),
+        when=fits_hits,
+        refused=why_not_lost,
+    ),
+)
