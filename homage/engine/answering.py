@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import itertools
 import linecache
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from textwrap import indent
 from types import FunctionType
@@ -21,72 +21,104 @@ from homage.engine.blocks import Block
 from homage.engine.course import about_asked, kind_asked, waiting
 from homage.engine.layout import Numbers
 from homage.engine.limits import offer
-from homage.engine.questions import Answer, Question, Rule
+from homage.engine.questions import Answer, Between, Question, Refusal, Rule, Values
 from homage.engine.rule import rule
 
 SHORT = 8  # lines that stand in the common function
-KNOWN = {"s": "s", "seat": "seat", "about": "about_asked(s)"}  # what every rule may ask for, and how it is written
+# What every rule may ask for, and how it is written.
+KNOWN = {"s": "s", "seat": "seat", "kind": "kind_asked(s)", "about": "about_asked(s)"}
 DONE = KNOWN | {"action": "action", "dice": "dice", "story": "story"}  # the same for effects
 TAKEN = 64  # bits of a set
+Given = Mapping[str, Rule | int]
 
 
 def answering(
-    actions: Actions, questions: Sequence[Question], *, over: int, wait: Numbers
+    actions: Actions,
+    questions: Sequence[Question],
+    *,
+    over: int,
+    wait: Numbers | int,
+    before: Sequence[Answer] = (),
+    given: Given | None = None,
 ) -> tuple[Callable[..., int], Callable[..., int], Callable[..., None]]:
     """The rules `legal`, `forbidden` and `apply` of a game; the questions that are asked most often come first.
 
-    `over` is the refusal once nobody is asked; `wait` gives for that of each question the one for other seats.
+    `over` is the refusal once nobody is asked; `wait` that for other seats, the same always or for that of each
+    question. `before` may be done before any question is answered: each is looked at in all of them, and does not
+    answer them. `given` are more names that rules may ask for: a rule of the state or a number for each.
     """
-    kinds = [each.kind for each in questions]
-    if len(set(kinds)) < len(kinds):
-        raise TypeError("two questions have the same number")
+    _check_forms(questions)
     answered = {each.block for asked in questions for each in asked.answers}
+    if before and max(answered) > min(each.block for each in before):
+        raise TypeError("what may be done before a question comes after its answers in the order of the actions")
+    answered |= {each.block for each in before}
     if lost := [block.name for block in actions.blocks if block.start not in answered and not block.initiative]:
         raise TypeError(f"no question is answered by {', '.join(lost)}")
-    source = Source(actions)
-    return source.legal(questions), source.forbidden(questions, over, wait), source.apply(questions)
+    source = Source(actions, given)
+    return (
+        source.legal(questions, before),
+        source.forbidden(questions, before, over, wait),
+        source.apply(questions, before),
+    )
 
 
-def possible(actions: Actions, asked: Question, *, besides: int) -> Callable[..., bool]:
+def possible(actions: Actions, asked: Question, *, besides: int, given: Given | None = None) -> Callable[..., bool]:
     """A rule `(s, seat)`: whether a question could be answered by more than the actions of one block."""
-    return Source(actions).possible([each for each in asked.answers if each.block != besides])
+    return Source(actions, given).possible([each for each in asked.answers if each.block != besides])
+
+
+def _check_forms(questions: Sequence[Question]) -> None:
+    """A question without a condition is the last of its number."""
+    ended = set[int]()
+    for asked in questions:
+        if asked.kind in ended:
+            raise TypeError("two questions have the same number")
+        if asked.when is None:
+            ended.add(asked.kind)
+    if lost := {asked.kind for asked in questions} - ended:
+        raise TypeError(f"question {min(lost)} is not declared for when no condition holds")
 
 
 class Source:
     """Functions in the making, and the rules and numbers that they name."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions, given: Given | None = None) -> None:
         self.actions = actions
         self.blocks = {block.start: block for block in actions.blocks}
         common = (about_asked, kind_asked, lowest_bit, offer, waiting)
         self.space: dict[str, Any] = {each.__name__: each for each in common}
+        self.given: dict[str, str] = {}
+        self.given = {name: self._call(value, None, KNOWN) for name, value in (given or {}).items()}
 
     # -- the rules of the contract ---------------------------------------------------------------------------------
 
-    def legal(self, questions: Sequence[Question]) -> Callable[..., int]:
-        bodies = {asked.kind: self._listing(asked) for asked in questions}
+    def legal(self, questions: Sequence[Question], before: Sequence[Answer] = ()) -> Callable[..., int]:
+        bodies = [(asked, self._listing(asked)) for asked in questions]
         head = ["if not waiting(s) >> seat & 1:", "    return 0", "n = 0", "kind = kind_asked(s)"]
-        return self._routed("legal", "s, seat, out", head, bodies, "return n")
+        if not before:
+            return self._routed("legal", "s, seat, out", head, bodies, "return n")
+        self.space["answers"] = self._routed("answers", "s, seat, out", head[2:], bodies, "return n")
+        lines = [*head[:2], "n = answers(s, seat, out)", *self._offered(before)]
+        return self._made("legal", "s, seat, out", [*lines, "return n"])
 
-    def forbidden(self, questions: Sequence[Question], over: int, wait: Numbers) -> Callable[..., int]:
-        self.space["WAIT"] = wait
-        bodies = {asked.kind: self._checking(asked) for asked in questions}
-        now = self._routed(
-            "now_asked", "s, seat", ["kind = kind_asked(s)"], self._refusals(questions), f"return {over}"
-        )
-        self.space["now_asked"] = now
+    def forbidden(
+        self, questions: Sequence[Question], before: Sequence[Answer], over: int, wait: Numbers | int
+    ) -> Callable[..., int]:
+        bodies = [(asked, self._checking(asked)) for asked in questions]
         head = [
             "if waiting(s) == 0:",
             f"    return {over}",
             f"if seat < 0 or action < 0 or action >= {self.actions.count} or not waiting(s) >> seat & 1:",
-            "    return WAIT[now_asked(s, seat)]",
+            f"    return {self._waiting(questions, over, wait)}",
+            *[line for each in before for line in self._checked(each, over)],
             "kind = kind_asked(s)",
         ]
-        return self._routed("forbidden", "s, seat, action", head, bodies, "return now_asked(s, seat)")
+        return self._routed("forbidden", "s, seat, action", head, bodies, f"return {over}")
 
-    def apply(self, questions: Sequence[Question]) -> Callable[..., None]:
-        bodies = {asked.kind: self._doing(asked) for asked in questions}
-        head = ["kind = kind_asked(s)"]
+    def apply(self, questions: Sequence[Question], before: Sequence[Answer] = ()) -> Callable[..., None]:
+        bodies = [(asked, self._doing(asked)) for asked in questions]
+        first = [[*self._done(each), "    return"] for each in before if each.effect]
+        head = [*itertools.chain(*first), "kind = kind_asked(s)"]
         return self._routed("apply", "s, seat, action, dice, story", head, bodies, "return")
 
     def possible(self, answers: Iterable[Answer]) -> Callable[..., bool]:
@@ -95,36 +127,52 @@ class Source:
 
     # -- one question ----------------------------------------------------------------------------------------------
 
-    def _refusals(self, questions: Sequence[Question]) -> dict[int, list[str]]:
-        return {asked.kind: [f"return {self._call(asked.now, None, KNOWN)}"] for asked in questions}
+    def _waiting(self, questions: Sequence[Question], over: int, wait: Numbers | int) -> str:
+        """The refusal for those who are not asked."""
+        if isinstance(wait, int):
+            return str(wait)
+        refusals = [(asked, [f"return {self._call(asked.now, None, KNOWN)}"]) for asked in questions]
+        self.space["WAIT"] = wait
+        self.space["now_asked"] = self._routed(
+            "now_asked", "s, seat", ["kind = kind_asked(s)"], refusals, f"return {over}"
+        )
+        return "WAIT[now_asked(s, seat)]"
 
     def _listing(self, asked: Question) -> list[str]:
         """All that may be answered, in the order of the actions."""
-        lines = []
-        for each in asked.answers:
-            operands = self.blocks[each.block].operands
-            lines += self._tried(each, f"n = offer(out, n, {_number(self.blocks[each.block], operands)})")
-        return [*lines, "return n"]
+        return [*self._offered(asked.answers), "return n"]
 
     def _checking(self, asked: Question) -> list[str]:
         """Why an action is refused, or 0."""
-        lines = []
-        for each in asked.answers:
-            lines += [f"if {self._is(each)}:", *_deeper([*self._read(each), *self._why(each, asked), "return 0"])]
+        lines = [line for each in asked.answers for line in self._checked(each, asked.now)]
         return [*lines, f"return {self._call(asked.now, None, KNOWN)}"]
 
     def _doing(self, asked: Question) -> list[str]:
         """What the answers do."""
-        lines = []
-        for each in asked.answers:
-            if each.effect:
-                block = self.blocks[each.block]
-                if lost := block.operands.keys() - _parameters(each.effect):
-                    raise TypeError(f"{_name(each.effect)} must take {', '.join(lost)}, which {block.name} names")
-                lines += [f"if {self._is(each)}:", *_deeper([*self._read(each), self._call(each.effect, block, DONE)])]
-        return [*lines, "return"]
+        lines = [self._call(asked.first, None, DONE)] if asked.first else []
+        return [*lines, *[line for each in asked.answers if each.effect for line in self._done(each)], "return"]
 
     # -- one answer ------------------------------------------------------------------------------------------------
+
+    def _offered(self, answers: Iterable[Answer]) -> list[str]:
+        """Write down which actions of the answers are open."""
+        lines = []
+        for each in answers:
+            operands = self.blocks[each.block].operands
+            lines += self._tried(each, f"n = offer(out, n, {_number(self.blocks[each.block], operands)})")
+        return lines
+
+    def _checked(self, each: Answer, now: Refusal) -> list[str]:
+        """Leave with why its actions are refused, or 0."""
+        return [f"if {self._is(each)}:", *_deeper([*self._read(each), *self._why(each, now), "return 0"])]
+
+    def _done(self, each: Answer) -> list[str]:
+        """Do what its actions do."""
+        block, effect = self.blocks[each.block], each.effect
+        assert effect
+        if lost := block.operands.keys() - _parameters(effect):
+            raise TypeError(f"{_name(effect)} must take {', '.join(lost)}, which {block.name} names")
+        return [f"if {self._is(each)}:", *_deeper([*self._read(each), self._call(effect, block, DONE)])]
 
     def _is(self, each: Answer) -> str:
         """Whether an action is of its block."""
@@ -144,17 +192,25 @@ class Source:
             lines.append(f"{name} = {at}" + (f" + {operand.least}" if operand.least else ""))
         return lines
 
-    def _why(self, each: Answer, asked: Question) -> list[str]:
+    def _why(self, each: Answer, now: Refusal) -> list[str]:
         """Leave with the refusal, if there is one."""
         block, lines = self.blocks[each.block], []
-        refusal = self._call(asked.now if each.refused is None else each.refused, block, KNOWN)
+        refusal = self._call(now if each.refused is None else each.refused, block, KNOWN)
         if each.unless:
             lines += [f"why = {self._call(each.unless, block, KNOWN)}", "if why != 0:", "    return why"]
         if each.when:
             lines += [f"if not {self._call(each.when, block, KNOWN)}:", f"    return {refusal}"]
-        for name, rule_of_set in each.sets.items():
-            lines += [f"if not {self._call(rule_of_set, block, KNOWN)} >> {name} & 1:", f"    return {refusal}"]
+        for name, values in each.sets.items():
+            lines += [f"if not {self._within(name, values, block)}:", f"    return {refusal}"]
         return lines
+
+    def _within(self, name: str, values: Values, block: Block) -> str:
+        """Whether an operand has one of these values."""
+        if isinstance(values, Between) and values.least is values.most:
+            return f"{name} == {self._call(values.least, block, KNOWN)}"
+        if isinstance(values, Between):
+            return f"{self._call(values.least, block, KNOWN)} <= {name} <= {self._call(values.most, block, KNOWN)}"
+        return f"{self._call(values, block, KNOWN)} >> {name} & 1"
 
     def _tried(self, each: Answer, then: str) -> list[str]:
         """Go through the operands, and do that with each action that may be answered."""
@@ -162,14 +218,7 @@ class Source:
         if unknown := each.sets.keys() - block.operands:
             raise TypeError(f"{block.name} has no operand {', '.join(unknown)}")
         for name, operand in block.operands.items():
-            if name not in each.sets:
-                heads.append(([], f"for {name} in range({operand.values.start}, {operand.values.stop}):", []))
-                continue
-            if operand.values.stop > TAKEN:
-                raise TypeError(f"{name} of {block.name} has too many values for a set; use a condition")
-            left = f"{name}_left"
-            begin = [f"{left} = {self._call(each.sets[name], block, KNOWN)}"]
-            heads.append((begin, f"while {left} != 0:", [f"{name} = lowest_bit({left})", f"{left} &= {left} - 1"]))
+            heads.append(self._gone_through(name, operand.values, each.sets.get(name), block))
         if each.unless:
             heads.append(([], f"if {self._call(each.unless, block, KNOWN)} == 0:", []))
         if each.when:
@@ -179,6 +228,24 @@ class Source:
             lines = [*begin, head, *_deeper([*first, *lines])]
         return lines
 
+    def _gone_through(
+        self, name: str, known: range, values: Values | None, block: Block
+    ) -> tuple[list[str], str, list[str]]:
+        """What stands before, at the head, and first in the body of a loop over the values of an operand."""
+        if values is None:
+            return [], f"for {name} in range({known.start}, {known.stop}):", []
+        if isinstance(values, Between) and values.least is values.most:
+            begin = [f"{name} = {self._call(values.least, block, KNOWN)}"]
+            return begin, f"if {known.start} <= {name} < {known.stop}:", []
+        if isinstance(values, Between):
+            least, most = (self._call(each, block, KNOWN) for each in (values.least, values.most))
+            return [], f"for {name} in range(max({least}, {known.start}), min({most}, {known.stop - 1}) + 1):", []
+        if known.stop > TAKEN:
+            raise TypeError(f"{name} of {block.name} has too many values for a set; use a condition or `between`")
+        left = f"{name}_left"
+        begin = [f"{left} = {self._call(values, block, KNOWN)}"]
+        return begin, f"while {left} != 0:", [f"{name} = lowest_bit({left})", f"{left} &= {left} - 1"]
+
     # -- rules and their arguments ---------------------------------------------------------------------------------
 
     def _call(self, called: Rule | int, block: Block | None, known: dict[str, str]) -> str:
@@ -186,7 +253,7 @@ class Source:
         if isinstance(called, int):
             return str(called)
         fixed = called.keywords if isinstance(called, partial) else {}
-        known = known | {name: name for name in (block.operands if block else ())}
+        known = known | self.given | {name: name for name in (block.operands if block else ())}
         if lost := [name for name in _parameters(called) if name not in known]:
             raise TypeError(f"{_name(called)} asks for {', '.join(lost)}, and is given only {', '.join(known)}")
         function = called.func if isinstance(called, partial) else called
@@ -205,17 +272,22 @@ class Source:
     # -- functions -------------------------------------------------------------------------------------------------
 
     def _routed(
-        self, name: str, arguments: str, head: list[str], bodies: dict[int, list[str]], last: str
+        self, name: str, arguments: str, head: list[str], bodies: Iterable[tuple[Question, list[str]]], last: str
     ) -> Callable[..., Any]:
         """A function that does what belongs to the question asked."""
-        lines, n = list(head), "n" if name == "legal" else ""
-        for kind, body in bodies.items():
+        lines, n = list(head), "n = 0" in head
+        for asked, body in bodies:
             if len(body) > SHORT:
-                part = f"{name}_{kind}"
+                part = f"{name}_{asked.form}"
                 self.space[part] = self._made(part, arguments, ["n = 0", *body] if n else body)
                 body = [f"{part}({arguments})", "return"] if name == "apply" else [f"return {part}({arguments})"]
-            lines += [f"if kind == {kind}:", *_deeper(body)]
+            lines += [f"if {self._asked(asked)}:", *_deeper(body)]
         return self._made(name, arguments, [*lines, last])
+
+    def _asked(self, asked: Question) -> str:
+        """Whether a question is the one that is asked, in this form."""
+        held = f" and {self._call(asked.when, None, KNOWN)}" if asked.when else ""
+        return f"kind == {asked.kind}{held}"
 
     def _made(self, name: str, arguments: str, lines: list[str]) -> Callable[..., Any]:
         """A rule with this source."""

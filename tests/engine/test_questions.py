@@ -15,7 +15,7 @@ from homage.engine.components import table
 from homage.engine.course import Course, ask
 from homage.engine.layout import EVERYBODY, number
 from homage.engine.operands import counted, numbered
-from homage.engine.questions import Question, answer, question
+from homage.engine.questions import Question, answer, between, exactly, question
 from homage.engine.rule import rule
 
 STALLS, GOODS = 4, 3
@@ -177,6 +177,115 @@ def test_the_source_shows_in_tracebacks() -> None:
     assert [frame.line for frame in written] == ["if waiting(s) == 0:"]
 
 
+# -- values between two numbers, questions in two forms, and what may be done before ---------------------------------
+
+CALL_ASKED = 3
+CALLS = Actions()
+FOLD = CALLS.block("fold", passing=True)
+BID = CALLS.block("bid", count=counted("count", 1, 5), good=numbered("good", GOODS))
+SHOUT = CALLS.block("shout", stall=numbered("stall", STALLS), initiative=True)
+TOO_SOON, OUT_OF_BOUNDS, CRIED_ALREADY, FOLDED = range(10, 14)
+
+
+@rule
+def least_bid(s: Market, goods: int) -> int:
+    return s.sold + goods
+
+
+@rule
+def bid(s: Market, count: int, good: int) -> None:
+    s.done += 10 * count + good
+
+
+@rule
+def is_over(s: Market) -> bool:
+    return s.watched > 0
+
+
+@rule
+def raise_hand(s: Market) -> None:
+    s.done = 1000
+
+
+@rule
+def no_shout(s: Market, stall: int, kind: int, goods: int) -> int:
+    if s.watched == stall:
+        return CRIED_ALREADY
+    if kind != CALL_ASKED or goods > stall:
+        return TOO_SOON
+    return 0
+
+
+@rule
+def shout(s: Market, seat: int, stall: int) -> None:
+    s.done = -100 * seat - stall
+
+
+@rule
+def goods_now(s: Market) -> int:
+    return s.purse // 10
+
+
+BIDDING = question(
+    CALL_ASKED,
+    MARKET_NOW,
+    answer(FOLD),
+    answer(BID, bid, count=between(least_bid, 4), good=exactly(goods_now), refused=OUT_OF_BOUNDS),
+    first=raise_hand,
+)
+FOLDING = question(CALL_ASKED, FOLDED, answer(FOLD), when=is_over)
+SHOUTING = answer(SHOUT, shout, unless=no_shout)
+CALLING = answering(
+    CALLS, (FOLDING, BIDDING), over=OVER, wait=NOTHING_DUE, before=(SHOUTING,), given={"goods": goods_now}
+)
+
+
+def called(s: Any, seat: int = 1) -> list[str]:
+    out = np.zeros(CALLS.count, np.int32)
+    return [CALLS.notation(int(each)) for each in out[: CALLING[0](s, seat, out)]]
+
+
+@pytest.mark.parametrize("kind", [CALL_ASKED, 7])
+@pytest.mark.parametrize("purse", [0, 10, 25, 40, -10])
+@pytest.mark.parametrize("sold", [-3, 0, 2, 4, 9])
+@pytest.mark.parametrize("watched", [0, 1])
+def test_bounds_and_forms_list_what_they_do_not_refuse(kind: int, purse: int, sold: int, watched: int) -> None:
+    s = market(kind, purse, sold, watched)
+    assert called(s) == [CALLS.notation(each) for each in range(CALLS.count) if CALLING[1](s, 1, each) == 0]
+
+
+def test_an_operand_has_values_between_two_numbers() -> None:
+    s = market(CALL_ASKED, purse=10, sold=2, watched=0)
+    assert called(s) == ["fold", "bid 3 2", "bid 4 2", "shout 2", "shout 3", "shout 4"]
+    assert CALLING[1](s, 1, CALLS.parse("bid 2 2")) == CALLING[1](s, 1, CALLS.parse("bid 3 1")) == OUT_OF_BOUNDS
+    assert called(market(CALL_ASKED, purse=10, sold=4, watched=0))[:2] == ["fold", "shout 2"]
+
+
+def test_a_question_in_two_forms_has_the_answers_of_the_first_that_holds() -> None:
+    s = market(CALL_ASKED, purse=10, sold=2, watched=1)
+    assert called(s) == ["fold", "shout 3", "shout 4"]
+    assert CALLING[1](s, 1, CALLS.parse("bid 3 2")) == FOLDED
+
+
+def test_what_comes_first_is_done_with_every_answer_and_not_with_what_comes_before() -> None:
+    for text, done in (("fold", 1000), ("bid 3 2", 1031), ("shout 4", -103)):
+        s = market(CALL_ASKED, purse=10, sold=2, watched=0)
+        CALLING[2](s, 1, CALLS.parse(text), None, None)
+        assert s.done == done
+
+
+def test_what_may_be_done_before_is_looked_at_in_every_question() -> None:
+    assert CALLING[1](market(CALL_ASKED, watched=3), 1, CALLS.parse("shout 4")) == CRIED_ALREADY
+    assert CALLING[1](market(7, watched=0), 1, CALLS.parse("shout 4")) == TOO_SOON
+    assert CALLING[1](market(CALL_ASKED), 0, CALLS.parse("fold")) == NOTHING_DUE
+
+
+def test_given_names_may_be_numbers() -> None:
+    tried = question(1, MARKET_NOW, answer(FOLD), answer(BID, bid, count=between(least_bid, 2), refused=OUT_OF_BOUNDS))
+    assert possible(CALLS, tried, besides=FOLD, given={"goods": 0})(market(sold=2), 1)
+    assert not possible(CALLS, tried, besides=FOLD, given={"goods": 1})(market(sold=2), 1)
+
+
 # -- declarations that are wrong ---------------------------------------------------------------------------------------
 
 
@@ -202,7 +311,9 @@ def test_an_effect_that_leaves_an_operand_out_is_refused() -> None:
 
 def test_a_parameter_that_nothing_gives_is_refused() -> None:
     wrong = question(PRICE_ASKED, PRICE_NOW, answer(PAY, pay, unless=asks_for_weather))
-    with pytest.raises(TypeError, match="asks_for_weather asks for weather, and is given only s, seat, about, count"):
+    with pytest.raises(
+        TypeError, match="asks_for_weather asks for weather, and is given only s, seat, kind, about, count"
+    ):
         answered(MARKET, wrong)
 
 
@@ -242,3 +353,20 @@ def test_every_block_answers_a_question_or_is_an_initiative() -> None:
     nod = more.block("nod")
     more.block("propose", initiative=True)
     answering(more, [question(1, MARKET_NOW, answer(nod))], over=OVER, wait=WAIT)
+
+
+def test_what_may_be_done_before_comes_last_in_the_order_of_the_actions() -> None:
+    with pytest.raises(TypeError, match="comes after its answers"):
+        answering(CALLS, (BIDDING,), over=OVER, wait=OVER, before=(answer(FOLD),))
+
+
+def test_the_last_form_of_a_question_has_no_condition() -> None:
+    with pytest.raises(TypeError, match=f"question {CALL_ASKED} is not declared for when no condition holds"):
+        answering(CALLS, (FOLDING,), over=OVER, wait=OVER)
+    with pytest.raises(TypeError, match="two questions have the same number"):
+        answering(CALLS, (BIDDING, FOLDING), over=OVER, wait=OVER)
+
+
+def test_values_between_two_numbers_need_a_refusal() -> None:
+    with pytest.raises(TypeError, match="needs the refusal"):
+        answer(BID, bid, count=between(1, 2))
