@@ -27,7 +27,8 @@ from homage.engine.rule import rule
 SHORT = 8  # lines that stand in the common function
 # What every rule may ask for, and how it is written.
 KNOWN = {"s": "s", "seat": "seat", "kind": "kind_asked(s)", "about": "about_asked(s)"}
-DONE = KNOWN | {"action": "action", "dice": "dice", "story": "story"}  # the same for effects
+WANTED = KNOWN | {"action": "action"}  # the same for what refuses an action
+DONE = WANTED | {"dice": "dice", "story": "story"}  # and for effects
 TAKEN = 64  # bits of a set
 Given = Mapping[str, Rule | int]
 
@@ -43,8 +44,8 @@ def answering(
 ) -> tuple[Callable[..., int], Callable[..., int], Callable[..., None]]:
     """The rules `legal`, `forbidden` and `apply` of a game; the questions that are asked most often come first.
 
-    `over` is the refusal once nobody is asked; `wait` that for other seats, the same always or for that of each
-    question. `before` may be done before any question is answered: each is looked at in all of them, and does not
+    `over` is the refusal once nobody is asked; `wait` is the one for other seats, or a table that gives it for the
+    refusal of each question. `before` may be done before any question is answered: each is looked at in all of them, and does not
     answer them. `given` are more names that rules may ask for: a rule of the state or a number for each.
     """
     _check_forms(questions)
@@ -131,12 +132,12 @@ class Source:
         """The refusal for those who are not asked."""
         if isinstance(wait, int):
             return str(wait)
-        refusals = [(asked, [f"return {self._call(asked.now, None, KNOWN)}"]) for asked in questions]
+        refusals = [(asked, [f"return {self._call(asked.now, None, WANTED)}"]) for asked in questions]
         self.space["WAIT"] = wait
         self.space["now_asked"] = self._routed(
-            "now_asked", "s, seat", ["kind = kind_asked(s)"], refusals, f"return {over}"
+            "now_asked", "s, seat, action", ["kind = kind_asked(s)"], refusals, f"return {over}"
         )
-        return "WAIT[now_asked(s, seat)]"
+        return "WAIT[now_asked(s, seat, action)]"
 
     def _listing(self, asked: Question) -> list[str]:
         """All that may be answered, in the order of the actions."""
@@ -145,7 +146,7 @@ class Source:
     def _checking(self, asked: Question) -> list[str]:
         """Why an action is refused, or 0."""
         lines = [line for each in asked.answers for line in self._checked(each, asked.now)]
-        return [*lines, f"return {self._call(asked.now, None, KNOWN)}"]
+        return [*lines, f"return {self._call(asked.now, None, WANTED)}"]
 
     def _doing(self, asked: Question) -> list[str]:
         """What the answers do."""
@@ -195,7 +196,7 @@ class Source:
     def _why(self, each: Answer, now: Refusal) -> list[str]:
         """Leave with the refusal, if there is one."""
         block, lines = self.blocks[each.block], []
-        refusal = self._call(now if each.refused is None else each.refused, block, KNOWN)
+        refusal = self._call(now if each.refused is None else each.refused, block, WANTED)
         if each.unless:
             lines += [f"why = {self._call(each.unless, block, KNOWN)}", "if why != 0:", "    return why"]
         if each.when:

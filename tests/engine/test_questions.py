@@ -153,6 +153,27 @@ def test_who_is_not_asked_is_told_to_wait_and_nobody_is_asked_after_the_end() ->
     assert why(s, "pass") == OVER
 
 
+def test_one_refusal_may_tell_all_others_to_wait() -> None:
+    forbidden = answering(ACTIONS, (MARKET, PRICE), over=OVER, wait=WAIT_FOR_MARKET)[1]
+    for kind in (MARKET_ASKED, PRICE_ASKED):
+        assert forbidden(market(kind), 0, PASS) == forbidden(market(kind), 1, ACTIONS.count) == WAIT_FOR_MARKET
+
+
+@rule
+def now_or_never(s: Market, action: int) -> int:
+    if action >= STEAL:
+        return WATCHED
+    return PRICE_NOW
+
+
+def test_what_refuses_any_other_action_may_look_at_it() -> None:
+    price = question(PRICE_ASKED, now_or_never, answer(PAY, pay, unless=partial(too_dear, spare=1)))
+    forbidden = answering(ACTIONS, (MARKET, price), over=OVER, wait=WAIT)[1]
+    s = market(PRICE_ASKED)
+    assert [forbidden(s, 1, action) for action in (PASS, BUY, PAY, STEAL)] == [PRICE_NOW, PRICE_NOW, 0, WATCHED]
+    assert forbidden(s, 0, PASS) == WAIT_FOR_PRICE
+
+
 def test_effects_get_what_their_parameters_are_called_after() -> None:
     assert play(market(), "buy 4 3") == 1327
     assert play(market(), "steal 2") == -1
