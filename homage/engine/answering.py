@@ -26,7 +26,7 @@ from homage.engine.rule import rule
 
 SHORT = 8  # lines that stand in the common function
 # What every rule may ask for, and how it is written.
-KNOWN = {"s": "s", "seat": "seat", "kind": "kind_asked(s)", "about": "about_asked(s)"}
+KNOWN = {"s": "s", "seat": "seat", "asked": "kind_asked(s)", "about": "about_asked(s)"}
 WANTED = KNOWN | {"action": "action"}  # the same for what refuses an action
 DONE = WANTED | {"dice": "dice", "story": "story"}  # and for effects
 TAKEN = 64  # bits of a set
@@ -45,8 +45,8 @@ def answering(
     """The rules `legal`, `forbidden` and `apply` of a game; the questions that are asked most often come first.
 
     `over` is the refusal once nobody is asked; `wait` is the one for other seats, or a table that gives it for the
-    refusal of each question. `before` may be done before any question is answered: each is looked at in all of them, and does not
-    answer them. `given` are more names that rules may ask for: a rule of the state or a number for each.
+    refusal of each question. `before` may be done before any question is answered: each is looked at in all of them,
+    and does not answer them. `given` are more names that rules may ask for: a rule of the state or a number for each.
     """
     _check_forms(questions)
     answered = {each.block for asked in questions for each in asked.answers}

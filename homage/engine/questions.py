@@ -8,7 +8,7 @@
     legal, forbidden, apply = answering(ACTIONS, (FEED, ...), over=GAME_OVER, wait=WAIT)
 
 Effects, conditions and sets are rules of the chapter. They are given what their parameters are called after: `s`,
-`seat`, `kind` and `about` (the question, and what it is about), the operands of the block and, in effects, `dice` and
+`seat`, `asked` and `about` (the question, and what it is about), the operands of the block and, in effects, `dice` and
 `story`; effects and what refuses an action may ask for the `action` too; `partial` fixes a parameter to a number. The
 rules of the contract are made from the declarations (`answering.py`), so `legal` lists what `forbidden` lets through,
 by construction.

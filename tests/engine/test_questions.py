@@ -229,10 +229,10 @@ def raise_hand(s: Market) -> None:
 
 
 @rule
-def no_shout(s: Market, stall: int, kind: int, goods: int) -> int:
+def no_shout(s: Market, stall: int, asked: int, goods: int) -> int:
     if s.watched == stall:
         return CRIED_ALREADY
-    if kind != CALL_ASKED or goods > stall:
+    if asked != CALL_ASKED or goods > stall:
         return TOO_SOON
     return 0
 
@@ -333,7 +333,7 @@ def test_an_effect_that_leaves_an_operand_out_is_refused() -> None:
 def test_a_parameter_that_nothing_gives_is_refused() -> None:
     wrong = question(PRICE_ASKED, PRICE_NOW, answer(PAY, pay, unless=asks_for_weather))
     with pytest.raises(
-        TypeError, match="asks_for_weather asks for weather, and is given only s, seat, kind, about, count"
+        TypeError, match="asks_for_weather asks for weather, and is given only s, seat, asked, about, count"
     ):
         answered(MARKET, wrong)
 
