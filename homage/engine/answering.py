@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import itertools
 import linecache
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from textwrap import indent
@@ -94,37 +95,37 @@ class Source:
     # -- the rules of the contract ---------------------------------------------------------------------------------
 
     def legal(self, questions: Sequence[Question], before: Sequence[Answer] = ()) -> Callable[..., int]:
-        bodies = [(asked, self._listing(asked)) for asked in questions]
+        bodies = [(asked, self._knowing(self._listing(asked))) for asked in questions]
         head = ["if not waiting(s) >> seat & 1:", "    return 0", "n = 0", "kind = kind_asked(s)"]
         if not before:
             return self._routed("legal", "s, seat, out", head, bodies, "return n")
         self.space["answers"] = self._routed("answers", "s, seat, out", head[2:], bodies, "return n")
-        lines = [*head[:2], "n = answers(s, seat, out)", *self._offered(before)]
+        lines = [*head[:2], "n = answers(s, seat, out)", *self._knowing(self._offered(before))]
         return self._made("legal", "s, seat, out", [*lines, "return n"])
 
     def forbidden(
         self, questions: Sequence[Question], before: Sequence[Answer], over: int, wait: Numbers | int
     ) -> Callable[..., int]:
-        bodies = [(asked, self._checking(asked)) for asked in questions]
+        bodies = [(asked, self._knowing(self._checking(asked))) for asked in questions]
         head = [
             "if waiting(s) == 0:",
             f"    return {over}",
             f"if seat < 0 or action < 0 or action >= {self.actions.count} or not waiting(s) >> seat & 1:",
             f"    return {self._waiting(questions, over, wait)}",
-            *[line for each in before for line in self._checked(each, over)],
+            *self._knowing([line for each in before for line in self._checked(each, over)]),
             "kind = kind_asked(s)",
         ]
         return self._routed("forbidden", "s, seat, action", head, bodies, f"return {over}")
 
     def apply(self, questions: Sequence[Question], before: Sequence[Answer] = ()) -> Callable[..., None]:
-        bodies = [(asked, self._doing(asked)) for asked in questions]
+        bodies = [(asked, self._knowing(self._doing(asked))) for asked in questions]
         first = [[*self._done(each), "    return"] for each in before if each.effect]
-        head = [*itertools.chain(*first), "kind = kind_asked(s)"]
+        head = [*self._knowing([*itertools.chain(*first)]), "kind = kind_asked(s)"]
         return self._routed("apply", "s, seat, action, dice, story", head, bodies, "return")
 
     def possible(self, answers: Iterable[Answer]) -> Callable[..., bool]:
         lines = [line for each in answers for line in self._tried(each, "return True")]
-        return self._made("possible", "s, seat", [*lines, "return False"])
+        return self._made("possible", "s, seat", [*self._knowing(lines), "return False"])
 
     # -- one question ----------------------------------------------------------------------------------------------
 
@@ -154,6 +155,11 @@ class Source:
         return [*lines, *[line for each in asked.answers if each.effect for line in self._done(each)], "return"]
 
     # -- one answer ------------------------------------------------------------------------------------------------
+
+    def _knowing(self, lines: list[str]) -> list[str]:
+        """The same lines after those that find what the game gives, as far as they ask for it."""
+        named = set(itertools.chain(*(re.findall(r"\w+", line) for line in lines)))
+        return [*(f"{name} = {value}" for name, value in self.given.items() if name in named), *lines]
 
     def _offered(self, answers: Iterable[Answer]) -> list[str]:
         """Write down which actions of the answers are open."""
@@ -254,7 +260,7 @@ class Source:
         if isinstance(called, int):
             return str(called)
         fixed = called.keywords if isinstance(called, partial) else {}
-        known = known | self.given | {name: name for name in (block.operands if block else ())}
+        known = known | {name: name for name in (*self.given, *(block.operands if block else ()))}
         if lost := [name for name in _parameters(called) if name not in known]:
             raise TypeError(f"{_name(called)} asks for {', '.join(lost)}, and is given only {', '.join(known)}")
         function = called.func if isinstance(called, partial) else called
@@ -276,11 +282,13 @@ class Source:
         self, name: str, arguments: str, head: list[str], bodies: Iterable[tuple[Question, list[str]]], last: str
     ) -> Callable[..., Any]:
         """A function that does what belongs to the question asked."""
-        lines, n = list(head), "n = 0" in head
+        lines, n, parts = list(head), "n = 0" in head, dict[tuple[str, ...], str]()
         for asked, body in bodies:
             if len(body) > SHORT:
-                part = f"{name}_{asked.form}"
-                self.space[part] = self._made(part, arguments, ["n = 0", *body] if n else body)
+                lines_of_part = tuple(["n = 0", *body] if n else body)
+                part = parts.setdefault(lines_of_part, f"{name}_{asked.form}")
+                if part not in self.space:
+                    self.space[part] = self._made(part, arguments, lines_of_part)
                 body = [f"{part}({arguments})", "return"] if name == "apply" else [f"return {part}({arguments})"]
             lines += [f"if {self._asked(asked)}:", *_deeper(body)]
         return self._made(name, arguments, [*lines, last])
@@ -290,7 +298,7 @@ class Source:
         held = f" and {self._call(asked.when, None, KNOWN)}" if asked.when else ""
         return f"kind == {asked.kind}{held}"
 
-    def _made(self, name: str, arguments: str, lines: list[str]) -> Callable[..., Any]:
+    def _made(self, name: str, arguments: str, lines: Iterable[str]) -> Callable[..., Any]:
         """A rule with this source."""
         text = f"def {name}({arguments}):\n" + indent("\n".join(lines), "    ") + "\n"
         package = self._package()
