@@ -30,6 +30,7 @@ SHORT = 8  # lines that stand in the common function
 KNOWN = {"s": "s", "seat": "seat", "asked": "kind_asked(s)", "about": "about_asked(s)"}
 WANTED = KNOWN | {"action": "action"}  # the same for what refuses an action
 DONE = WANTED | {"dice": "dice", "story": "story"}  # and for effects
+LISTED = KNOWN | {"out": "out", "n": "n"}  # and for what lists actions itself
 TAKEN = 64  # bits of a set
 Given = Mapping[str, Rule | int]
 
@@ -165,6 +166,9 @@ class Source:
         """Write down which actions of the answers are open."""
         lines = []
         for each in answers:
+            if each.listing:
+                lines.append(f"n = {self._call(each.listing, None, LISTED)}")
+                continue
             operands = self.blocks[each.block].operands
             lines += self._tried(each, f"n = offer(out, n, {_number(self.blocks[each.block], operands)})")
         return lines

@@ -46,6 +46,7 @@ class Answer:
     unless: Rule | None
     when: Rule | None
     refused: Refusal | None
+    listing: Rule | None
     sets: dict[str, Values]
 
 
@@ -82,16 +83,22 @@ def answer(
     unless: Rule | None = None,
     when: Rule | None = None,
     refused: Refusal | None = None,
+    listing: Rule | None = None,
     **sets: Values,
 ) -> Answer:
     """The actions of a block as answers, and what they do; nothing where what asked has gone on already.
 
     `unless` is a rule that returns why not, or 0. `when` is a condition. Under the name of an operand stand its values,
     as a bit mask or `between` two numbers. `refused` says why not where a condition or the values leave an action out.
+
+    Where it would take too long to try the actions one by one, `listing` is a rule that writes those down which
+    `unless` lets through: it is also given `out` and `n`, how many are written, and returns how many are then.
     """
+    if listing and (not unless or when or sets):
+        raise TypeError("an answer that is listed by a rule of its own is refused by one rule, `unless`")
     if (when or (sets and not unless)) and refused is None:
         raise TypeError("an answer with a condition or a set of operands needs the refusal of those left out")
-    return Answer(block, effect, unless, when, refused, sets)
+    return Answer(block, effect, unless, when, refused, listing, sets)
 
 
 def question(

@@ -14,6 +14,7 @@ from homage.engine.answering import answering, possible
 from homage.engine.components import table
 from homage.engine.course import Course, ask
 from homage.engine.layout import EVERYBODY, number
+from homage.engine.limits import offer
 from homage.engine.operands import counted, numbered
 from homage.engine.questions import Question, answer, between, exactly, question
 from homage.engine.rule import rule
@@ -172,6 +173,47 @@ def test_what_refuses_any_other_action_may_look_at_it() -> None:
     s = market(PRICE_ASKED)
     assert [forbidden(s, 1, action) for action in (PASS, BUY, PAY, STEAL)] == [PRICE_NOW, PRICE_NOW, 0, WATCHED]
     assert forbidden(s, 0, PASS) == WAIT_FOR_PRICE
+
+
+@rule
+def not_sold(s: Market, stall: int, good: int) -> int:
+    if goods_at(s, stall) >> good & 1:
+        return 0
+    return NOT_SOLD
+
+
+@rule
+def wares(s: Market, seat: int, out: Any, n: int) -> int:
+    for sold in range(STALLS * GOODS):
+        if s.sold >> sold & 1:
+            n = offer(out, n, BUY + sold)
+    return n
+
+
+@pytest.mark.parametrize("sold", [0, 1, 0b111, 0b101_000_010_000, 0b111_111_111_111])
+def test_an_answer_may_list_itself(sold: int) -> None:
+    """Between the others, as if each of its actions had been tried."""
+    listed = question(
+        MARKET_ASKED,
+        MARKET_NOW,
+        *[each for each in MARKET.answers if each.block != BUY],
+        answer(BUY, buy, unless=not_sold, listing=wares),
+    )
+    legal_too, forbidden, _ = answering(ACTIONS, (listed, PRICE), over=OVER, wait=WAIT)
+    s, out = market(sold=sold), np.zeros(ACTIONS.count, np.int32)
+    assert [ACTIONS.notation(int(each)) for each in out[: legal_too(s, 1, out)]] == legal(s)
+    assert [forbidden(s, 1, action) for action in range(ACTIONS.count)] == [
+        FORBIDDEN(s, 1, action) for action in range(ACTIONS.count)
+    ]
+    only_buying = possible(ACTIONS, question(3, MARKET_NOW, *listed.answers[1:2]), besides=PASS)
+    assert only_buying(s, 1) == (sold != 0)
+
+
+def test_an_answer_that_lists_itself_says_why_not() -> None:
+    with pytest.raises(TypeError, match="refused by one rule"):
+        answer(BUY, buy, listing=wares)
+    with pytest.raises(TypeError, match="refused by one rule"):
+        answer(BUY, buy, unless=not_sold, stall=open_stalls, listing=wares)
 
 
 def test_effects_get_what_their_parameters_are_called_after() -> None:
