@@ -1,4 +1,4 @@
-"""What can be asked. The chapter that asks a question lists its answers, refuses others, and carries the answer out."""
+"""What can be asked. The chapter that asks a question declares it, with its answers (see `homage.engine.questions`)."""
 
 from __future__ import annotations
 

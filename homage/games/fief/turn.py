@@ -1,4 +1,6 @@
-"""The course of the game: rounds of seven phases (FIEF-E); and which chapter takes on, lists, refuses, carries out.
+"""The course of the game: rounds of seven phases (FIEF-E); which chapter takes on; all questions.
+
+Those that are asked most often come first; each is declared in its chapter (see `homage.engine.questions`).
 
 Also here: FIEF-A.11.
 """
