@@ -8,9 +8,11 @@ from __future__ import annotations
 from homage.engine.bits import lowest_bit
 from homage.engine.layout import Numbers
 from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fealty.actions import (
+    ABILITY_USE,
     DECLINE,
     DECLINED,
     IMMOBILE_PIECE,
@@ -30,8 +32,6 @@ from homage.games.fealty.actions import (
     SPREAD,
     TOO_FAR,
     USE_NOW,
-    block_of,
-    read_move,
     write_move,
 )
 from homage.games.fealty.board import lift_piece, put_marker, put_piece, put_token
@@ -73,27 +73,7 @@ def movable(placed: int, kind: int) -> bool:
     return ABILITY[placed] == MOVE_OTHER and kind != placed
 
 
-@rule
-def legal_abilities(s: State, seat: int, placed: int, out: Numbers) -> int:
-    """Decline, and every target of the ability of the piece just placed, as actions."""
-    n = 0
-    if not COMPULSORY[placed]:
-        n = offer(out, 0, DECLINE)
-    ability = ABILITY[placed]
-    if ability == CONFLICT or ability == INFLUENCE:
-        first = MARK
-        if ability == INFLUENCE:
-            first = SPREAD
-        return squares_reached(s, seat, s.stands[seat, placed], DISTANCE[placed], first, out, n)
-    pieces = s.on_board[seat]
-    while pieces:
-        kind = lowest_bit(pieces)
-        pieces &= pieces - 1
-        if ability == REMOVE_OWN:
-            n = offer(out, n, REMOVE + kind)
-        elif movable(placed, kind):
-            n = squares_reached(s, seat, s.stands[seat, kind], DISTANCE[placed], write_move(kind, 0), out, n)
-    return n
+# -- whether it is asked -------------------------------------------------------------------------------------------
 
 
 @rule
@@ -143,71 +123,140 @@ def out_of_reach(s: State, seat: int, origin: int, distance: int, square: int) -
     return TOO_FAR
 
 
-@rule
-def unusable(s: State, seat: int, placed: int, action: int) -> int:
-    """Why the piece just placed may not do this; 0 if it may."""
-    ability, block = ABILITY[placed], block_of(action)
-    if action == DECLINE:
-        if COMPULSORY[placed]:
-            return MUST_REMOVE
-        return 0
-    if block == MARK:
-        if ability != CONFLICT:
-            return NOT_ABLE
-        return out_of_reach(s, seat, s.stands[seat, placed], DISTANCE[placed], action - MARK)
-    if block == SPREAD:
-        if ability != INFLUENCE:
-            return NOT_ABLE
-        return out_of_reach(s, seat, s.stands[seat, placed], DISTANCE[placed], action - SPREAD)
-    if block == REMOVE:
-        if ability != REMOVE_OWN:
-            return NOT_ABLE
-        if not s.on_board[seat] >> (action - REMOVE) & 1:
-            return NOT_ON_BOARD
-        return 0
-    if block == MOVE:
-        if ability != MOVE_OTHER and ability != MOVE_SELF:
-            return NOT_ABLE
-        kind, square = read_move(action)
-        return unmovable(s, seat, placed, kind, square)
-    return USE_NOW
+# -- each kind of ability, of the piece that the question is about -------------------------------------------------
 
 
 @rule
-def unmovable(s: State, seat: int, placed: int, kind: int, square: int) -> int:
+def may_decline(about: int) -> bool:
+    """Whether the ability may be left (FEA-ABL-2)."""
+    return COMPULSORY[about] == 0
+
+
+@rule
+def decline(s: State, seat: int, about: int, story: Numbers) -> None:
+    """Leave the ability (FEA-TURN-2c)."""
+    tell(story, DECLINED, TO_ALL, seat, about)
+
+
+@rule
+def marks(s: State, seat: int, about: int, out: Numbers, n: int) -> int:
+    """All squares where a conflict may be marked, as actions (FEA-ABL-CM-1)."""
+    if ABILITY[about] != CONFLICT:
+        return n
+    return squares_reached(s, seat, s.stands[seat, about], DISTANCE[about], MARK, out, n)
+
+
+@rule
+def unmarkable(s: State, seat: int, about: int, square: int) -> int:
+    """Why no conflict may be marked there; 0 if it may (FEA-ABL-1, FEA-ABL-CM-1)."""
+    if ABILITY[about] != CONFLICT:
+        return NOT_ABLE
+    return out_of_reach(s, seat, s.stands[seat, about], DISTANCE[about], square)
+
+
+@rule
+def mark(s: State, seat: int, about: int, square: int, story: Numbers) -> None:
+    """Mark a conflict; politics does not bind abilities (FEA-ABL-CM-1, FEA-POL-3)."""
+    put_marker(s, square)
+    tell(story, MARKED, TO_ALL, seat, about, square)
+
+
+@rule
+def influences(s: State, seat: int, about: int, out: Numbers, n: int) -> int:
+    """All squares that influence may reach, as actions (FEA-ABL-IN-1)."""
+    if ABILITY[about] != INFLUENCE:
+        return n
+    return squares_reached(s, seat, s.stands[seat, about], DISTANCE[about], SPREAD, out, n)
+
+
+@rule
+def uninfluenced(s: State, seat: int, about: int, square: int) -> int:
+    """Why influence may not go there; 0 if it may (FEA-ABL-1, FEA-ABL-IN-1)."""
+    if ABILITY[about] != INFLUENCE:
+        return NOT_ABLE
+    return out_of_reach(s, seat, s.stands[seat, about], DISTANCE[about], square)
+
+
+@rule
+def influence(s: State, seat: int, about: int, square: int, story: Numbers) -> None:
+    """Lay a token; politics does not bind abilities (FEA-ABL-IN-1, FEA-POL-3)."""
+    put_token(s, seat, square)
+    tell(story, INFLUENCED, TO_ALL, seat, about, square)
+
+
+@rule
+def removable(s: State, seat: int, about: int) -> int:
+    """The pieces that the seat may take off the board (FEA-ABL-RM-1)."""
+    if ABILITY[about] != REMOVE_OWN:
+        return 0
+    return s.on_board[seat]
+
+
+@rule
+def why_not_removed(about: int) -> int:
+    """Why a piece may not be taken off the board (FEA-ABL-1, FEA-ABL-RM-1)."""
+    if ABILITY[about] != REMOVE_OWN:
+        return NOT_ABLE
+    return NOT_ON_BOARD
+
+
+@rule
+def remove(s: State, seat: int, kind: int, story: Numbers) -> None:
+    """Take a piece of one's own off the board (FEA-ABL-RM-1)."""
+    origin = s.stands[seat, kind]
+    lift_piece(s, seat, kind)
+    s.removed[seat] |= 1 << kind
+    tell(story, REMOVED, TO_ALL, seat, kind, origin)
+
+
+@rule
+def moves(s: State, seat: int, about: int, out: Numbers, n: int) -> int:
+    """All pieces that may be moved, and to where, as actions (FEA-ABL-MO-1, FEA-ABL-MS-1)."""
+    if ABILITY[about] != MOVE_OTHER and ABILITY[about] != MOVE_SELF:
+        return n
+    pieces = s.on_board[seat]
+    while pieces:
+        kind = lowest_bit(pieces)
+        pieces &= pieces - 1
+        if movable(about, kind):
+            n = squares_reached(s, seat, s.stands[seat, kind], DISTANCE[about], write_move(kind, 0), out, n)
+    return n
+
+
+@rule
+def unmovable(s: State, seat: int, about: int, kind: int, square: int) -> int:
     """Why the piece just placed may not move this one there; 0 if it may (FEA-ABL-MO-1, FEA-ABL-MS-1)."""
+    if ABILITY[about] != MOVE_OTHER and ABILITY[about] != MOVE_SELF:
+        return NOT_ABLE
     if not s.on_board[seat] >> kind & 1:
         return NOT_THERE_TO_MOVE
-    if not movable(placed, kind):
+    if not movable(about, kind):
         if ABILITY[kind] == IMMOBILE:
             return IMMOBILE_PIECE
-        if ABILITY[placed] == MOVE_SELF:
+        if ABILITY[about] == MOVE_SELF:
             return ONLY_ITSELF
         return NOT_ITSELF
-    return out_of_reach(s, seat, s.stands[seat, kind], DISTANCE[placed], square)
+    return out_of_reach(s, seat, s.stands[seat, kind], DISTANCE[about], square)
 
 
 @rule
-def use_ability(s: State, seat: int, placed: int, action: int, story: Numbers) -> None:
-    """Carry out what the player chose (FEA-ABL); politics does not bind here (FEA-POL-3)."""
-    block = block_of(action)
-    if block == DECLINE:
-        tell(story, DECLINED, TO_ALL, seat, placed)
-    elif block == MARK:
-        put_marker(s, action - MARK)
-        tell(story, MARKED, TO_ALL, seat, placed, action - MARK)
-    elif block == SPREAD:
-        put_token(s, seat, action - SPREAD)
-        tell(story, INFLUENCED, TO_ALL, seat, placed, action - SPREAD)
-    elif block == REMOVE:
-        kind = action - REMOVE
-        origin = s.stands[seat, kind]
-        lift_piece(s, seat, kind)
-        s.removed[seat] |= 1 << kind
-        tell(story, REMOVED, TO_ALL, seat, kind, origin)
-    else:
-        kind, square = read_move(action)
-        origin = s.stands[seat, kind]
-        lift_piece(s, seat, kind)
-        put_piece(s, seat, kind, square)
-        tell(story, MOVED, TO_ALL, seat, kind, origin, square)
+def move(s: State, seat: int, kind: int, square: int, story: Numbers) -> None:
+    """A piece goes elsewhere; politics does not bind abilities (FEA-ABL-1, FEA-POL-3)."""
+    origin = s.stands[seat, kind]
+    lift_piece(s, seat, kind)
+    put_piece(s, seat, kind, square)
+    tell(story, MOVED, TO_ALL, seat, kind, origin, square)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+ABILITY_QUESTION = question(
+    ABILITY_USE,
+    USE_NOW,
+    answer(DECLINE, decline, when=may_decline, refused=MUST_REMOVE),
+    answer(MARK, mark, unless=unmarkable, listing=marks),
+    answer(SPREAD, influence, unless=uninfluenced, listing=influences),
+    answer(REMOVE, remove, kind=removable, refused=why_not_removed),
+    answer(MOVE, move, unless=unmovable, listing=moves),
+)

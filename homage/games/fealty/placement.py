@@ -71,10 +71,9 @@ def open_squares(s: State, seat: int, columns: int, row: int) -> int:
 
 
 @rule
-def legal_placements(s: State, seat: int, kind: int, out: Numbers) -> int:
+def placements(s: State, seat: int, about: int, out: Numbers, n: int) -> int:
     """All squares where the piece may be placed, as actions."""
-    n = 0
-    closed = closed_duchies(s, seat, kind)
+    closed = closed_duchies(s, seat, about)
     columns = 0
     for row in range(s.rows):
         if row % DUCHY_SIDE == 0:
@@ -88,15 +87,15 @@ def legal_placements(s: State, seat: int, kind: int, out: Numbers) -> int:
 
 
 @rule
-def unplaceable(s: State, seat: int, kind: int, square: int) -> int:
-    """Why a piece may not be placed on a square; 0 if it may (FEA-POL-1, FEA-POL-2, FEA-NAT-3, FEA-NAT-4)."""
+def unplaceable(s: State, seat: int, about: int, square: int) -> int:
+    """Why this piece may not be placed on a square; 0 if it may (FEA-POL-1, FEA-POL-2, FEA-NAT-3, FEA-NAT-4)."""
     full = unfit(s, seat, square)
     if full:
         return full
     if s.held_rows[seat] >> (square // SIDE) & 1 or s.held_columns[seat] >> (square % SIDE) & 1:
         return ROW_HELD
-    if closed_duchies(s, seat, kind) >> slot_of(s, square) & 1:
-        if ABILITY[kind] == IGNORE_DUCHY:
+    if closed_duchies(s, seat, about) >> slot_of(s, square) & 1:
+        if ABILITY[about] == IGNORE_DUCHY:
             return DUCHY_HELD
         return DUCHY_USED
     return 0

@@ -5,22 +5,26 @@ from __future__ import annotations
 from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.course import ask, ask_again, frame_operand, go_on, set_operand
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.fealty.actions import (
     ARRANGE,
+    ARRANGE_NOW,
     ARRANGED,
     DREW,
     DREW_UNSEEN,
+    KEEP,
     KEPT,
     NOT_IN_HAND,
     NOT_TO_ARRANGE,
     PICK,
+    PICK_NOW,
     PICKED,
     REVEALED,
     SELECT,
     SWAP,
+    SWAP_NOW,
     SWAPPED,
     SWAPPING,
 )
@@ -85,9 +89,9 @@ def cards_to_arrange(s: State, seat: int) -> int:
 
 
 @rule
-def arrange(s: State, seat: int, card: int, story: Numbers) -> None:
+def arrange(s: State, seat: int, kind: int, story: Numbers) -> None:
     """Name the next card of the deck; the last one is then clear (FEA-VAR-ORDER)."""
-    put_in_order(s, seat, card, story)
+    put_in_order(s, seat, kind, story)
     rest = cards_to_arrange(s, seat)
     if count_bits(rest) == 1:
         put_in_order(s, seat, lowest_bit(rest), story)
@@ -118,32 +122,16 @@ def ask_picks(s: State, story: Numbers) -> None:
 
 
 @rule
-def legal_cards(cards: int, out: Numbers) -> int:
-    """An action for each card."""
-    n = 0
-    while cards:
-        n = offer(out, n, PICK + lowest_bit(cards))
-        cards &= cards - 1
-    return n
+def cards_in_hand(s: State, seat: int) -> int:
+    """The cards that may be picked (FEA-TURN-1)."""
+    return s.hand[seat]
 
 
 @rule
-def unpickable(s: State, seat: int, card: int, asked: int) -> int:
-    """Why a card may not be named now; 0 if it may (FEA-TURN-1, FEA-VAR-ORDER)."""
-    if asked == ARRANGE:
-        if cards_to_arrange(s, seat) >> card & 1:
-            return 0
-        return NOT_TO_ARRANGE
-    if s.hand[seat] >> card & 1:
-        return 0
-    return NOT_IN_HAND
-
-
-@rule
-def pick(s: State, seat: int, card: int, story: Numbers) -> None:
+def pick(s: State, seat: int, kind: int, story: Numbers) -> None:
     """Lay one card face down (FEA-TURN-1)."""
-    s.picked[seat] = card
-    tell(story, PICKED, 1 << seat, seat, card)
+    s.picked[seat] = kind
+    tell(story, PICKED, 1 << seat, seat, kind)
 
 
 @rule
@@ -181,17 +169,20 @@ def next_swap(s: State) -> None:
 
 
 @rule
-def answer_swap(s: State, seat: int, action: int, story: Numbers) -> None:
-    """Keep the Inquisitor, or discard it for the next card (FEA-VAR-BLIND-2)."""
+def keep(s: State, seat: int, story: Numbers) -> None:
+    """The Inquisitor stays (FEA-VAR-BLIND-2)."""
+    tell(story, KEPT, TO_ALL, seat, s.revealed[seat])
+
+
+@rule
+def swap(s: State, seat: int, story: Numbers) -> None:
+    """The Inquisitor is discarded for the next card (FEA-VAR-BLIND-2)."""
     card = s.revealed[seat]
-    if action == SWAP:
-        s.removed[seat] |= 1 << card
-        tell(story, SWAPPED, TO_ALL, seat, card)
-        s.revealed[seat] = take_top_card(s, seat)
-        s.unplayed[seat] &= ~(1 << s.revealed[seat])
-        tell(story, REVEALED, TO_ALL, seat, s.revealed[seat])
-    else:
-        tell(story, KEPT, TO_ALL, seat, card)
+    s.removed[seat] |= 1 << card
+    tell(story, SWAPPED, TO_ALL, seat, card)
+    s.revealed[seat] = take_top_card(s, seat)
+    s.unplayed[seat] &= ~(1 << s.revealed[seat])
+    tell(story, REVEALED, TO_ALL, seat, s.revealed[seat])
 
 
 @rule
@@ -207,3 +198,11 @@ def take_back(s: State, seat: int) -> None:
     else:
         s.hand[seat] |= 1 << card
         s.hand_size[seat] += 1
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+ARRANGE_QUESTION = question(ARRANGE, ARRANGE_NOW, answer(PICK, arrange, kind=cards_to_arrange, refused=NOT_TO_ARRANGE))
+SELECT_QUESTION = question(SELECT, PICK_NOW, answer(PICK, pick, kind=cards_in_hand, refused=NOT_IN_HAND))
+SWAP_QUESTION = question(SWAPPING, SWAP_NOW, answer(KEEP, keep), answer(SWAP, swap))

@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from homage.engine.bits import count_bits, lowest_bit
-from homage.engine.course import about_asked, kind_asked
+from homage.engine.course import kind_asked
 from homage.engine.dice import Dice, draw
 from homage.engine.layout import Numbers
 from homage.engine.rule import rule
-from homage.games.fealty.abilities import use_ability
 from homage.games.fealty.actions import (
     ABILITY_USE,
     DECLINE,
@@ -27,7 +26,7 @@ from homage.games.fealty.actions import (
     block_of,
     read_move,
 )
-from homage.games.fealty.board import allied, lift_piece, put_piece, unblock
+from homage.games.fealty.board import allied, lift_piece, put_marker, put_piece, put_token, unblock
 from homage.games.fealty.kingdom import DUCHY_SIDE
 from homage.games.fealty.pieces import ABILITY, REMOVE_OWN, SPEED
 from homage.games.fealty.placement import closed_duchies, open_columns, open_squares
@@ -80,7 +79,7 @@ def lead_after_removing(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def lead_after_ability(s: State, seat: int, placed: int, action: int) -> int:
+def lead_after_ability(s: State, seat: int, action: int) -> int:
     """The lead after using the ability in a certain way."""
     block = block_of(action)
     if block == DECLINE:
@@ -96,11 +95,13 @@ def lead_after_ability(s: State, seat: int, placed: int, action: int) -> int:
         lift_piece(s, seat, kind)
         put_piece(s, seat, kind, origin)
         return value
-    use_ability(s, seat, placed, action, s.unheard)
-    value = lead(s, seat)
     square = action - MARK
     if block == SPREAD:
         square = action - SPREAD
+        put_token(s, seat, square)
+    else:
+        put_marker(s, square)
+    value = lead(s, seat)
     s.markers[square // SIDE] &= ~(1 << (square % SIDE))
     s.tokens[seat, square // SIDE] &= ~(1 << (square % SIDE))
     unblock(s, square)
@@ -150,7 +151,7 @@ def weigh(s: State, seat: int, options: Numbers, n: int, dice: Dice, worth: Numb
         if asked == PLACING:
             worth[i] = lead_after_placing(s, seat, s.revealed[seat], action - PLACE)
         elif asked == ABILITY_USE:
-            worth[i] = lead_after_ability(s, seat, about_asked(s), action)
+            worth[i] = lead_after_ability(s, seat, action)
         elif asked == SELECT:
             worth[i] = worth_of_card(s, seat, action - PICK, dice)
         elif asked == SWAPPING:

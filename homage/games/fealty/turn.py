@@ -5,65 +5,37 @@ Also here: RU-6, RU-33.
 
 from __future__ import annotations
 
-from homage.engine.course import (
-    about_asked,
-    ask,
-    begin_frame,
-    end_frame,
-    frame_step,
-    go_on,
-    go_to,
-    kind_asked,
-    waiting,
-)
+from homage.engine.course import ask, begin_frame, end_frame, frame_step, go_on, go_to
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.fealty.abilities import has_target, legal_abilities, unusable, use_ability
+from homage.games.fealty.abilities import has_target, remove
 from homage.games.fealty.actions import (
     ABILITY_USE,
-    ARRANGE,
-    ARRANGE_NOW,
     HEIR,
-    KEEP,
-    NOT_ASKED,
-    PICK,
-    PICK_NOW,
     PLACE,
     PLACE_NOW,
     PLACED,
     PLACING,
-    REMOVE,
     RETURNED,
-    SELECT,
-    SWAP,
-    SWAP_NOW,
-    SWAPPING,
     TURN,
-    block_of,
 )
 from homage.games.fealty.board import put_piece
 from homage.games.fealty.kingdom import slot_of
 from homage.games.fealty.pieces import ABILITY, REMOVE_OWN, SPEED
-from homage.games.fealty.placement import NOWHERE, SEVERAL, legal_placements, only_placement, unplaceable
+from homage.games.fealty.placement import NOWHERE, SEVERAL, only_placement, placements, unplaceable
 from homage.games.fealty.scoring import final_scoring
 from homage.games.fealty.selection import (
     ORDERED,
-    answer_swap,
-    arrange,
     ask_arrangement,
     ask_picks,
-    cards_to_arrange,
     draw_step,
-    legal_cards,
     next_swap,
     no_hands,
-    pick,
     reveal,
     take_back,
-    unpickable,
 )
 from homage.games.fealty.setup import set_up
 from homage.games.fealty.state import (
@@ -87,62 +59,6 @@ def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) ->
     if s.draw_rule == ORDERED:
         ask_arrangement(s)
     begin_frame(s, TURN_FRAME)
-
-
-@rule
-def legal(s: State, seat: int, out: Numbers) -> int:
-    """What a waiting seat may do."""
-    asked = kind_asked(s)
-    if not waiting(s) >> seat & 1:
-        return 0
-    if asked == PLACING:
-        return legal_placements(s, seat, s.revealed[seat], out)
-    if asked == ABILITY_USE:
-        return legal_abilities(s, seat, about_asked(s), out)
-    if asked == SELECT:
-        return legal_cards(s.hand[seat], out)
-    if asked == ARRANGE:
-        return legal_cards(cards_to_arrange(s, seat), out)
-    return offer(out, offer(out, 0, KEEP), SWAP)
-
-
-@rule
-def forbidden(s: State, seat: int, action: int) -> int:
-    """The code of the rule that forbids an action; 0 if it is legal."""
-    if seat < 0 or seat >= s.seats or not waiting(s) >> seat & 1:
-        return NOT_ASKED
-    asked, block = kind_asked(s), block_of(action)
-    if block == PICK and (asked == SELECT or asked == ARRANGE):
-        return unpickable(s, seat, action - PICK, asked)
-    if (action == KEEP or action == SWAP) and asked == SWAPPING:
-        return 0
-    if block == PLACE and asked == PLACING:
-        return unplaceable(s, seat, s.revealed[seat], action - PLACE)
-    if asked == ABILITY_USE:
-        return unusable(s, seat, about_asked(s), action)
-    if asked == SELECT:
-        return PICK_NOW
-    if asked == ARRANGE:
-        return ARRANGE_NOW
-    if asked == SWAPPING:
-        return SWAP_NOW
-    return PLACE_NOW
-
-
-@rule
-def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out (FEA-TURN, FEA-ABL, FEA-VAR-ORDER, FEA-VAR-BLIND-2)."""
-    asked = kind_asked(s)
-    if asked == SELECT:
-        pick(s, seat, action - PICK, story)
-    elif asked == ARRANGE:
-        arrange(s, seat, action - PICK, story)
-    elif asked == SWAPPING:
-        answer_swap(s, seat, action, story)
-    elif asked == PLACING:
-        place(s, seat, action - PLACE, story)
-    else:
-        use_ability(s, seat, about_asked(s), action, story)
 
 
 @rule
@@ -222,7 +138,7 @@ def place(s: State, seat: int, square: int, story: Numbers) -> None:
     s.placed_this_turn += 1
     tell(story, PLACED, TO_ALL, seat, kind, square)
     if ABILITY[kind] == REMOVE_OWN and s.on_board[seat] == 1 << kind:
-        use_ability(s, seat, kind, REMOVE + kind, story)  # alone on the board, it must go itself (FEA-ABL-RM-2)
+        remove(s, seat, kind, story)  # alone on the board, it must go itself (FEA-ABL-RM-2)
     elif has_target(s, seat, kind):
         ask(s, ABILITY_USE, 1 << seat, kind)
 
@@ -245,3 +161,9 @@ def end_turn(s: State, story: Numbers) -> None:
     else:
         final_scoring(s, story)
         end_frame(s)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+PLACE_QUESTION = question(PLACING, PLACE_NOW, answer(PLACE, place, unless=unplaceable, listing=placements))

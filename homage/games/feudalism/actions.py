@@ -35,7 +35,6 @@ PLAY = ACTIONS.block("play", card=_CARD)
 SPY = ACTIONS.block("spy", about=[_card(ESPIONS_VASSAL), _card(ESPIONS_KING)], look=_LOOK)
 REVOLT_AT = ACTIONS.block("revolt", about=[_card(REVOLTE)], region=_REGION)
 OATH_AT = ACTIONS.block("oath", about=[_card(SERMENT)], region=_REGION)
-ACTION_COUNT = ACTIONS.count
 
 EVENTS = Events()
 _kind = EVENTS.kind

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import begin_frame, end_frame, frame_kind, frame_operand, frame_step, go_to
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import Answer, answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
-from homage.games.feudalism.actions import ANSWERED, CANCELLED, INVASION_DECLARED, PASS, PLAYED
+from homage.games.feudalism.actions import (
+    ANSWER_NOW,
+    ANSWERED,
+    CANCELLED,
+    INVASION_DECLARED,
+    OATH_AT,
+    PASS,
+    PLAY,
+    PLAYED,
+    REVOLT_AT,
+    SPY,
+)
 from homage.games.feudalism.asking import window_for
 from homage.games.feudalism.battle import end_battle
 from homage.games.feudalism.cards import (
     ACCIDENT,
     ALLIANCE,
     DESASTRE,
+    DEUS,
     DUC,
     ESPIONS_KING,
     ESPIONS_VASSAL,
@@ -32,11 +47,28 @@ from homage.games.feudalism.decks import leave_hand, side_of_card
 from homage.games.feudalism.disaster import find_disaster, strike
 from homage.games.feudalism.invasion import begin_invasion, invasion_cancelled, tribute
 from homage.games.feudalism.king import ask_duke, make_peace
-from homage.games.feudalism.playable import SUPPORTING, conceivable, top_card
+from homage.games.feudalism.moments import CARDS_AT
+from homage.games.feudalism.playable import (
+    ESPIONS,
+    SUPPORTING,
+    WITH_CHOICES,
+    conceivable,
+    espions_of,
+    looks,
+    not_now,
+    oath_regions,
+    plain_cards,
+    revolt_regions,
+    top_card,
+    why_no_look,
+    why_no_oath,
+    why_no_revolt,
+    why_not_played,
+)
 from homage.games.feudalism.revolt import declare_revolt, revolt_cancelled, revolt_card_stands
 from homage.games.feudalism.serment import swear, swear_in_answer
 from homage.games.feudalism.spies import spy
-from homage.games.feudalism.state import ANSWER, CARD_FRAME, HOW, WHERE, State
+from homage.games.feudalism.state import ANSWER, CARD_FRAME, HOW, NONE, WHERE, State
 from homage.games.feudalism.treasury import pay
 from homage.games.feudalism.vassal import ban_attack, go_hunting
 
@@ -63,6 +95,33 @@ def declare(s: State, seat: int, card: int, region: int, use: int, story: Number
 
 
 @rule
+def play(s: State, seat: int, card: int, story: Numbers) -> None:
+    """A card is played that needs no choice; Deus and Tribut cancel an attack at once (FDM-7.6, FDM-7.8a)."""
+    if card == DEUS or card == TRIBUT:
+        cancel_attack(s, seat, card, story)
+    else:
+        declare(s, seat, card, NONE, 0, story)
+
+
+@rule
+def send_spies(s: State, seat: int, look: int, story: Numbers) -> None:
+    """Espions of either side (FDM-6.4a, FDM-7.3a)."""
+    declare(s, seat, espions_of(s, seat), NONE, look, story)
+
+
+@rule
+def stir_up(s: State, seat: int, region: int, story: Numbers) -> None:
+    """A Révolte féodale in a Region (FDM-6.2a)."""
+    declare(s, seat, REVOLTE, region, 0, story)
+
+
+@rule
+def offer_oath(s: State, seat: int, region: int, story: Numbers) -> None:
+    """A Serment for a Region (FDM-7.7a)."""
+    declare(s, seat, SERMENT, region, 0, story)
+
+
+@rule
 def declare_invasion(s: State, story: Numbers) -> None:
     """The attack of the turn's Invasion is declared; Espions sent before help it (FDM-3.1D1a, FDM-6.4c)."""
     tell(story, INVASION_DECLARED, TO_ALL, s.invasion, s.target)
@@ -72,7 +131,7 @@ def declare_invasion(s: State, story: Numbers) -> None:
 
 
 @rule
-def answer(s: State, seat: int, card: int, story: Numbers) -> None:
+def answer_card(s: State, seat: int, card: int, story: Numbers) -> None:
     """A card answers the one declared last, and waits for an answer itself."""
     leave_hand(s, seat, card)
     tell(story, ANSWERED, TO_ALL, seat, card, top_card(s))
@@ -194,3 +253,29 @@ def take_effect(s: State, card: int, region: int, use: int, dice: Dice, story: N
         s.reconquests += 1
     elif card == DUC:
         ask_duke(s, dice, story)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+PLAIN_CARDS = answer(PLAY, play, card=plain_cards, refused=why_not_played)
+CHOSEN_CARDS = {
+    ESPIONS: answer(SPY, send_spies, look=looks, refused=why_no_look),
+    1 << REVOLTE: answer(REVOLT_AT, stir_up, region=revolt_regions, refused=why_no_revolt),
+    1 << SERMENT: answer(OATH_AT, offer_oath, region=oath_regions, refused=why_no_oath),
+}
+
+
+def cards_at(kind: int) -> list[Answer]:
+    """How the cards are played that the table of moments has for a question."""
+    cards = int(CARDS_AT[kind, KING] | CARDS_AT[kind, VASSAL])
+    plain = [PLAIN_CARDS] if cards & ~WITH_CHOICES else []
+    return plain + [chosen for which, chosen in CHOSEN_CARDS.items() if cards & which]
+
+
+ANSWER_QUESTION = question(
+    ANSWER,
+    partial(not_now, instead=ANSWER_NOW),
+    answer(PASS),
+    answer(PLAY, answer_card, card=plain_cards, refused=why_not_played),
+)

@@ -15,7 +15,6 @@ from homage.games.feudalism.actions import (
     INVASION_TURNED_UP,
     NO_TARGET,
     RAIDED,
-    TARGET_UNFIT,
     TARGETED,
 )
 from homage.games.feudalism.cards import FITTING, PEOPLE, SETTLES, TRIBUT_ON_INCOME, VASSAL, VIKINGS
@@ -45,14 +44,6 @@ def turn_up_invasion(s: State, story: Numbers) -> None:
 def may_target(s: State) -> int:
     """Regions of a fitting colour that are not settled (FDM-5b)."""
     return FITTING[s.invasion] & ~settled(s)
-
-
-@rule
-def no_target_at(s: State, region: int) -> int:
-    """Why the Invasion cannot come there."""
-    if may_target(s) >> region & 1:
-        return 0
-    return TARGET_UNFIT
 
 
 @rule

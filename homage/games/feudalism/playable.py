@@ -1,4 +1,4 @@
-"""What may be played at each moment of the table in `moments`, as far as everybody can see (FDM-WIN-1)."""
+"""What may be played at each moment of the table in `moments`, with which choices, and why nothing else (FDM-CAN)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,28 @@ from homage.engine.bits import lowest_bit
 from homage.engine.course import frame_operand
 from homage.engine.rule import rule
 from homage.games.feudalism.actions import (
+    ATTACK_AT,
+    MILITIA,
+    NAME_IT,
     NO_ANSWER,
+    NO_HAND_LOOK,
     NO_INVASION,
     NO_PART,
     NOT_A_CARD,
+    NOT_IN_HAND,
     NOT_INVASIONS,
+    NOT_NOW,
     NOT_VIKINGS,
+    NOT_YOUR_CARD,
+    OATH_AT,
     ONCE_A_BATTLE,
     ONLY_IN_D1,
     ONLY_INVASIONS,
+    PLAY,
+    REVOLT_AT,
+    SPY,
     TOO_DEAR,
+    WRONG_FIGHT,
 )
 from homage.games.feudalism.asking import turn_step
 from homage.games.feudalism.cards import (
@@ -23,6 +35,8 @@ from homage.games.feudalism.cards import (
     ALLIANCE,
     CAVALERIE,
     DEUS,
+    ESPIONS_KING,
+    ESPIONS_VASSAL,
     FEROCITE,
     INVASION_CARD,
     PEOPLE,
@@ -35,18 +49,33 @@ from homage.games.feudalism.cards import (
     TRIBUT_FOR_EMPIRE,
     VIKINGS,
 )
-from homage.games.feudalism.decks import seat_of
+from homage.games.feudalism.decks import seat_of, side_of, side_of_card
 from homage.games.feudalism.invasion import tribute
 from homage.games.feudalism.king import reconquest_useless
 from homage.games.feudalism.moments import ANSWERED_BY, CARDS_AT
 from homage.games.feudalism.regions import INCOME
-from homage.games.feudalism.revolt import revolt_unplayable
-from homage.games.feudalism.serment import oath_unplayable
-from homage.games.feudalism.state import ANSWER, D1, DECLARED, INVADE, INVASION, NONE, WHERE, State
+from homage.games.feudalism.revolt import may_revolt, no_revolt_at, revolt_unplayable
+from homage.games.feudalism.serment import may_swear, no_oath_at, oath_unplayable
+from homage.games.feudalism.state import (
+    ANSWER,
+    AT_DECKS,
+    AT_HAND,
+    D1,
+    DECLARED,
+    INVADE,
+    INVASION,
+    NONE,
+    W1,
+    W2,
+    WHERE,
+    State,
+)
 from homage.games.feudalism.strength import king_fights
 from homage.games.feudalism.treasury import to_spend
 from homage.games.feudalism.vassal import accident_unplayable, ban_unplayable
 
+ESPIONS = 1 << ESPIONS_VASSAL | 1 << ESPIONS_KING
+WITH_CHOICES = ESPIONS | 1 << REVOLTE | 1 << SERMENT  # played by actions that name more than the card
 SUPPORTING = 1 << ALLIANCE | 1 << FEROCITE | 1 << TENSIONS | 1 << CAVALERIE
 
 
@@ -138,10 +167,16 @@ def no_answer(s: State, card: int) -> int:
 @rule
 def usable(s: State, kind: int, side: int) -> int:
     """The cards that a side could use now if it held them, a bit each: everybody can see that."""
-    listed, found = CARDS_AT[kind, side], 0
-    while listed:
-        card = lowest_bit(listed)
-        listed &= listed - 1
+    return usable_of(s, kind, CARDS_AT[kind, side])
+
+
+@rule
+def usable_of(s: State, kind: int, cards: int) -> int:
+    """Which of these cards could be used now."""
+    found = 0
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
         if unusable(s, kind, card) == 0:
             found |= 1 << card
     return found
@@ -170,3 +205,126 @@ def held(s: State, seat: int, cards: int) -> int:
         if s.hand[seat, card] > 0:
             found |= 1 << card
     return found
+
+
+# -- with which choices --------------------------------------------------------------------------------------------
+
+
+@rule
+def no_card(s: State, seat: int, asked: int, card: int) -> int:
+    """Why a card may not be played now; 0 if it may (FDM-2.5, FDM-2.6, FDM-3.1x, FDM-CAN-1)."""
+    side = side_of(s, seat)
+    if side_of_card(card) != side:
+        return NOT_YOUR_CARD
+    if not CARDS_AT[asked, side] >> card & 1:
+        if asked == ANSWER:
+            return NO_ANSWER
+        return NOT_NOW
+    if s.hand[seat, card] == 0:
+        return NOT_IN_HAND
+    return unusable(s, asked, card)
+
+
+@rule
+def plain_cards(s: State, seat: int, asked: int) -> int:
+    """The cards that may be played now without naming more; in an answer all are (FDM-CAN-5)."""
+    listed = CARDS_AT[asked, side_of(s, seat)]
+    if asked != ANSWER:
+        listed &= ~WITH_CHOICES
+    return usable_of(s, asked, held(s, seat, listed))
+
+
+@rule
+def why_not_played(s: State, seat: int, asked: int, card: int) -> int:
+    """Why a card may not be played without naming more (FDM-CAN-5)."""
+    refused = no_card(s, seat, asked, card)
+    if refused:
+        return refused
+    return NAME_IT
+
+
+@rule
+def espions_of(s: State, seat: int) -> int:
+    """The Espions of a side (FDM-6.4a, FDM-7.3a)."""
+    if seat == s.king:
+        return ESPIONS_KING
+    return ESPIONS_VASSAL
+
+
+@rule
+def looks(s: State, seat: int, asked: int) -> int:
+    """What Espions may look at: the King's at the hand only before D1 (FDM-6.4a, FDM-7.3a)."""
+    if no_card(s, seat, asked, espions_of(s, seat)):
+        return 0
+    if seat != s.king or asked == W1 or asked == W2:
+        return 1 << AT_HAND | 1 << AT_DECKS
+    return 1 << AT_DECKS
+
+
+@rule
+def why_no_look(s: State, seat: int, asked: int) -> int:
+    """Why Espions may not look there (FDM-7.3a)."""
+    refused = no_card(s, seat, asked, espions_of(s, seat))
+    if refused:
+        return refused
+    return NO_HAND_LOOK
+
+
+@rule
+def revolt_regions(s: State, seat: int, asked: int) -> int:
+    """Where a Révolte may be played (FDM-6.2a, FDM-7.7a)."""
+    if no_card(s, seat, asked, REVOLTE):
+        return 0
+    return may_revolt(s)
+
+
+@rule
+def why_no_revolt(s: State, seat: int, asked: int, region: int) -> int:
+    """Why a Révolte may not be played there (FDM-6.2a)."""
+    refused = no_card(s, seat, asked, REVOLTE)
+    if refused:
+        return refused
+    return no_revolt_at(s, region)
+
+
+@rule
+def oath_regions(s: State, seat: int, asked: int) -> int:
+    """Where a Serment may be sworn (FDM-7.7a)."""
+    if no_card(s, seat, asked, SERMENT):
+        return 0
+    return may_swear(s)
+
+
+@rule
+def why_no_oath(s: State, seat: int, asked: int, region: int) -> int:
+    """Why a Serment may not be sworn there (FDM-7.7a)."""
+    refused = no_card(s, seat, asked, SERMENT)
+    if refused:
+        return refused
+    return no_oath_at(s, region)
+
+
+# -- what belongs elsewhere ----------------------------------------------------------------------------------------
+
+
+@rule
+def not_now(s: State, seat: int, asked: int, action: int, instead: int) -> int:
+    """Why something may not be done that does not answer a question: for the card's sake, or for what is asked.
+
+    By FDM-CAN-5, FDM-6.2a, FDM-6.4a, FDM-7.3a, FDM-7.7a for the choices that an action names with a card.
+    """
+    if action < PLAY:
+        if asked == D1 and ATTACK_AT <= action < MILITIA:
+            return WRONG_FIGHT
+        return instead
+    if action < SPY:
+        return why_not_played(s, seat, asked, action - PLAY)
+    card = SERMENT
+    if action < REVOLT_AT:
+        card = espions_of(s, seat)
+    elif action < OATH_AT:
+        card = REVOLTE
+    refused = no_card(s, seat, asked, card)
+    if refused:
+        return refused
+    return instead

@@ -12,7 +12,6 @@ from homage.games.feudalism.actions import (
     NO_REVOLT_ANYWHERE,
     NO_REVOLT_THERE,
     NO_SPREAD,
-    SPREAD_UNFIT,
     SPREADS,
     SUFFERED,
     THREE_REVOLTS,
@@ -92,14 +91,6 @@ def begin_revolt(s: State, region: int, by_card: int, marker: int, spies: int, s
 def may_spread(s: State) -> int:
     """The neighbours to which a Revolt may spread (FDM-7.7h)."""
     return may_revolt(s) & NEIGHBOURS[s.spread_from]
-
-
-@rule
-def no_spread_to(s: State, region: int) -> int:
-    """Why a Revolt cannot spread there (FDM-7.7h)."""
-    if may_spread(s) >> region & 1:
-        return 0
-    return SPREAD_UNFIT
 
 
 @rule

@@ -5,6 +5,8 @@ Also here: FDM-3.3, FDM-DICE.
 
 from __future__ import annotations
 
+from functools import partial
+
 from homage.engine.course import (
     begin_frame,
     end_frame,
@@ -13,45 +15,42 @@ from homage.engine.course import (
     frame_step,
     go_on,
     go_to,
-    kind_asked,
     set_operand,
 )
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import Question, answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.feudalism.actions import (
+    ACT_NOW,
     ATTACK_AT,
     DONE,
     INVADE_AT,
     KING_DONE,
-    MILITIA,
-    OATH_AT,
+    MUST_PLAY,
     PASS,
-    PAY_UP,
-    PLAY,
-    REVOLT_AT,
+    SPREAD_NOW,
     SPREAD_TO,
-    SPY,
+    SPREAD_UNFIT,
+    TARGET_NOW,
+    TARGET_UNFIT,
     TURN,
     VASSAL_DONE,
-    YIELD,
+    WINDOW_NOW,
 )
-from homage.games.feudalism.answers import advance_card, answer, cancel_attack, declare, declare_invasion
+from homage.games.feudalism.answers import advance_card, cards_at, declare_invasion
 from homage.games.feudalism.asking import ask_side, window_for
 from homage.games.feudalism.battle import advance_battle
 from homage.games.feudalism.cards import (
-    ATTACK_COST,
-    DEUS,
+    DESASTRE,
     KING,
     KING_DRM,
     SIDES,
     TRACK_START,
-    TRIBUT,
     TURNS,
     VASSAL,
 )
-from homage.games.feudalism.choices import card_of
 from homage.games.feudalism.control import settled
 from homage.games.feudalism.decks import discard_hands, draw_hand, seat_of, side_of
 from homage.games.feudalism.dynasty import judge_king, move_track, tell_totals, turn_up_king
@@ -64,14 +63,11 @@ from homage.games.feudalism.invasion import (
     only_target,
     turn_up_invasion,
 )
-from homage.games.feudalism.king import begin_attack, may_attack
-from homage.games.feudalism.militia import raise_militia
-from homage.games.feudalism.playable import conceivable
-from homage.games.feudalism.revolt import begin_spread_revolt, name_spread, only_spread
+from homage.games.feudalism.king import begin_attack, may_attack, no_attack_at
+from homage.games.feudalism.playable import conceivable, not_now
+from homage.games.feudalism.revolt import begin_spread_revolt, may_spread, name_spread, only_spread
 from homage.games.feudalism.setup import set_up
 from homage.games.feudalism.state import (
-    ANSWER,
-    ATTACKER,
     BATTLE_FRAME,
     BEGIN,
     CARD_FRAME,
@@ -80,7 +76,6 @@ from homage.games.feudalism.state import (
     INCOME,
     INVADE,
     NONE,
-    RAISE,
     SPEAKER,
     SPREAD,
     SPREAD_FRAME,
@@ -94,7 +89,6 @@ from homage.games.feudalism.state import (
     W4,
     State,
 )
-from homage.games.feudalism.treasury import pay
 
 
 @rule
@@ -190,13 +184,19 @@ def begin_turn(s: State, dice: Dice, story: Numbers) -> None:
 @rule
 def name_target(s: State, story: Numbers) -> None:
     """The Vassal aims the Invasion, if there is a choice (FDM-5b, FDM-5d)."""
-    if may_target(s) != 0 and only_target(s) == NONE:
-        ask_side(s, TARGET, VASSAL)
-        return
     if may_target(s) == 0:
         invasion_nowhere(s, story)
+        go_on(s)
+    elif only_target(s) == NONE:
+        ask_side(s, TARGET, VASSAL)
     else:
-        aim_invasion(s, only_target(s), story)
+        aim(s, only_target(s), story)
+
+
+@rule
+def aim(s: State, region: int, story: Numbers) -> None:
+    """The Invasion will come there (FDM-5b, FDM-5c)."""
+    aim_invasion(s, region, story)
     go_on(s)
 
 
@@ -210,6 +210,13 @@ def speak_before_actions(s: State, step: int) -> None:
 
 
 @rule
+def pass_the_word(s: State, seat: int) -> None:
+    """After a side has played a card, the other speaks (FDM-WIN-2)."""
+    set_operand(s, SPEAKER, 1 - side_of(s, seat))
+    go_to(s, W2)
+
+
+@rule
 def invade(s: State, story: Numbers) -> None:
     """The Invasion attacks; without one, or where it is overtaken, the Vassal's actions begin (FDM-3.1D1a, FDM-5h)."""
     if s.target != NONE and not settled(s) >> s.target & 1:
@@ -219,6 +226,12 @@ def invade(s: State, story: Numbers) -> None:
     if s.target != NONE:
         invasion_overtaken(s, story)
     go_to(s, D1)
+
+
+@rule
+def may_stop(s: State, seat: int) -> bool:
+    """The Vassal cannot stop while he holds a Désastre (FDM-3.1D1c)."""
+    return s.hand[seat, DESASTRE] == 0
 
 
 @rule
@@ -262,68 +275,38 @@ def end_turn(s: State, dice: Dice, story: Numbers) -> None:
         end_frame(s)
 
 
-# -- what is done --------------------------------------------------------------------------------------------------
+# -- what is asked -------------------------------------------------------------------------------------------------
 
 
-@rule
-def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a decision out; to pass needs nothing (FDM-3.1D1, FDM-3.1D2, FDM-5b, FDM-6.2e, FDM-7.7h, FDM-8.3a)."""
-    kind = kind_asked(s)
-    if action == DONE:
-        be_done(s, kind, story)
-    elif action == PAY_UP:
-        pay(s, ATTACK_COST, story)
-        go_to(s, ATTACKER)
-    elif action == YIELD:
-        go_on(s)
-    elif action < SPREAD_TO:
-        aim_invasion(s, action - INVADE_AT, story)
-        go_on(s)
-    elif action < ATTACK_AT:
-        name_spread(s, action - SPREAD_TO, story)
-    elif action < MILITIA:
-        go_to(s, W4)
-        begin_attack(s, action - ATTACK_AT, story)
-    elif action < PLAY:
-        raise_militia(s, (action - MILITIA) // 2 + 1, (action - MILITIA) % 2, story)
-        if kind == RAISE:
-            go_on(s)
-    else:
-        play(s, seat, kind, action, story)
+def out_of_turn(kind: int) -> Question:
+    """A chance to play a card out of turn, at a moment of the turn."""
+    return question(kind, partial(not_now, instead=WINDOW_NOW), answer(PASS), *cards_at(kind))
 
 
-@rule
-def be_done(s: State, kind: int, story: Numbers) -> None:
-    """A side ends its actions, or does without Militia (FDM-3.1D1c, FDM-3.1D2a)."""
-    if kind == D1:
-        stop_vassal(s, story)
-    elif kind == D2:
-        stop_king(s, story)
-    else:
-        go_on(s)
-
-
-@rule
-def play(s: State, seat: int, kind: int, action: int, story: Numbers) -> None:
-    """A card is played, with the choices that the action names (FDM-CAN-5, FDM-6.4d, FDM-7.6, FDM-7.7a, FDM-WIN-2)."""
-    card, region, use = card_of(s, seat, action), NONE, 0
-    if kind == ANSWER:
-        answer(s, seat, card, story)
-        return
-    if card == DEUS or card == TRIBUT:
-        cancel_attack(s, seat, card, story)
-        return
-    if action >= OATH_AT:
-        region = action - OATH_AT
-    elif action >= REVOLT_AT:
-        region = action - REVOLT_AT
-    elif action >= SPY:
-        use = action - SPY
-    if kind == D1:
-        go_to(s, W3)
-    elif kind == D2:
-        go_to(s, W4)
-    elif kind == W2:
-        set_operand(s, SPEAKER, 1 - side_of(s, seat))
-        go_to(s, W2)
-    declare(s, seat, card, region, use, story)
+ACTING = partial(not_now, instead=ACT_NOW)
+W0_QUESTION, W1_QUESTION, W3_QUESTION, W4_QUESTION = (out_of_turn(kind) for kind in (W0, W1, W3, W4))
+W2_QUESTION = question(W2, partial(not_now, instead=WINDOW_NOW), answer(PASS), *cards_at(W2), first=pass_the_word)
+TARGET_QUESTION = question(
+    TARGET, partial(not_now, instead=TARGET_NOW), answer(INVADE_AT, aim, region=may_target, refused=TARGET_UNFIT)
+)
+D1_QUESTION = question(
+    D1,
+    ACTING,
+    answer(DONE, stop_vassal, when=may_stop, refused=MUST_PLAY),
+    *cards_at(D1),
+    first=partial(go_to, step=W3),
+)
+D2_QUESTION = question(
+    D2,
+    ACTING,
+    answer(DONE, stop_king),
+    answer(ATTACK_AT, begin_attack, region=may_attack, refused=no_attack_at),
+    *cards_at(D2),
+    first=partial(go_to, step=W4),
+)
+SPREAD_QUESTION = question(
+    SPREAD,
+    partial(not_now, instead=SPREAD_NOW),
+    answer(SPREAD_TO, name_spread, region=may_spread, refused=SPREAD_UNFIT),
+    *cards_at(SPREAD),
+)

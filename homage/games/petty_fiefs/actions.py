@@ -65,12 +65,7 @@ read_send = ACTIONS.reader(SEND)
 read_retrieve = ACTIONS.reader(RETRIEVE)
 read_build = ACTIONS.reader(BUILD)
 read_expand = ACTIONS.reader(EXPAND)
-write_prince = ACTIONS.writer(PRINCE)
-write_move = ACTIONS.writer(MOVE)
-write_send = ACTIONS.writer(SEND)
 write_retrieve = ACTIONS.writer(RETRIEVE)
-write_build = ACTIONS.writer(BUILD)
-write_expand = ACTIONS.writer(EXPAND)
 
 # What is asked.
 LAY, PLACE_PRINCE, PLACE_WARLORD, ACT, MOVE_MORE, DEPLOY_MORE, RETRIEVE_MORE, ASSIGN, EXPOSE = range(1, 10)

@@ -188,7 +188,7 @@ def can_free_marker(s: State, seat: int, suit: int) -> bool:
     """Whether a castle, or an annexation, can give the null tile back."""
     if s.castle_at[suit] == NONE:
         return s.reserve_count[2 * seat] + s.reserve_count[2 * seat + 1] > 0
-    return unannexable(s, suit) == 0
+    return unannexable(s, seat, suit % 2) == 0
 
 
 @rule

@@ -64,16 +64,6 @@ def vassal_home(s: State, suit: int, c: int) -> None:
 
 
 @rule
-def with_prince(s: State, seat: int, which: int) -> int:
-    """The values of one's own coins that lie where the prince of their suit stands (PF-CON-D1)."""
-    suit, values = 2 * seat + which, 0
-    for c in range(COINS):
-        if s.coin_at[suit, c] == s.pawn_at[suit] and s.coin_at[suit, c] != NONE:
-            values |= 1 << s.coin[seat, which, c]
-    return values
-
-
-@rule
 def find_vassal(s: State, seat: int, which: int, value: int) -> int:
     """The number of the lying coin with that value; NONE if it does not lie in a province with its prince."""
     suit = 2 * seat + which

@@ -5,9 +5,10 @@ Also here: PF-CTL, PF-R05 to PF-R09, PF-R20 to PF-R23, PF-R32, PF-R34, PF-R37, P
 
 from __future__ import annotations
 
+from homage.engine.bits import lowest_bit
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
@@ -21,6 +22,8 @@ from homage.games.petty_fiefs.actions import (
     COIN_SHOWN,
     CONFLICT,
     EXPOSE,
+    GIVE,
+    GIVE_NOW,
     GIVEN,
     MARKED,
     MARKER_TAKEN,
@@ -29,6 +32,7 @@ from homage.games.petty_fiefs.actions import (
     OUSTED,
     STRENGTH,
     TIE_HELD,
+    TURN_NOW,
     TURN_UP,
     TURNED_UP,
     UNCOMMANDED,
@@ -190,6 +194,12 @@ def resolve(s: State, province: int, story: Numbers) -> None:
 
 
 @rule
+def give(s: State, seat: int, about: int, which: int, story: Numbers) -> None:
+    """The commander says which of his suits the mercenaries fight for (PF-CFL-C2)."""
+    settle(s, about, 2 * seat + which, story)
+
+
+@rule
 def tell_bands(s: State, province: int, extra: int, story: Numbers) -> None:
     """What the warlord and the mercenaries bring, and whether anybody commands them (PF-CFL-C2, PF-CFL-C3)."""
     warlord, strength = 0, extra
@@ -293,25 +303,25 @@ def send_home(s: State, province: int, winner: int, story: Numbers) -> None:
 
 
 @rule
-def face_down(s: State, province: int, tile: int) -> bool:
-    """Whether a tile of the province may be turned up (PF-CFL-G)."""
-    return s.tile_at[tile] == province and s.tile_up[tile] == 0
+def face_down(s: State, about: int) -> int:
+    """The tiles of a province that may be turned up, a bit each (PF-CFL-G)."""
+    tiles = 0
+    for tile in range(s.tiles_drawn):
+        if s.tile_at[tile] == about and s.tile_up[tile] == 0:
+            tiles |= 1 << tile
+    return tiles
 
 
 @rule
 def turn_tile(s: State, province: int, winner: int, story: Numbers) -> None:
     """The winner's player turns a tile of the province up: he chooses where there are several (PF-CFL-G)."""
-    count, last = 0, NONE
-    for tile in range(s.tiles_drawn):
-        if face_down(s, province, tile):
-            count += 1
-            last = tile
-    if count > 1:
+    tiles = face_down(s, province)
+    if tiles & (tiles - 1) != 0:
         s.winner = winner
         ask(s, EXPOSE, 1 << (winner // 2), province)
     else:
-        if count == 1:
-            turn_up(s, winner // 2, last, story)
+        if tiles != 0:
+            turn_up(s, winner // 2, lowest_bit(tiles), story)
         s.conflict = NONE
 
 
@@ -323,26 +333,15 @@ def turn_up(s: State, seat: int, tile: int, story: Numbers) -> None:
 
 
 @rule
-def legal_tiles(s: State, province: int, out: Numbers) -> int:
-    """The tiles that the winner may turn up (PF-CFL-G)."""
-    n = 0
-    for tile in range(s.tiles_drawn):
-        if face_down(s, province, tile):
-            n = offer(out, n, TURN_UP + tile)
-    return n
-
-
-@rule
-def unturnable(s: State, province: int, tile: int) -> int:
-    """Why a tile may not be turned up; 0 if it may (PF-CFL-G)."""
-    if tile >= s.tiles_drawn or not face_down(s, province, tile):
-        return NOT_FACE_DOWN
-    return 0
-
-
-@rule
 def answer_tile(s: State, seat: int, tile: int, story: Numbers) -> None:
     """The tile chosen is turned up, and the conflict is over (PF-CFL-G)."""
     turn_up(s, seat, tile, story)
     s.winner = NONE
     s.conflict = NONE
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+ASSIGN_QUESTION = question(ASSIGN, GIVE_NOW, answer(GIVE, give))
+EXPOSE_QUESTION = question(EXPOSE, TURN_NOW, answer(TURN_UP, answer_tile, tile=face_down, refused=NOT_FACE_DOWN))

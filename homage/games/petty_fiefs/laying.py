@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
-from homage.engine.limits import offer
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
@@ -19,16 +19,17 @@ from homage.games.petty_fiefs.actions import (
     FOUND,
     FOUNDED,
     LAY,
+    LAY_NOW,
     NO_PROVINCE,
     PLACE_PRINCE,
     PLACE_WARLORD,
+    PRINCE,
     PRINCE_PLACED,
+    PRINCES_NOW,
     PROVINCE_FULL,
     TILE_GLIMPSED,
     TOO_MANY_PROVINCES,
-    WARLORD,
     WARLORD_PLACED,
-    write_prince,
 )
 from homage.games.petty_fiefs.state import NONE, State
 from homage.games.petty_fiefs.suits import EXTRA, MOST_TILES_LAYING, SUITS
@@ -50,12 +51,16 @@ def draw_tile(s: State, story: Numbers) -> None:
     if s.strict:
         looked = TILE_GLIMPSED
     tell(story, looked, 1 << seat, seat, tile, s.tile[tile])
-    if s.provinces == 0:
+    if s.provinces == 0 or (s.provinces == 1 and unattachable(s, 0) != 0):  # later there is always a choice (PF-R02)
         found(s, 0, story)
-    elif legal_layings(s, s.options) > 1:
+    else:
         ask(s, LAY, 1 << seat, tile)
-    else:  # the one province is full; later there is always a choice (PF-R02)
-        found(s, s.options[0] - FOUND, story)
+
+
+@rule
+def provinces_founded(s: State) -> int:
+    """The provinces there are while land is laid, a bit each."""
+    return (1 << s.founded) - 1
 
 
 @rule
@@ -76,19 +81,6 @@ def unfoundable(s: State, after: int) -> int:
     if s.provinces >= most_provinces(s):
         return TOO_MANY_PROVINCES
     return 0
-
-
-@rule
-def legal_layings(s: State, out: Numbers) -> int:
-    """Where the tile drawn may go (PF-LAY-3, PF-LAY-4, PF-LAY-B, PF-LAY-C)."""
-    n = 0
-    for province in range(s.founded):
-        if unattachable(s, province) == 0:
-            n = offer(out, n, ATTACH + province)
-    for after in range(s.founded):
-        if unfoundable(s, after) == 0:
-            n = offer(out, n, FOUND + after)
-    return n
 
 
 @rule
@@ -152,24 +144,15 @@ def unplaceable(s: State, pawn: int, province: int) -> int:
 
 
 @rule
-def legal_princes(s: State, seat: int, out: Numbers) -> int:
-    """Which prince may go where (PF-LAY-8, PF-LAY-10)."""
-    n = 0
-    for which in range(2):
-        for province in range(s.founded):
-            if unplaceable(s, 2 * seat + which, province) == 0:
-                n = offer(out, n, write_prince(which, province))
-    return n
+def prince_unplaceable(s: State, seat: int, which: int, province: int) -> int:
+    """The same for a prince of a seat (PF-LAY-8, PF-LAY-10)."""
+    return unplaceable(s, 2 * seat + which, province)
 
 
 @rule
-def legal_warlords(s: State, out: Numbers) -> int:
-    """Where the warlord may go (PF-LAY-10, PF-LAY-11)."""
-    n = 0
-    for province in range(s.founded):
-        if unplaceable(s, EXTRA, province) == 0:
-            n = offer(out, n, WARLORD + province)
-    return n
+def warlord_unplaceable(s: State, province: int) -> int:
+    """The same for the warlord (PF-LAY-10, PF-LAY-11)."""
+    return unplaceable(s, EXTRA, province)
 
 
 @rule
@@ -206,3 +189,19 @@ def place_warlord(s: State, seat: int, province: int, story: Numbers) -> None:
     stand_pawn(s, EXTRA, province)
     tell(story, WARLORD_PLACED, TO_ALL, seat, province)
     s.mover = (s.mover + 1) % s.seats
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+LAY_QUESTION = question(
+    LAY,
+    LAY_NOW,
+    answer(ATTACH, attach, unless=unattachable, province=provinces_founded),
+    answer(FOUND, found, unless=unfoundable, after=provinces_founded),
+)
+PRINCES_QUESTION = question(
+    PLACE_PRINCE,
+    PRINCES_NOW,
+    answer(PRINCE, place_prince, unless=prince_unplaceable, province=provinces_founded),
+)

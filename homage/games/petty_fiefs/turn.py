@@ -5,77 +5,80 @@ Also here: PF-R31, PF-R40.
 
 from __future__ import annotations
 
-from homage.engine.course import about_asked, ask, begin_frame, end_frame, frame_kind, kind_asked
+from homage.engine.answering import possible
+from homage.engine.course import ask, begin_frame, end_frame, frame_kind
 from homage.engine.dice import Dice
 from homage.engine.layout import Numbers
+from homage.engine.questions import answer, question
 from homage.engine.rule import rule
 from homage.engine.story import TO_ALL, tell
 from homage.games.petty_fiefs.actions import (
     ACT,
+    ACT_NOW,
+    ACTIONS,
     ALL_CONTROLLED,
     ALL_IDLE,
     ANNEX,
-    ASSIGN,
     ATTACH,
     BRIBE,
     BUILD,
     DEMOLISH,
     DEPLOY,
+    DEPLOY_MORE,
+    DEPLOYING_NOW,
     DONE,
     EXPAND,
-    EXPOSE,
-    FOUND,
-    GIVE,
     LAST_ROUND,
-    LAY,
     MOVE,
+    MOVE_MORE,
+    MOVING_NOW,
+    NO_SUCH_COIN,
+    NOT_IN_CONTENTION,
     PASS,
     PASSED,
     PLACE_PRINCE,
     PLACE_WARLORD,
     RECALL,
     RETRIEVE,
+    RETRIEVE_MORE,
+    RETRIEVING_NOW,
     SEND,
     TURN,
-    TURN_UP,
     WARLORD,
-    block_of,
-    read_bribe,
-    read_build,
-    read_deploy,
-    read_expand,
-    read_move,
-    read_prince,
-    read_retrieve,
-    read_send,
+    WARLORD_NOW,
 )
-from homage.games.petty_fiefs.choices import legal_actions, legal_moves, legal_retrievals, retrieval_order
-from homage.games.petty_fiefs.conflict import answer_tile, check_conflict, settle
 from homage.games.petty_fiefs.contention import (
     annex,
     bribe,
     build,
+    builders,
     demolish,
     deploy,
     expand,
+    expandable,
+    hired,
+    in_reserve,
     move,
+    provinces_left,
     recall,
+    retrievable,
     retrieve,
     send,
+    unannexable,
+    undemolishable,
+    unmovable,
+    unrecallable,
+    warlord_alone,
+    why_not_built,
+    why_not_expanded,
+    why_not_retrieved,
+    why_not_sent,
 )
-from homage.games.petty_fiefs.laying import (
-    attach,
-    draw_tile,
-    found,
-    place_prince,
-    place_warlord,
-)
-from homage.games.petty_fiefs.memory import reconsider
+from homage.games.petty_fiefs.laying import draw_tile, place_warlord, provinces_founded, warlord_unplaceable
 from homage.games.petty_fiefs.scoring import final_scoring
 from homage.games.petty_fiefs.setup import set_up
 from homage.games.petty_fiefs.state import (
     CONTENTION,
-    DEPLOYING,
     LAYING,
     MOVING,
     NONE,
@@ -98,84 +101,7 @@ def start(s: State, seats: int, options: Numbers, dice: Dice, story: Numbers) ->
     begin_frame(s, LAYING)
 
 
-# -- what it does --------------------------------------------------------------------------------------------------
-
-
-@rule
-def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out (PF-LAY-3, PF-LAY-7, PF-LAY-12, PF-CFL-C2, PF-CFL-G, PF-CON-0, PF-CON-H2, PF-R33c)."""
-    asked = kind_asked(s)
-    s.stirred = 0
-    if asked == LAY:
-        if block_of(action) == ATTACH:
-            attach(s, action - ATTACH, story)
-        else:
-            found(s, action - FOUND, story)
-    elif asked == PLACE_PRINCE:
-        which, province = read_prince(action)
-        place_prince(s, seat, which, province, story)
-    elif asked == PLACE_WARLORD:
-        place_warlord(s, seat, action - WARLORD, story)
-        end_frame(s)
-        begin_frame(s, CONTENTION)
-        begin_turn(s, story)
-    elif asked == ASSIGN:
-        settle(s, about_asked(s), 2 * seat + action - GIVE, story)
-    elif asked == EXPOSE:
-        answer_tile(s, seat, action - TURN_UP, story)
-    elif action == PASS:
-        tell(story, PASSED, TO_ALL, seat)
-        end_turn(s, story)
-    elif action == DONE:
-        end_action(s)
-    else:
-        act(s, seat, action, dice, story)
-    reconsider(s)
-
-
-@rule
-def act(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Take an action, or more of one; where pieces arrive, look for a conflict (PF-CON-0, PF-CFL-1, PF-T1)."""
-    s.acted = 1
-    s.doing = SINGLE
-    arrived = NONE
-    block = block_of(action)
-    if block == BRIBE:
-        which, value = read_bribe(action)
-        bribe(s, seat, which, value, dice, story)
-    elif block == MOVE:
-        s.doing = MOVING
-        pawn, steps = read_move(action)
-        arrived = move(s, seat, pawn, steps, story)
-    elif block == DEPLOY:
-        s.doing = DEPLOYING
-        which, value = read_deploy(action)
-        arrived = deploy(s, seat, which, value, story)
-    elif block == SEND:
-        s.doing = DEPLOYING
-        value, province = read_send(action)
-        arrived = send(s, seat, value, province, story)
-    elif block == RETRIEVE:
-        s.doing = RETRIEVING
-        s.taken = retrieval_order(s, seat, action)
-        which, value = read_retrieve(action)
-        retrieve(s, seat, which, value, story)
-    elif block == RECALL:
-        s.doing = RETRIEVING
-        s.taken = retrieval_order(s, seat, action)
-        recall(s, seat, action - RECALL, story)
-    elif block == BUILD:
-        castle, which, value = read_build(action)
-        arrived = build(s, seat, castle, which, value, story)
-    elif block == EXPAND:
-        castle, which, value = read_expand(action)
-        arrived = expand(s, seat, castle, which, value, story)
-    elif block == ANNEX:
-        arrived = annex(s, 2 * seat + action - ANNEX, story)
-    else:
-        demolish(s, 2 * seat + action - DEMOLISH, story)
-    if arrived != NONE:
-        check_conflict(s, arrived, story)
+# -- what comes next -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -200,11 +126,10 @@ def advance_turn(s: State, story: Numbers) -> None:
         ask(s, ACT + s.doing, 1 << s.mover)
     elif s.actions_left == 0:
         end_turn(s, story)
-    elif s.provinces > 1 or legal_actions(s, s.mover, ACT, s.options) > 1:  # with two provinces a prince can move
+    elif anything_possible(s, s.mover):
         ask(s, ACT, 1 << s.mover)
     else:  # nothing but a pass is left
-        tell(story, PASSED, TO_ALL, s.mover)
-        end_turn(s, story)
+        pass_turn(s, s.mover, story)
 
 
 @rule
@@ -212,9 +137,9 @@ def more_possible(s: State) -> bool:
     """Whether the action under way can take anything more (PF-CON-B1, PF-CON-C1, PF-CON-D1)."""
     seat = s.mover
     if s.doing == MOVING:
-        return legal_moves(s, seat, s.options, 0) > 0
+        return another_move(s, seat)
     if s.doing == RETRIEVING:
-        return legal_retrievals(s, seat, s.options, 0) > 0
+        return another_retrieval(s, seat)
     return s.deployed < COINS_A_DEPLOYMENT and (s.reserve[seat, 0] | s.reserve[seat, 1] | s.hired[seat]) != 0
 
 
@@ -229,12 +154,28 @@ def end_action(s: State) -> None:
 
 
 @rule
+def begin_contention(s: State, seat: int, province: int, story: Numbers) -> None:
+    """The warlord stands, and so do all pawns: players take turns from now on (PF-LAY-11, PF-LAY-12)."""
+    place_warlord(s, seat, province, story)
+    end_frame(s)
+    begin_frame(s, CONTENTION)
+    begin_turn(s, story)
+
+
+@rule
 def begin_turn(s: State, story: Numbers) -> None:
     """The next player has three actions, and has done nothing yet (PF-CON-0, PF-T1)."""
     s.actions_left = ACTIONS_A_TURN
     s.acted = 0
     s.taken = NONE
     tell(story, TURN, TO_ALL, s.mover, s.turns // s.seats + 1)
+
+
+@rule
+def pass_turn(s: State, seat: int, story: Numbers) -> None:
+    """A player leaves the rest of his actions (PF-CON-H1, PF-CON-H2)."""
+    tell(story, PASSED, TO_ALL, seat)
+    end_turn(s, story)
 
 
 @rule
@@ -262,3 +203,52 @@ def all_controlled(s: State) -> bool:
         if s.lord[s.circle[place]] == NONE:
             return False
     return True
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+@rule
+def not_in_a_turn(action: int) -> int:
+    """Why something may not be done that is no action of a turn (PF-CON-0, PF-LAY-13)."""
+    if ATTACH <= action < BRIBE:
+        return NOT_IN_CONTENTION
+    return ACT_NOW
+
+
+MOVES = (answer(MOVE, move, unless=unmovable),)
+DEPLOYMENTS = (
+    answer(DEPLOY, deploy, value=in_reserve, refused=NO_SUCH_COIN),
+    answer(SEND, send, value=hired, province=provinces_left, refused=why_not_sent),
+)
+RETRIEVALS = (
+    answer(RETRIEVE, retrieve, value=retrievable, refused=why_not_retrieved),
+    answer(RECALL, recall, unless=unrecallable),
+)
+CASTLES = (
+    answer(BUILD, build, castle=builders, value=in_reserve, refused=why_not_built),
+    answer(EXPAND, expand, castle=expandable, value=in_reserve, refused=why_not_expanded),
+    answer(ANNEX, annex, unless=unannexable),
+    answer(DEMOLISH, demolish, unless=undemolishable),
+)
+ACT_QUESTION = question(
+    ACT,
+    not_in_a_turn,
+    answer(PASS, pass_turn),
+    answer(BRIBE, bribe, value=in_reserve, refused=NO_SUCH_COIN),
+    *MOVES,
+    *DEPLOYMENTS,
+    *RETRIEVALS,
+    *CASTLES,
+)
+MOVE_QUESTION = question(MOVE_MORE, MOVING_NOW, answer(DONE, end_action, unless=warlord_alone), *MOVES)
+DEPLOY_QUESTION = question(DEPLOY_MORE, DEPLOYING_NOW, answer(DONE, end_action), *DEPLOYMENTS)
+RETRIEVE_QUESTION = question(RETRIEVE_MORE, RETRIEVING_NOW, answer(DONE, end_action), *RETRIEVALS)
+WARLORD_QUESTION = question(
+    PLACE_WARLORD,
+    WARLORD_NOW,
+    answer(WARLORD, begin_contention, unless=warlord_unplaceable, province=provinces_founded),
+)
+anything_possible = possible(ACTIONS, ACT_QUESTION, besides=PASS)
+another_move = possible(ACTIONS, MOVE_QUESTION, besides=DONE)
+another_retrieval = possible(ACTIONS, RETRIEVE_QUESTION, besides=DONE)

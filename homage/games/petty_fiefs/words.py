@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from homage.engine.course import about_asked, kind_asked
 from homage.engine.story import Event
 from homage.games.petty_fiefs.actions import (
@@ -25,12 +23,14 @@ from homage.games.petty_fiefs.actions import (
     OWN_TILES_SCORE,
     PLACE_PRINCE,
     PLACE_WARLORD,
+    RECALL,
     RETRIEVE_MORE,
     SIZE_SCORE,
     TILES_SCORE,
     WARLORD_PAWN,
+    write_retrieve,
 )
-from homage.games.petty_fiefs.choices import legal_retrievals, retrieval_order
+from homage.games.petty_fiefs.contention import retrievable, unrecallable
 from homage.games.petty_fiefs.knowledge import value_known
 from homage.games.petty_fiefs.state import COINS, NONE, State
 from homage.games.petty_fiefs.suits import EXTRA, NAMES, PRINTED, VALUES
@@ -131,9 +131,9 @@ def _tile_words(s: State, seat: int, tile: int) -> str:
 
 def retrievals(s: State, seat: int) -> list[int]:
     """The coins that may be taken back next, as actions, in the order in which they must be taken."""
-    out = np.zeros(3 * COINS, np.int32)  # of two suits and the mercenaries
-    count = legal_retrievals(s, seat, out, 0)
-    return sorted(out[:count].tolist(), key=lambda action: retrieval_order(s, seat, action))
+    values = [(which, s.coin[seat, which, c]) for which in range(2) for c in range(COINS)]
+    own = [write_retrieve(*each) for each in values if each[1] != NONE and retrievable(s, seat, each[0]) >> each[1] & 1]
+    return own + [RECALL + band for band in range(COINS) if unrecallable(s, seat, band) == 0]
 
 
 def _retrieved(s: State, seat: int, action: int) -> str:
