@@ -14,7 +14,8 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -pri
 SITE_SOURCES := support/zensical.toml support/site.py $(wildcard *.md) $(shell find docs -type f) $(shell find homage -name '*.py')
 PROTOCOL := web/src/protocol.ts
 MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
-	table/rooms/messages.py table/rooms/windows.py table/http/api.py table/http/client_types.py)
+	$(addprefix table/rooms/,message.py client_messages.py server_messages.py pledge_messages.py windows.py) \
+	table/http/api.py table/http/client_types.py)
 
 .PHONY: play ready test soak lint lint-web docs package bench load lock clean
 

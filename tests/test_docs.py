@@ -16,8 +16,9 @@ import pytest
 
 import homage
 from homage.table.metrics import Metrics
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from homage.table.rooms import pledge_messages as p
+from homage.table.rooms import server_messages as m
 from homage.table.settings import Settings
 from tests.commands import terminal
 from tests.patience import PATIENCE_S
@@ -95,20 +96,20 @@ def test_no_line_of_a_page_is_long(page: Path) -> None:
 # -- the protocol -------------------------------------------------------------------------------------------------
 
 PARTS = (
-    m.ChairSaid,
-    m.SeatSaid,
-    m.StandingOrdersSaid,
-    m.Told,
+    m.ChairInfo,
+    m.SeatInfo,
+    m.StandingOrdersInfo,
+    m.StoryEvent,
     m.Question,
-    m.ChoiceSaid,
-    m.ChatSaid,
-    m.NoteSaid,
-    m.OfferSaid,
-    m.OpenWindowSaid,
-    m.ResultSaid,
-    p.PledgeSaid,
-    p.PromiseSaid,
-    p.DecidedSaid,
+    m.ChoiceInfo,
+    m.ChatInfo,
+    m.NoteInfo,
+    m.OfferInfo,
+    m.OpenWindowInfo,
+    m.ResultInfo,
+    p.PledgeInfo,
+    p.PromiseInfo,
+    p.DecidedInfo,
 )
 
 
@@ -125,7 +126,7 @@ def tag(message: type[msgspec.Struct]) -> str:
 
 @pytest.mark.parametrize(
     ("chapter", "messages"),
-    [("What you send", get_args(m.Request)), ("What you are sent", get_args(m.Message))],
+    [("What you send", get_args(c.Request)), ("What you are sent", get_args(m.Message))],
     ids=["sent", "heard"],
 )
 def test_the_protocol_page_tells_of_every_message_with_every_field_and_a_true_example(

@@ -104,7 +104,7 @@ export interface Question {
 }
 
 /** One thing that happened: as data for boards, as a line of the log, and by which rule. `changes` leads from the view at the event before to the view at this one, so that a move can be followed event by event; of the first event of a message, from the view that was known before it. */
-export interface Told {
+export interface StoryEvent {
   kind: string;
   about: Record<string, number>;
   words?: string;
@@ -148,7 +148,7 @@ export interface Seat {
   after?: number;
   changes?: [string, unknown][];
   /** since the last message; on joining, since the entry asked for */
-  story?: Told[];
+  story?: StoryEvent[];
   asked?: Question;
   /** why the seat alone cannot undo its last decision; empty if it can */
   undo?: string;
@@ -319,7 +319,7 @@ export interface Foreseen {
   type: "foreseen";
   id: number;
   points: number[];
-  story?: Told[];
+  story?: StoryEvent[];
 }
 
 /** The answer to `draft`: the question and the choices after these actions, and how the view would change. */
@@ -343,7 +343,7 @@ export interface Recalled {
   type: "recalled";
   id: number;
   view: View;
-  story: Told[];
+  story: StoryEvent[];
 }
 
 /** A sign of life. */
@@ -648,9 +648,9 @@ export interface Replayed {
   move: number;
   moves: number;
   view: View;
-  story: Told[];
-  moved: Told[];
-  scoring: Told[];
+  story: StoryEvent[];
+  moved: StoryEvent[];
+  scoring: StoryEvent[];
   /** those of the seat, or all of them */
   pledges: Pledge[];
 }
@@ -715,7 +715,7 @@ export interface Chronicle {
   table: string;
   seat: number;
   view: View;
-  story: Told[];
+  story: StoryEvent[];
 }
 
 /** Whether the server can do its work. */

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from homage.table.rooms.message import ClientMessage, Said
+from homage.table.rooms.message import ClientMessage, ServerMessage
 
 PledgeState = Annotated[str, Literal["waiting", "agreed", "declined", "withdrawn", "lapsed"]]
 Outcome = Annotated[str, Literal["open", "kept", "broken", "void"]]
@@ -52,7 +52,7 @@ class AskTerms(ClientMessage, tag="pledge_terms"):
     to: int
 
 
-class PromiseSaid(msgspec.Struct, omit_defaults=True):
+class PromiseInfo(msgspec.Struct, omit_defaults=True):
     """A promise, in words that follow "promises to", and what became of it."""
 
     kind: str
@@ -61,20 +61,20 @@ class PromiseSaid(msgspec.Struct, omit_defaults=True):
     outcome: Outcome = "open"
 
 
-class PledgeSaid(msgspec.Struct, omit_defaults=True):
+class PledgeInfo(msgspec.Struct, omit_defaults=True):
     """A pledge of one of the client's own seats."""
 
     pledge: str  # its name for `answer_pledge` and `withdraw_pledge`
     by: int  # who proposed it
     to: int
     state: PledgeState
-    gives: PromiseSaid | None = None  # what the proposer promises
-    wants: PromiseSaid | None = None  # what is to be promised in return
+    gives: PromiseInfo | None = None  # what the proposer promises
+    wants: PromiseInfo | None = None  # what is to be promised in return
     why: str = ""  # it was declined
     instead_of: str = ""  # the pledge that was declined by it
 
 
-class BreaksSaid(msgspec.Struct):
+class BreaksInfo(msgspec.Struct):
     """A promise that the seat has given, and the choices that would break it. None is forbidden."""
 
     to: int
@@ -82,7 +82,7 @@ class BreaksSaid(msgspec.Struct):
     actions: list[int]
 
 
-class DecidedSaid(msgspec.Struct):
+class DecidedInfo(msgspec.Struct):
     """A promise that everybody knows to be kept or broken."""
 
     number: int  # the entry that showed it
@@ -92,7 +92,7 @@ class DecidedSaid(msgspec.Struct):
     kept: bool
 
 
-class PickSaid(msgspec.Struct, omit_defaults=True):
+class PickInfo(msgspec.Struct, omit_defaults=True):
     """A value that a term can have now; the thing on the board that it is, if any."""
 
     value: int
@@ -100,25 +100,25 @@ class PickSaid(msgspec.Struct, omit_defaults=True):
     thing: str = ""
 
 
-class TermSaid(msgspec.Struct):
+class TermInfo(msgspec.Struct):
     """Something that a promise has to say."""
 
     name: str
     words: str
-    picks: list[PickSaid]
+    picks: list[PickInfo]
 
 
-class PledgeKindSaid(msgspec.Struct):
+class PledgeKindInfo(msgspec.Struct):
     """A kind of promise, with its terms if you give it and if they do; no terms where it cannot be given now."""
 
     kind: str
     words: str
-    yours: list[TermSaid]
-    theirs: list[TermSaid]
+    yours: list[TermInfo]
+    theirs: list[TermInfo]
 
 
-class Terms(Said, tag="pledge_terms"):
+class Terms(ServerMessage, tag="pledge_terms"):
     """The answer to `pledge_terms`: what can be promised now."""
 
     id: int
-    kinds: list[PledgeKindSaid]
+    kinds: list[PledgeKindInfo]
