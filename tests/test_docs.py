@@ -92,6 +92,16 @@ def test_no_line_of_a_page_is_long(page: Path) -> None:
         assert not long, long[0]
 
 
+MOST_LINES = 300
+REFERENCES = ("requests.md", "messages.md")  # made from types, to look things up, as ledgers are
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_page_is_long_but_those_to_look_things_up(page: Path) -> None:
+    lines = len(page.read_text().splitlines())
+    assert lines <= MOST_LINES or page.parent.name == "rules" or page.name in REFERENCES, f"{page.name}: {lines} lines"
+
+
 # -- the protocol -------------------------------------------------------------------------------------------------
 
 REFERENCE = {"requests": (protocol.requests, get_args(Request)), "messages": (protocol.messages, get_args(Message))}
