@@ -102,6 +102,17 @@ def test_no_page_is_long_but_those_to_look_things_up(page: Path) -> None:
     assert lines <= MOST_LINES or page.parent.name == "rules" or page.name in REFERENCES, f"{page.name}: {lines} lines"
 
 
+def test_the_paths_of_the_design_page_lead_through_files_that_are_there_and_count_them() -> None:
+    page = (ROOT / "docs" / "design.md").read_text().split("## Three paths through the code")[1].split("\n## ")[0]
+    paths = re.findall(r"^\*\*From .*?\*\*, (\d+) files:\n(.*?)(?=^\*\*From|\Z)", page, re.DOTALL | re.MULTILINE)
+    assert len(paths) == 3
+    for count, path in paths:
+        files = set(re.findall(r"`((?:homage|web)/[^`]+)`", path))
+        assert int(count) == len(files)
+        for file in files:
+            assert (ROOT / file).exists(), file
+
+
 # -- the protocol -------------------------------------------------------------------------------------------------
 
 REFERENCE = {"requests": (protocol.requests, get_args(Request)), "messages": (protocol.messages, get_args(Message))}

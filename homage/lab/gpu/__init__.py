@@ -1,1 +1,7 @@
-"""Simulations and batches for learners on a GPU."""
+"""Simulations and batches for learners on a GPU.
+
+- `simulate.py`: simulations, one game per thread
+- `warps.py`: the threads of a warp kept together
+- `lean_code.py`: each rule compiled once for the card, and large ones not copied
+- `batch.py`: batches for learners, in memory of the card
+"""
