@@ -35,33 +35,33 @@ STAGES: dict[str, tuple[str, ...]] = {
         "homage.table.people.turns:Turns._round",
     ),
     "checking and playing": (
-        "homage.table.rooms.room:Room.handle",
+        "homage.table.rooms.requests:handle",
         "homage.engine.match:Match.play",
-        "homage.engine.match:Match.why_not",
+        "homage.engine.position:Position.why_not",
     ),
     "storing": (
-        "homage.table.rooms.keeping:Kept._keep",
+        "homage.table.rooms.table_store:TableStore._write",
         "homage.table.store.writing:Writer._write_all",
         "homage.table.store.writing:_settle",
     ),
-    "views": ("homage.table.rooms.unfolding:Looks.look",),
-    "unfolding event by event": ("homage.table.rooms.unfolding:Looks.follow",),
+    "views": ("homage.table.rooms.live_views:LiveViews.look",),
+    "unfolding event by event": ("homage.table.rooms.live_views:LiveViews.follow",),
     "words of what happened": (
-        "homage.table.rooms.showing:as_seen",
+        "homage.table.rooms.showing:seen_events",
         "homage.table.rooms.showing:Showing.story",
     ),
     "question and choices": (
         "homage.table.rooms.showing:choices",
-        "homage.engine.match:Match.question",
-        "homage.engine.match:Match.legal",
+        "homage.engine.position:Position.question",
+        "homage.engine.position:Position.legal",
     ),
-    "putting updates together": ("homage.table.rooms.keeping:Kept._show",),
-    "encoding": ("homage.table.rooms.messages:encode", "homage.table.rooms.showing:encode"),
+    "putting updates together": ("homage.table.rooms.visitors:Visitors.show",),
+    "encoding": ("homage.table.rooms.server_messages:encode", "homage.table.rooms.showing:encode"),
     "sending": (
         "homage.table.http.connection:Connection.post",
         "homage.table.http.connection:Connection.send",
     ),
-    "computer players, windows, clocks": ("homage.table.rooms.attending:Attended.carry_on",),
+    "computer players, windows, clocks": ("homage.table.rooms.attendants:Attendants.carry_on",),
 }
 WITHIN: dict[str | None, set[str]] = {"unfolding event by event": {"views"}}  # stages within a stage that belong to it
 LOOP = "event loop: waiting, switching tasks"

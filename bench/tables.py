@@ -38,8 +38,11 @@ from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.table.http.serving import settle_memory, take_short_turns
 from homage.table.people.people import Person
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
+from homage.table.rooms.message import ServerMessage
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
@@ -143,7 +146,7 @@ class Onlooker:
         self.person = person
         self.refused: m.Refusal | None = None
 
-    def post(self, message: m.Said) -> None:
+    def post(self, message: ServerMessage) -> None:
         """Write it down as it would be sent."""
         if isinstance(message, m.Refusal):
             self.refused = message
@@ -187,11 +190,11 @@ class Evening:
         """Until the evening has ended."""
         onlooker, rng = Onlooker(person.id), random.Random(person.id)
         while not self._ended:
-            room = await self.house.create_table(person, self.game.name, ["me", "me"], {}, {}, False, NONE)
+            room = await self.house.tables.create(person, self.game.name, ["me", "me"], {}, {}, False, NONE)
             await room.join(onlooker, 0)
             while room.table.waiting and not self._ended:
                 await asyncio.sleep(PACE_S * rng.uniform(0.5, 1.5))
-                await timed(self.now.moves, room.handle(onlooker, by_chance(room, rng)))
+                await timed(self.now.moves, handle(room, onlooker, by_chance(room, rng)))
                 if onlooker.refused is not None:
                     raise Unavailable(f"The server refused a move: {onlooker.refused}")
             room.part(onlooker)
@@ -239,12 +242,12 @@ class Evening:
         return Figures(alone, meanwhile, grown / len(meanwhile.openings.clock))
 
 
-def by_chance(room: Room, rng: random.Random) -> m.Play:
+def by_chance(room: Room, rng: random.Random) -> c.Play:
     """A move of somebody who is asked."""
     seat = rng.choice(room.table.waiting)
     assert room.table.match is not None
     action = rng.choice(room.table.match.legal(seat))
-    return m.Play(seat=seat, decision=room.table.asked_at[seat], action=action)
+    return c.Play(seat=seat, decision=room.table.asked_at[seat], action=action)
 
 
 @dataclass(frozen=True)

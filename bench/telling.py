@@ -25,7 +25,7 @@ from bench.showing import markdown, show
 from homage.engine.game import Game
 from homage.players.seated import ComputerPlayer
 from homage.table.http.routes.games import shown
-from homage.table.rooms.showing import as_told
+from homage.table.rooms.showing import story_events
 
 WEB = Path(__file__).parents[1] / "web"
 PLAYER = "greedy"
@@ -46,7 +46,7 @@ def rounds(game: Game, seed: int, most: int, seats: int = 0) -> list[Round]:
         for seat in match.waiting:
             events = match.play(seat, players[seat].choose(match, seat) if window is None else window.passing)
             seen = [event for event in events if event.seen(LOOKER)]
-            found[-1]["told"] += msgspec.to_builtins(as_told(game, seen, {}))
+            found[-1]["told"] += msgspec.to_builtins(story_events(game, seen, {}))
         if number(now := match.view(LOOKER)) != number(view):
             view = now
             found.append({"view": view, "told": []})

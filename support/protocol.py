@@ -19,7 +19,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 
 from homage.table.http.message_docs import comments, details, summary
-from homage.table.rooms.messages import Message, Request
+from homage.table.rooms.client_messages import Request
+from homage.table.rooms.server_messages import Message
 
 WIDTH = 116
 EXAMPLES: dict[str, dict[str, list[Any]]] = json.loads((Path(__file__).parent / "examples.json").read_text())
@@ -105,7 +106,7 @@ def tag(kind: Any) -> str:
 
 def title(kind: type) -> str:
     """The name of a part, without what tells it from the thing that it is about."""
-    return kind.__name__.removesuffix("Said")
+    return kind.__name__.removesuffix("Info")
 
 
 @cache

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from homage.table.rooms import house
+from homage.table.rooms import new_tables
 
 FULL = os.environ.get("HOMAGE_TESTS") == "full"
 SEED = os.environ.setdefault("HOMAGE_SEED", secrets.token_hex(4) if FULL else "")  # workers inherit it
@@ -57,7 +57,7 @@ class Chance:
 
     def take_over(self) -> None:
         """Let the tables that are opened in this process draw from here."""
-        house.secrets = self  # type: ignore[assignment]
+        new_tables.secrets = self  # type: ignore[assignment]
 
     def token_bytes(self, count: int) -> bytes:
         return hashlib.shake_256(self._next("token").encode()).digest(count)

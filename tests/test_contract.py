@@ -25,11 +25,11 @@ from homage.engine.errors import Refused, UndoRefused
 from homage.engine.explain import why_nothing
 from homage.engine.game import Game
 from homage.engine.layout import Held
-from homage.engine.looking import apply
+from homage.engine.live_view import apply
 from homage.engine.match import Match
 from homage.engine.record import Move
 from homage.engine.story import Event
-from homage.table.rooms.unfolding import Looks
+from homage.table.rooms.live_views import LiveViews
 from tests.conftest import FULL, at_every_table, hides, play_randomly
 from tests.toys import bells
 
@@ -122,40 +122,40 @@ def test_differences_are_the_whole_truth(name: str, seats: int, options: dict[st
     rng = random.Random(f"follow {seats} {options}")
     match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
     eyes = (None, *range(seats))
-    looks = Looks(match)
-    known = {seat: copy.deepcopy(looks.of(seat).view) for seat in eyes}
+    views = LiveViews(match)
+    known = {seat: copy.deepcopy(views.of(seat).view) for seat in eyes}
     while match.waiting:
         if not FULL and match.played >= LOOKS and match.played % SELDOM:
             play_randomly(match, rng, 1)
             continue
-        catch_up(looks, known)
+        catch_up(views, known)
         before = match.played
         play_randomly(match, rng, 1)
         if match.played == before:
             continue
-        numbers = {each: looks.of(each).number for each in eyes}
+        numbers = {each: views.of(each).number for each in eyes}
         heard, moments = [match.moments(match.played) for _ in range(2)]
         assert np.array_equal(heard, moments), "what was heard is what happens if the move is played again"
-        followed = looks.follow(eyes) if rng.random() < 0.8 else {each: [] for each in eyes}
-        for each, left in looks.look(eyes).items():
+        followed = views.follow(eyes) if rng.random() < 0.8 else {each: [] for each in eyes}
+        for each, left in views.look(eyes).items():
             at = -1
             for event, changes in followed[each]:
                 assert event.seen(each)
                 apply(known[each], changes)
-                at = next(n for n, one in enumerate(match.happened(match.played)) if n > at and one == event)
+                at = next(n for n, one in enumerate(match.past.happened(match.played)) if n > at and one == event)
                 if event is not followed[each][-1][0] and at < len(moments) and not event.kind.aside:
                     assert known[each] == seen_in(match, moments[at], each)
             apply(known[each], left)
-            assert looks.of(each).view == known[each] == match.view(each)
+            assert views.of(each).view == known[each] == match.view(each)
             told = any(changes for _, changes in followed[each]) or left
-            assert (looks.of(each).number > numbers[each]) == bool(told)
-    catch_up(looks, known)
+            assert (views.of(each).number > numbers[each]) == bool(told)
+    catch_up(views, known)
     assert known == {each: match.view(each) for each in eyes}
 
 
-def catch_up(looks: Looks, known: dict[int | None, Any]) -> None:
+def catch_up(views: LiveViews, known: dict[int | None, Any]) -> None:
     """Tell those who know a view what has become of it, however many moves ago that was."""
-    for each, changes in looks.look(list(known)).items():
+    for each, changes in views.look(list(known)).items():
         apply(known[each], changes)
 
 
@@ -236,7 +236,7 @@ def tried(match: Match, seat: int, action: int, viewer: int | None) -> tuple[lis
 
 
 def copied(match: Match) -> Match:
-    return match._apart(match._past.imagined())
+    return match._apart(match.past.imagined())
 
 
 def looks(world: Match, seat: int, actions: list[int], viewer: int | None) -> Iterator[Any]:

@@ -16,7 +16,8 @@ import pytest
 
 import homage
 from homage.table.metrics import Metrics
-from homage.table.rooms.messages import Message, Request
+from homage.table.rooms.client_messages import Request
+from homage.table.rooms.server_messages import Message
 from homage.table.settings import Settings
 from support import protocol
 from tests.commands import terminal

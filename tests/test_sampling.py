@@ -11,7 +11,7 @@ import pytest
 
 import homage
 from homage.engine.game import Game
-from homage.table.rooms import house
+from homage.table.rooms import new_tables
 from tests import chance, conftest
 from tests.chance import FORKS, LONGEST, Chance
 from tests.conftest import TABLES, Table, amount, at_every_table, combinations, spread, traits
@@ -112,4 +112,4 @@ def test_a_server_draws_what_is_drawn_for_a_test(tmp_path: Path) -> None:
         web.post("/api/me", json={"name": "Anna"}).raise_for_status()
         table = web.post("/api/tables", json={"game": "fealty", "chairs": ["me", "random"]}).json()["id"]
     assert server.chance is not None
-    assert table == server.chance.token_urlsafe(house.ID_BYTES)
+    assert table == server.chance.token_urlsafe(new_tables.ID_BYTES)

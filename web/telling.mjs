@@ -5,7 +5,7 @@ import { runnerImport } from "vite";
 
 const { game, rounds, speed } = await json(process.stdin);
 const { module: beats } = await runnerImport("./src/play/beats.ts");
-const { module: told } = await runnerImport("./src/games/told.ts");
+const { module: told } = await runnerImport("./src/games/events.ts");
 const { module: face } = await runnerImport(`./src/games/${game.name}/beats.ts`);
 
 const found = rounds.map(({ view, told: events }) => {

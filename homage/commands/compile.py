@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from homage.commands.terminal import bar, screen
-from homage.engine.cache import NotKept, cache_folder
+from homage.engine.cache import CacheNotWritable, cache_folder
 from homage.engine.game import Game
 
 MAKERS = ("homage.lab.simulate", "homage.players.thinking")  # what is compiled beside the rules
@@ -54,7 +54,7 @@ def make_native(console: Console, game: Game, makers: Sequence[str] = MAKERS) ->
         finally:
             warming.stop()
     if warming.unkept:
-        raise NotKept(warming.unkept)
+        raise CacheNotWritable(warming.unkept)
     for maker in makers if warming.failed else ():
         import_module(maker).prepare(game)  # here, so that what is wrong is seen
     console.print(f"{game.title}: native code is ready after {time.perf_counter() - began:.1f} s.")

@@ -134,7 +134,7 @@ def undo(sitting: Sitting, rest: str) -> None:
     if own is None:
         raise UndoRefused("There is nothing to undo: you have made no move yet.")
     back = match.played - own
-    if len(sitting.people) == 1 and match.revealed_since(own):
+    if len(sitting.people) == 1 and match.past.final_since(own):
         raise UndoRefused("Your last move cannot be undone: something was rolled or revealed since.")
     if len(sitting.people) > 1 and (sitting.seat is None or match.undo_refusal(sitting.seat) is not None):
         answer = sitting.listen(f"This undoes {_moves(back)}. Does everybody agree? (yes/no) ")

@@ -12,6 +12,7 @@ from rich.text import Text
 from homage.commands.arguments import check_seat
 from homage.commands.terminal import paint, screen, set_in
 from homage.engine.errors import HomageError
+from homage.engine.openly import open_log
 
 if TYPE_CHECKING:
     from homage.engine.match import Match
@@ -48,7 +49,7 @@ def replay(
     viewer = None if seat is None else seat - 1
     console = screen()
     _heading(console, match, record)
-    log = match.open_log if whole.over and viewer is None else match.log(viewer)
+    log = open_log(match) if whole.over and viewer is None else match.log(viewer)
     for line in log:
         set_in(console, line)
     console.print()

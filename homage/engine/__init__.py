@@ -5,7 +5,7 @@ Rules and native code:
 - `rule.py`: `@rule` and `Binding`: a rule bound to a target (plain, native, CUDA) and a game
 - `compiling.py`: the steps of Numba's compiler that a rule needs
 - `linking.py`: native code linked once for each entry point from Python
-- `kept_code.py`: native code on disk, with a digest
+- `code_cache.py`: native code on disk, with a digest
 - `cuda.py`: numba-cuda, imported in one place
 - `cuda_bits.py`: sets of small numbers as a GPU counts them
 - `bits.py`: sets of small numbers as bits of one integer
@@ -57,15 +57,17 @@ A game and its matches:
 - `tournament.py`: tournament rules of a rulebook: formats, points, the rules to cite
 - `assembly.py`: a game assembled from the modules of its folder
 - `game.py`: a game: its rulebook, and new or replayed matches
-- `match.py`: a game under way
-- `past.py`: its moves and events in few bytes, and undo
+- `position.py`: a game as it stands, under the rules
+- `match.py`: a game under way, from move to move, and back
+- `past.py`: its moves and events in few bytes
+- `openly.py`: view, story and log of a finished game, nothing hidden
 - `record.py`: a saved game
 
 Words and views:
 
 - `words.py`: how a game speaks to people
 - `view.py`: a view in parts
-- `looking.py`: parts cached between looks, and sent as differences
+- `live_view.py`: parts cached from move to move, and sent as differences
 - `heraldry.py`: tinctures and shields
 - `picture.py`: a position as a drawing
 """

@@ -17,17 +17,19 @@ def cache_folder() -> Path:
         if not os.access(folder, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
     except OSError as error:
-        raise not_kept(folder, error) from error
+        raise cache_not_writable(folder, error) from error
     return folder
 
 
-class NotKept(HomageError):
+class CacheNotWritable(HomageError):
     """A folder in which native code cannot be kept."""
 
 
-def not_kept(folder: Path, error: OSError) -> NotKept:
+def cache_not_writable(folder: Path, error: OSError) -> CacheNotWritable:
     """Why native code cannot be kept there, and what can be done."""
-    return NotKept(f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a writable folder.")
+    return CacheNotWritable(
+        f"Native code cannot be kept in {folder}: {error.strerror}; set HOMAGE_CACHE to a writable folder."
+    )
 
 
 def _users_cache() -> Path:

@@ -34,7 +34,7 @@ class Moments:
         return self._room[HEAD : HEAD + count * self._size].reshape(count, self._size).copy()
 
 
-class Heard:
+class InterpretedMoments:
     """The same for interpreted rules, which write into it as into any story."""
 
     def __init__(self, states: Held) -> None:
@@ -62,9 +62,9 @@ class Heard:
         return np.frombuffer(b"".join(self._kept), np.int64).reshape(len(self._kept), self._states.layout.saved_words)
 
 
-def listen(states: Held, native: bool) -> Moments | Heard:
+def listen(states: Held, native: bool) -> Moments | InterpretedMoments:
     """A story for rules of either kind, and the states at its events."""
-    return Moments(states) if native else Heard(states)
+    return Moments(states) if native else InterpretedMoments(states)
 
 
 def _room(words: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:

@@ -140,6 +140,10 @@ class Past:
             found.append(Event(kind, next(told), tuple(next(told) for _ in kind.operands)))
         return found
 
+    def happened(self, step: int) -> list[Event]:
+        """What happened in one step, hidden information included."""
+        return self.events(step, step + 1)
+
     # -- the way back ----------------------------------------------------------------------------------------------
 
     def holds(self, move: int) -> bool:

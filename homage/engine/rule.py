@@ -61,7 +61,7 @@ class Native:
     """Native code by Numba, kept on disk under a key made of everything the code depends on.
 
     Numba's own key is the file and line of a function: it misses a changed callee, and mistakes generic code bound to
-    two games for one. So each function gets a folder of its own, named by its key (see `homage.engine.kept_code`).
+    two games for one. So each function gets a folder of its own, named by its key (see `homage.engine.code_cache`).
     """
 
     name = "native"
@@ -77,8 +77,8 @@ class Native:
     def compile(self, function: FunctionType, key: str, way_in: bool) -> Callable[..., Any]:
         import numba
 
+        from homage.engine.code_cache import CodeCache
         from homage.engine.compiling import RuleCompiler, WayInCompiler
-        from homage.engine.kept_code import KeptCode
 
         # Names in the machine code are made of this. Two rules of one name, compiled in two processes (a game and its
         # variant), would have the same there too, and whoever loads both would run the first for the second.
@@ -87,7 +87,7 @@ class Native:
         how = {} if way_in else {"no_cpython_wrapper": True}
         made = numba.njit(pipeline_class=WayInCompiler if way_in else RuleCompiler, **how, **self.flags)(function)
         if way_in:
-            made._cache = KeptCode(function, self.folder / key)
+            made._cache = CodeCache(function, self.folder / key)
         return _one_width(made)
 
 
@@ -131,6 +131,20 @@ class Binding:
         """A name for all that the bound rule depends on: its code, its constants and every rule below it."""
         return self._bound(function)[1]
 
+    def bind_kernel(self, function: Callable[..., Any], names: Mapping[str, Any]) -> tuple[FunctionType, str]:
+        """A copy of a function that is no rule, with its rules bound and values for some names; and a key as of rules.
+
+        Whatever else it uses is the target's own and stays as it is.
+        """
+        assert isinstance(function, FunctionType)
+        space = {**function.__globals__, **names}
+        depends = [sys.version, _code_key(function.__code__), *(f"{name}={names[name]!r}" for name in sorted(names))]
+        for name in sorted(set(_globals_read(function.__code__))):
+            if _is_rule(space.get(name)):
+                space[name], key = self._bound(space[name])
+                depends.append(f"{name}={key}")
+        return _copy(function, space), _digest(depends)
+
     def _bound(self, function: Any) -> tuple[Callable[..., Any], str]:
         function, way_in = self.stand_ins.get(function, function), not self._under_way
         if (function, way_in) not in self._done:
@@ -159,10 +173,15 @@ class Binding:
             else:
                 space[name], key = self.target.constant(value), _constant_key(function, name, value)
             depends.append(f"{name}={key}")
-        clone = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-        clone.__module__, clone.__doc__ = function.__module__, function.__doc__
         key = _digest(depends)
-        return self.target.compile(clone, key, way_in), key
+        return self.target.compile(_copy(function, space), key, way_in), key
+
+
+def _copy(function: FunctionType, space: dict[str, Any]) -> FunctionType:
+    """The same function with other global names."""
+    copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+    copy.__module__, copy.__doc__ = function.__module__, function.__doc__
+    return copy
 
 
 def _one_width(made: Any) -> Callable[..., Any]:

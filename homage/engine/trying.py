@@ -55,7 +55,7 @@ def _why_final(world: Match, seat: int, actions: Iterable[int]) -> str:
         first = world.waiting[0]
         world.others_pass(first)
         kinds += [event.kind for event in world.play(first, world.window.passing)]
-    if world.revealed_since(begun):
+    if world.past.final_since(begun):
         return ROLLS if any(map(_shows_dice, kinds)) else REVEALS
     if world.over:
         return ENDS
@@ -91,7 +91,7 @@ def drafted(match: Match, seat: int, actions: Sequence[int]) -> Draft:
             continue
         world.play(seat, action)
         played.append(action)
-        if world.window is not None or world.waiting != (seat,) or world.revealed_since(begun):
+        if world.window is not None or world.waiting != (seat,) or world.past.final_since(begun):
             world.take_back()
             ends = True
     return Draft(world, played, ends, refused)

@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from homage.engine.cache import NotKept
+from homage.engine.cache import CacheNotWritable
 from homage.engine.game import Game
 
 RULES_READY = "ready"
@@ -156,7 +156,7 @@ def main(place: int, module: str, makers: Sequence[str]) -> None:
         print(RULES_READY, flush=True)
         for maker in reversed(makers) if backwards else makers:
             import_module(maker).prepare(game)
-    except NotKept as error:
+    except CacheNotWritable as error:
         print(error, file=sys.stderr)
         sys.exit(CANNOT_KEEP)
 

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from homage.commands.sitting import DETAILS, Sitting, shortened
 from homage.engine.game import Game
-from homage.engine.match import Choice
+from homage.engine.position import Choice
 from homage.engine.record import load_record
 from homage.games import load
 from homage.players.advice import advise

@@ -11,6 +11,7 @@ from homage import games
 from homage.engine.components import numbers_of
 from homage.engine.errors import BadChange
 from homage.engine.game import Game
+from homage.engine.openly import open_view
 from homage.engine.record import parse_record
 from homage.games import load
 from tests.conftest import amount, play_randomly, short
@@ -48,7 +49,7 @@ def test_a_variant_has_the_number_and_the_game_keeps_its_own(game: Game) -> None
 
 def test_a_changed_number_changes_the_play() -> None:
     rich = load("feudalism", {"start.treasury": 7})
-    assert rich.new(seed=1).open_view()["treasury"] - load("feudalism").new(seed=1).open_view()["treasury"] == 7
+    assert open_view(rich.new(seed=1))["treasury"] - open_view(load("feudalism").new(seed=1))["treasury"] == 7
 
 
 @pytest.mark.parametrize(

@@ -24,12 +24,12 @@ def everything(match: Match) -> tuple[Any, ...]:
     """All that anybody could ask of a match, and what is hidden in it."""
     seats = [None, *range(match.seats)]
     told = [match.events(seat) for seat in seats]
-    steps = [match.happened(step) for step in range(match.played + 1)]
+    steps = [match.past.happened(step) for step in range(match.played + 1)]
     return match.state, match.waiting, match.private_record, match.story, told, steps, match.window
 
 
 def states_in(match: Match) -> int:
-    return len(match._past._states)
+    return len(match.past._states)
 
 
 @pytest.fixture(params=["interpreted", "native"])
@@ -46,7 +46,7 @@ def test_many_take_backs_in_a_row_give_exactly_what_was(way: Game) -> None:
     for seats in way.seats:
         rng = random.Random(seats)
         match = way.new(seats, seed=seats)
-        was, told = [(match.state, match.waiting)], [match.opening]
+        was, told = [(match.state, match.waiting)], [match.past.happened(0)]
         while match.waiting and match.played < LONG:
             happened = match.play(seat := rng.choice(match.waiting), rng.choice(match.legal(seat)))
             if match.played == len(was):  # an answer to a window is a move once all have answered
@@ -56,7 +56,7 @@ def test_many_take_backs_in_a_row_give_exactly_what_was(way: Game) -> None:
         while match.played:
             match.take_back(rng.randint(1, min(match.played, rng.choice([1, 1, 4, 30]))))
             assert (match.state, match.waiting) == was[match.played]
-            assert [match.happened(step) for step in range(match.played + 1)] == told[: match.played + 1]
+            assert [match.past.happened(step) for step in range(match.played + 1)] == told[: match.played + 1]
             assert match.private_record == replace(record, moves=record.moves[: match.played])
 
 
@@ -75,7 +75,7 @@ def test_whoever_goes_back_and_plays_on_finds_the_same_dice(way: Game) -> None:
 
 def last_moves(match: Match) -> set[int]:
     """The numbers of the last moves that each seat decided on."""
-    return set({seat: move for move in range(match.played) for seat in match.deciders(move)}.values())
+    return set({seat: move for move in range(match.played) for seat in match.past.deciders(move)}.values())
 
 
 def test_one_state_a_seat_is_held_however_long_the_game_is(way: Game) -> None:
@@ -83,8 +83,8 @@ def test_one_state_a_seat_is_held_however_long_the_game_is(way: Game) -> None:
         match, rng = way.new(seats, seed=1), random.Random(1)
         while match.waiting and match.played < LONG:
             play_randomly(match, rng, 1)
-            assert sorted(match._past._states) == sorted(last_moves(match))
-        assert sorted(match._past._landmarks) == list(range(0, match.played, EVERY))
+            assert sorted(match.past._states) == sorted(last_moves(match))
+        assert sorted(match.past._landmarks) == list(range(0, match.played, EVERY))
 
 
 def test_the_last_move_of_every_seat_is_taken_back_at_once(way: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,13 +118,13 @@ def test_a_state_is_recalled_beside_the_game(way: Game) -> None:
     match = play_randomly(way.new(seed=2), random.Random(2), EVERY)
     reference = way.replay(match.private_record, 7)
     before = everything(match)
-    assert not match.recalls(7)
+    assert not match.past.holds(7)
     recalled = match.recalled(7)
     assert recalled.state == reference.state
     assert everything(match) == before
-    assert not match.recalls(7)
-    match.remember(recalled)
-    assert match.recalls(7)
+    assert not match.past.holds(7)
+    match.past.remember(recalled.past, recalled.state)
+    assert match.past.holds(7)
     match.take_back(match.played - 7)
     assert match.state == reference.state
 
@@ -141,7 +141,7 @@ def test_nothing_can_be_taken_back_before_the_first_move(game: Game) -> None:
 def test_an_imagined_world_holds_no_state_of_the_real_one(game: Game) -> None:
     match = play_randomly(game.new(seed=2), random.Random(2), 20)
     world = match.resampled(0, Held(Dice, keyed(key_from_seed(1))))
-    assert not world._past._states
-    assert not world._past._landmarks
+    assert not world.past._states
+    assert not world.past._landmarks
     assert world.record.moves == match.record.moves
-    assert world.story == match.opening
+    assert world.story == match.past.happened(0)

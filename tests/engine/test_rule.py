@@ -31,6 +31,15 @@ def speaks() -> str:
 
 
 @rule
+def look_up_last(i: int) -> int:
+    return int(TABLE[-1])
+
+
+def kernel(i: int) -> int:
+    return look_up(i) + NEVER
+
+
+@rule
 def calls_itself(n: int) -> int:
     return calls_itself(n - 1)
 
@@ -46,6 +55,16 @@ def run_toy(folder: Path, package: str) -> tuple[int, int]:
 def test_a_rule_stays_a_plain_function() -> None:
     assert look_up(1) == 5
     assert Binding(Plain()).bind(look_up)(2) == 8
+
+
+def test_a_kernel_is_bound_to_its_rules_and_named_after_all_it_depends_on() -> None:
+    bound, key = Binding(Plain()).bind_kernel(kernel, {"NEVER": 10})
+    assert (kernel(1), bound(1)) == (5, 15)
+    assert Binding(Plain()).bind_kernel(kernel, {"NEVER": 10})[1] == key
+    larger, of_larger = Binding(Plain()).bind_kernel(kernel, {"NEVER": 11})
+    other, of_other = Binding(Plain(), {look_up: look_up_last}).bind_kernel(kernel, {"NEVER": 10})
+    assert (larger(1), other(1)) == (16, 18)
+    assert len({key, of_larger, of_other}) == 3
 
 
 def test_the_names_that_rules_read_are_those_that_python_reads() -> None:

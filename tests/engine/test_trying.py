@@ -61,10 +61,10 @@ def test_what_is_not_final_can_be_taken_back_alone(name: str) -> None:
             while (window := match.window) is not None:
                 match.play(match.waiting[0], window.passing)
             if not why:
-                assert not match.revealed_since(number)
+                assert not match.past.final_since(number)
                 assert seat in match.waiting
             elif why in (ROLLS, REVEALS):
-                assert match.revealed_since(number)
+                assert match.past.final_since(number)
             elif why == HANDS_OVER:
                 assert seat not in match.waiting
             else:

@@ -9,7 +9,8 @@ from typing import Any
 
 from homage.engine.course import ask, end_frame, go_to, run
 from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.match import Match, Result
+from homage.engine.match import Match
+from homage.engine.position import Result
 from homage.engine.story import Event, blank_story
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS, PLACING

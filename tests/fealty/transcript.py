@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from homage.engine.openly import open_log
 from homage.games.fealty import GAME
 from homage.players.seated import ComputerPlayer
 
@@ -37,7 +38,7 @@ def transcript(name: str) -> str:
         action = players[seat].choose(match, seat)
         lines.append(f"  {GAME.words.seat(seat)}: {GAME.words.notation(action)} (of {len(match.legal(seat))})")
         match.play(seat, action)
-    lines += ["", "What happened:", *("  " + line for line in match.open_log)]
+    lines += ["", "What happened:", *("  " + line for line in open_log(match))]
     lines += ["", "The board at the end:"]
     lines += ["".join(text for text, _ in line).rstrip() for line in GAME.draw(match.view(), None, ())]
     assert match.result is not None

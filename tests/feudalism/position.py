@@ -276,7 +276,7 @@ class Position:
         rolled, self.tape = self.tape[: dice.drawn], self.tape[dice.drawn :]
         events = GAME.events.read(story)
         match._forget()
-        match._past.add(Move(seat, action, rolled), (seat,), before, rows_of(story))
+        match.past.add(Move(seat, action, rolled), (seat,), before, rows_of(story))
         assert list(GAME.discrepancies(self.s)) == []
         return events
 

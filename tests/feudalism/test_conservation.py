@@ -21,7 +21,7 @@ def test_nothing_appears_and_nothing_vanishes(seed: int) -> None:
     match = GAME.new(2, seed=seed)
     s: Any = GAME.state.proxies(match._held.array)[0]
     treasury, kings, most = 0, {s.king}, 0
-    for event in match.opening:
+    for event in match.past.happened(0):
         treasury += event["amount"] if event.kind.name == "income_taken" else 0
     while match.waiting:
         assert list(GAME.discrepancies(s)) == []

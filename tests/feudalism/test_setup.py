@@ -24,19 +24,21 @@ def test_the_higher_die_or_agreement_makes_the_king() -> None:
     crowned = set()
     for seed in range(20):
         match = GAME.new(2, seed=seed)
-        dice = [event["die"] for event in match.opening if event.kind.name == "first_die"]
+        dice = [event["die"] for event in match.past.happened(0) if event.kind.name == "first_die"]
         king = match.view()["king"]
         assert dice[-2 + king] > dice[-1 - king]
         crowned.add(king)
     assert crowned == {0, 1}
     assert not [
-        event for event in GAME.new(2, seed=1, options={"king": "first"}).opening if event.kind.name == "first_die"
+        event
+        for event in GAME.new(2, seed=1, options={"king": "first"}).past.happened(0)
+        if event.kind.name == "first_die"
     ]
 
 
 @pytest.mark.rule("FDM-2.1b")
 def test_equal_dice_are_rolled_again() -> None:
-    openings = [GAME.new(2, seed=seed).opening for seed in range(40)]
+    openings = [GAME.new(2, seed=seed).past.happened(0) for seed in range(40)]
     dice = [[event["die"] for event in opening if event.kind.name == "first_die"] for opening in openings]
     assert any(len(rolled) > 2 for rolled in dice)
     for rolled in dice:

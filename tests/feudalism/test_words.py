@@ -7,6 +7,7 @@ import random
 import pytest
 
 from homage.engine.errors import NotTextOfAnAction
+from homage.engine.openly import open_log, open_view
 from homage.games.feudalism import GAME
 from homage.games.feudalism.words import action_words
 from tests.feudalism.position import Position
@@ -37,17 +38,17 @@ def test_everything_is_said_along_a_game(seed: int) -> None:
         things = {thing for choice in choices for thing in choice.concerns}
         for viewer in (None, 0, 1):
             assert GAME.draw(match.view(viewer), viewer, things)
-        match.open_view()
+        open_view(match)
         match.play(seat, rng.choice(choices).action)
     for viewer in (None, 0, 1):
         assert all(line.strip().endswith(".") for line in match.log(viewer))
     assert not [line for line in match.log(None) if "cards and holds" in line]
-    assert [line for line in match.open_log if "cards and holds" in line]
+    assert [line for line in open_log(match) if "cards and holds" in line]
 
 
 def test_an_open_view_hides_nothing() -> None:
     table = Position("tribut", "alliance").in_revolt("anjou").at("w3")
-    view = table.match.open_view()
+    view = open_view(table.match)
     assert [seat["hand"] for seat in view["seats"]] == [["reconquete", "tribut"], ["alliance", "accident_de_chasse"]]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from homage.engine.openly import open_log
 from homage.games.feudalism import GAME
 from homage.players.seated import ComputerPlayer
 
@@ -25,7 +26,7 @@ def transcript(name: str) -> str:
         action = players[seat].choose(match, seat)
         lines.append(f"  {GAME.words.seat(seat)}: {GAME.words.notation(action)} (of {len(match.legal(seat))})")
         match.play(seat, action)
-    lines += ["", "What happened:", *("  " + line for line in match.open_log)]
+    lines += ["", "What happened:", *("  " + line for line in open_log(match))]
     assert match.result is not None
     lines += ["", f"Points: {match.result.points}. Places: {match.result.places}."]
     return "\n".join(lines) + "\n"

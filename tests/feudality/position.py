@@ -248,7 +248,7 @@ class Position:
         match._call("apply", seat, action, match._dice, story)
         self._rolled()
         match._forget()
-        match._past.add(Move(seat, action, []), (seat,), before, rows_of(story))
+        match.past.add(Move(seat, action, []), (seat,), before, rows_of(story))
         self.check()
         return GAME.events.read(story)
 

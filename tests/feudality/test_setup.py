@@ -107,7 +107,7 @@ def test_everybody_starts_alike_and_chance_finds_the_first_senior(seats: int) ->
     for seed in range(40):
         match = GAME.interpreted.new(seats, seed=seed)
         s = state(match)
-        assert told(match.opening, "starter") == [{"seat": s.senior}]
+        assert told(match.past.happened(0), "starter") == [{"seat": s.senior}]
         seniors.add(s.senior)
         assert [s.points[seat] for seat in range(seats)] == [1] * seats
         assert all(s.goods[seat, good] == 3 for seat in range(seats) for good in range(5))
@@ -138,7 +138,7 @@ def test_the_sixth_of_six_players_has_no_choice_of_cards() -> None:
 
 def test_fief_cards_may_be_dealt_by_chance() -> None:
     match = opening(4, fief_choice="random")
-    dealt = told(match.opening, "fief_chosen")
+    dealt = told(match.past.happened(0), "fief_chosen")
     assert len({each["fief"] for each in dealt}) == 4
     assert all(each["by_chance"] for each in dealt)
     assert offered(match)[0] == "keep 1,1"
@@ -255,7 +255,7 @@ def test_what_is_left_goes_back_and_the_first_turn_begins() -> None:
     assert s.asked_kind == ACTIVATE_ASKED, "the tray of the first turn is not filled yet"
     assert not any(s.tray[kind] or s.aside[kind] for kind in range(TILES))
     assert s.bag_size == 208 - 3 - 6
-    first = told(match.opening, "starter")[0]["seat"]
+    first = told(match.past.happened(0), "starter")[0]["seat"]
     assert (s.turn, s.senior) == (1, first)
     assert s.events.bit_count() == 50, "all events are in the deck"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from homage.engine.openly import open_log
 from homage.games.fief import GAME
 from homage.players.seated import ComputerPlayer
 
@@ -24,7 +25,7 @@ def transcript(name: str) -> str:
         seat = match.waiting[0]
         match.play(seat, players[seat].choose(match, seat))
     assert match.result is not None
-    lines = [f"{GAME.title}: {name}, {match.played} moves", "", *match.open_log, ""]
+    lines = [f"{GAME.title}: {name}, {match.played} moves", "", *open_log(match), ""]
     return "\n".join([*lines, f"Points: {match.result.points}. Places: {match.result.places}."]) + "\n"
 
 

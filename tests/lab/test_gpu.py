@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 
 import numpy as np
 import pytest
@@ -115,7 +117,9 @@ def test_each_rule_is_handed_to_the_cards_compiler_once_and_large_rules_of_large
     from llvmlite import ir
     from numba.cuda.codegen import CUDACodeLibrary
 
-    from homage.lab.gpu import lean_code, simulate  # noqa: F401 (numba-cuda hands over lean code from here on)
+    from homage.lab.gpu import lean_code, numba_cuda_patch
+
+    numba_cuda_patch.patch()
 
     def code_of(name: str, *calls: CUDACodeLibrary, long: bool = False) -> CUDACodeLibrary:
         module, nothing = ir.Module(name), ir.FunctionType(ir.VoidType(), [])
@@ -143,3 +147,27 @@ def test_each_rule_is_handed_to_the_cards_compiler_once_and_large_rules_of_large
     monkeypatch.setattr(lean_code, "LARGE_GAME", 100)
     monkeypatch.setattr(lean_code, "LARGE_RULE", 1000)
     assert [code.split('"')[1] for code in kernel().llvm_strs if "noinline" in code] == ["march"]
+
+
+def test_the_property_that_is_replaced_is_the_one_that_the_patch_was_written_for() -> None:
+    from numba.cuda.codegen import CUDACodeLibrary
+
+    from homage.lab.gpu import numba_cuda_patch as patch
+
+    assert version("numba-cuda").rpartition(".")[0] in patch.VERSIONS
+    assert inspect.getsource(patch.ORIGINAL.fget) == patch.REPLACED
+    library = CUDACodeLibrary(None, "some")
+    assert {"_module", "_linking_libraries", "_llvm_strs"} <= vars(library).keys(), "what the patch reads and writes"
+
+
+def test_another_version_of_numba_cuda_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba.cuda.codegen import CUDACodeLibrary
+
+    from homage.lab.gpu import numba_cuda_patch
+
+    monkeypatch.setattr(CUDACodeLibrary, "llvm_strs", numba_cuda_patch.ORIGINAL)
+    with pytest.warns(UserWarning, match=r"numba-cuda 0\.99\.1 is not among the versions that Homage knows"):
+        numba_cuda_patch.patch("0.99.1")
+    assert CUDACodeLibrary.llvm_strs is numba_cuda_patch.ORIGINAL
+    numba_cuda_patch.patch("0.30.7")
+    assert CUDACodeLibrary.llvm_strs is not numba_cuda_patch.ORIGINAL

@@ -13,6 +13,7 @@ from homage.engine.contributions import Contribution
 from homage.engine.dice import key_from_seed, keyed
 from homage.engine.game import Game
 from homage.engine.match import Match
+from homage.engine.openly import open_view
 from homage.engine.record import Record
 from homage.lab.experiment.counting import counting_of
 from homage.lab.experiment.measure import (
@@ -102,7 +103,7 @@ def test_figures_are_those_of_the_same_game_played_move_by_move(native: Game) ->
             match.replay_move(move)
             if match.over or chapter(match.held.proxies[0]) != now:
                 now = chapter(match.held.proxies[0])
-                places = match.open_view()["places"]
+                places = open_view(match)["places"]
                 leaders.append({seat for seat in range(len(players)) if places[seat] == 1})
         lead, changes = set(range(len(players))), 0
         for leading in leaders:

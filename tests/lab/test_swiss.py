@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from homage.engine.errors import HomageError
-from homage.engine.match import Result
+from homage.engine.position import Result
 from homage.engine.tournament import TournamentRules
 from homage.games import NAMES, load
 from homage.lab.tournament.format import advice, format_for

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from homage.engine.errors import HomageError
-from homage.engine.match import Result
+from homage.engine.position import Result
 from homage.engine.record import Record
 from homage.engine.story import TO_ALL, Event, Kind
 from homage.games import NAMES, load

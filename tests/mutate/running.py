@@ -83,7 +83,7 @@ class Bench:
 
     def look_at(self, wanted: set[str] | None) -> None:
         """Run each test that names one of these rules, or every test, to know how long it takes and what it runs."""
-        kept = Kept(self.game, self.items)
+        kept = Findings(self.game, self.items)
         items = [item for item in self.items if wanted is None or wanted & rules_named(item)]
         known = {item: found for item in items if (found := kept.get(item))}
         fresh = [item for item in items if item not in known]
@@ -163,7 +163,7 @@ class Reports:
             self.outcome = report.outcome
 
 
-class Kept:
+class Findings:
     """What is known of tests from earlier runs, as long as nothing has changed that they depend on."""
 
     def __init__(self, game: Game, items: list[pytest.Item]) -> None:

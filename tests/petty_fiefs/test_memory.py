@@ -11,6 +11,7 @@ import pytest
 from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.layout import Held
 from homage.engine.match import Match
+from homage.engine.openly import open_reckoning, open_story, open_view
 from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
 from homage.games.petty_fiefs.state import COINS, MIXED, NONE, RESERVE_OF
@@ -271,7 +272,7 @@ def test_strict_values_are_told_while_they_are_seen_and_never_again() -> None:
     board.do("done")
     for viewer in (None, 0, 1):
         assert told(board.match.events(viewer), "coin_glimpsed") == [{"suit": 0, "coin": 0}, {"suit": 2, "coin": 0}]
-    assert told(board.match.open_story, "coin_glimpsed") == shown, "once it is over nothing is hidden"
+    assert told(open_story(board.match), "coin_glimpsed") == shown, "once it is over nothing is hidden"
 
 
 VALUED = {"tile_glimpsed": "face", "band_glimpsed": "value", "bribe_glimpsed": "value", "coin_glimpsed": "value"}
@@ -317,12 +318,12 @@ def test_an_open_view_hides_nothing(memory: str) -> None:
     match = GAME.new(3, seed=5, options={"memory": memory, "max_rounds": "20"})
     s, drawn = state(match), 0
     while match.waiting:
-        view = match.open_view()
+        view = open_view(match)
         assert_all_open(s, view)
         drawn += view["drawn"] is not None
         play_randomly(match, rng, 1)
     assert drawn > 20
-    assert_all_open(s, match.open_view())
+    assert_all_open(s, open_view(match))
 
 
 def assert_all_open(s: Any, view: dict[str, Any]) -> None:
@@ -344,9 +345,9 @@ def assert_all_open(s: Any, view: dict[str, Any]) -> None:
 def test_points_in_an_open_view_count_every_tile() -> None:
     board = Position().land(0, "suns 5").marker("suns", 0).marker("moons", 1).turn(0)
     assert board.s.laid_by[board.tile("suns 5")] == 0
-    told_all = [event.about for event in board.match.open_reckoning if event.kind.name == "suit_total"]
+    told_all = [event.about for event in open_reckoning(board.match) if event.kind.name == "suit_total"]
     assert told_all[0] == {"suit": 0, "points": 8}
-    assert board.match.open_view()["points"][0] == min(total["points"] for total in told_all[:2])
+    assert open_view(board.match)["points"][0] == min(total["points"] for total in told_all[:2])
 
 
 # -- along random play -------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from homage.engine.match import Result
+from homage.engine.position import Result
 from homage.games import load
 from homage.games.petty_fiefs import GAME, scoring
 from homage.games.petty_fiefs.state import NONE

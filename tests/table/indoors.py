@@ -12,8 +12,9 @@ import msgspec
 
 from homage.table.http.app import make_app
 from homage.table.people.people import Person
-from homage.table.rooms import messages as m
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
+from homage.table.rooms.message import ServerMessage
 from homage.table.settings import Settings
 
 
@@ -22,10 +23,10 @@ class Watcher:
 
     def __init__(self, person: Person, brief: bool = True) -> None:
         self.person, self.name, self.brief = person.id, person.name, brief
-        self.said: list[m.Said] = []
+        self.said: list[ServerMessage] = []
         self.dismissed = self.gone = False
 
-    def post(self, message: m.Said) -> None:
+    def post(self, message: ServerMessage) -> None:
         self.said.append(message)
 
     def send(self, data: bytes) -> None:

@@ -20,12 +20,14 @@ from homage.engine.match import Match
 from homage.games.feudalism import GAME as FEUDALISM
 from homage.table.http.routes.tables import shown
 from homage.table.people.people import Person
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
+from homage.table.rooms.message import ClientMessage, ServerMessage
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
-from homage.table.store.rows import TableRow
 from tests.differences import Known
 from tests.patience import until
 from tests.table.registry import HandClock
@@ -43,16 +45,15 @@ class HandHouse(House):
         self.clock, self.key = clock or HandClock(), key
         self.listens = asyncio.Event()  # to other servers
         super().__init__(settings)
+        row = self.tables._row
+        self.tables._row = lambda *asked, **more: replace(row(*asked, **more), key=self.key)  # type: ignore[method-assign]
 
     def now(self) -> int:
         return self.clock()
 
-    def _heard_all(self) -> None:
-        super()._heard_all()
+    def _on_listening(self) -> None:
+        super()._on_listening()
         self.listens.set()
-
-    def _row(self, *asked: Any, **more: Any) -> TableRow:
-        return replace(super()._row(*asked, **more), key=self.key)
 
 
 @dataclass
@@ -64,12 +65,12 @@ class Looker:
     now: Callable[[], int]
     brief: bool = False
     gone: bool = False
-    heard: list[tuple[int, m.Said]] = field(default_factory=list)
+    heard: list[tuple[int, ServerMessage]] = field(default_factory=list)
     known: Known = field(default_factory=Known)
 
     __hash__ = object.__hash__
 
-    def post(self, message: m.Said) -> None:
+    def post(self, message: ServerMessage) -> None:
         self.send(m.encode(message))
 
     def send(self, data: bytes) -> None:
@@ -100,13 +101,13 @@ class Stage:
 
     def _looker(self, person: str, name: str, brief: bool = False) -> Looker:
         looker = Looker(person, name, lambda: self.house.clock.now - self.began, brief)
-        self.room.viewers.add(looker)
+        self.room.visitors.viewers.add(looker)
         return looker
 
     async def look(self) -> None:
         """Everybody is shown the table; what is heard from then on is kept."""
-        for looker in list(self.room.viewers):
-            await self.room.handle(looker, m.See())
+        for looker in list(self.room.visitors.viewers):
+            await handle(self.room, looker, c.See())
         for looker in [*self.lookers.values(), *self.briefs.values(), self.spectator]:
             looker.heard.clear()
 
@@ -120,10 +121,10 @@ class Stage:
         assert match is not None
         return match
 
-    async def ask(self, seat: int, request: type[m.ClientMessage], **more: Any) -> dict[str, Any]:
+    async def ask(self, seat: int, request: type[ClientMessage], **more: Any) -> dict[str, Any]:
         """A person asks for something; returns what the person is answered."""
         number = 1 + len(self.lookers[seat].heard)
-        await self.room.handle(self.lookers[seat], request(id=number, seat=seat, **more))
+        await handle(self.room, self.lookers[seat], request(id=number, seat=seat, **more))
         for _, said in reversed(self.lookers[seat].heard):
             if number in (said.get("done"), said.get("id")):  # type: ignore[attr-defined]
                 return said  # type: ignore[return-value]
@@ -131,22 +132,22 @@ class Stage:
 
     async def play(self, seat: int, action: int | str) -> dict[str, Any]:
         """A person answers the question of a seat."""
-        return await self.ask(seat, m.Play, decision=self.table.asked_at[seat], action=action)
+        return await self.ask(seat, c.Play, decision=self.table.asked_at[seat], action=action)
 
     async def order(self, seat: int, *orders: tuple[str, int, dict[str, int]], ask: str = "could") -> dict[str, Any]:
         """A person gives standing orders."""
-        return await self.ask(seat, m.StandingOrders, ask=ask, orders=[m.OrderAsked(*order) for order in orders])
+        return await self.ask(seat, c.StandingOrders, ask=ask, orders=[c.OrderAsked(*order) for order in orders])
 
     async def pass_time(self, milliseconds: int) -> None:
         """Let computer players think, then time pass, and whatever is due then happen."""
         await self.thought()
         self.house.clock.now += milliseconds
-        await self.room.attend()
+        await self.room.attendants.attend()
         await self.thought()
 
     async def thought(self) -> None:
         """Wait until no computer player thinks."""
-        await until(lambda: self.room._thinking is None or self.room._thinking.done())
+        await until(lambda: not self.room.attendants.thinking)
 
     async def entries(self) -> list[Any]:
         return await self.house.archive.entries(self.table.row.id, 0)
@@ -158,7 +159,7 @@ class Stage:
         stored = {name: getattr(row, name) for name in ("status", "touched", "waiting", "chairs")}
         counted = generate_latest(self.house.metrics.registry).decode()
         said = [shown(self.table, None).model_dump(), stored, self.match.record.dump(), self.match.view(None), counted]
-        await self.room.handle(asks := Looker("", "", lambda: 0), m.See(id=1))
+        await handle(self.room, asks := Looker("", "", lambda: 0), c.See(id=1))
         return msgspec.json.encode([said, asks.heard])
 
     def heard(self, but: int) -> list[Any]:
@@ -186,11 +187,11 @@ async def staged(
     await house.open()
     try:
         host = house.people.new_guest("Anna")
-        room = await house.create_table(host, game, chairs, options or {}, clock or {"kind": "none"}, False, pauses)
+        room = await house.tables.create(host, game, chairs, options or {}, clock or {"kind": "none"}, False, pauses)
         people = {seat: host for seat, chair in enumerate(chairs) if chair == "me"}
         for seat in (seat for seat, chair in enumerate(chairs) if chair == "open"):
             people[seat] = house.people.new_guest(f"Guest {seat}")
-            await room.sit(seat, people[seat].id, people[seat].name)
+            await room.seating.sit(seat, people[seat].id, people[seat].name)
         stage = Stage(house, room, people)
         await stage.look()
         yield stage
@@ -227,7 +228,7 @@ async def set_up(stage: Stage, world: Match) -> None:
     table.asked_at = dict.fromkeys(world.waiting, table.entry)
     table.asked_since = dict.fromkeys(world.waiting, stage.house.now())
     table.forget_window()
-    stage.room.carry_on()
+    stage.room.attendants.carry_on()
 
 
 def kings_asked() -> Iterator[Match]:

@@ -26,10 +26,12 @@ from homage.table.http.line import Declined
 from homage.table.people.limits import Limit, Limiter
 from homage.table.people.people import Person
 from homage.table.people.turns import Turns
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
 from homage.table.rooms.replaying import Replaying
-from homage.table.rooms.room import FOR_THE_ASKER, Room
+from homage.table.rooms.requests import FOR_THE_ASKER, handle
+from homage.table.rooms.room import Room
 from homage.table.rooms.showing import Showing
 from tests.conftest import play_randomly
 from tests.table.indoors import Watcher, opened
@@ -56,7 +58,7 @@ class Sights:
 
 
 async def long_game(house: House, host: Person) -> Room:
-    return await house.import_table(host, play_randomly(FEUDALISM.new(2, 5), random.Random(5)))
+    return await house.tables.lay_open(host, play_randomly(FEUDALISM.new(2, 5), random.Random(5)))
 
 
 def test_what_only_the_asker_would_see_is_dropped_when_the_client_has_gone(
@@ -66,19 +68,19 @@ def test_what_only_the_asker_would_see_is_dropped_when_the_client_has_gone(
         async with opened(sqlite_in(tmp_path)) as (house, anna):
             room, sights = await long_game(house, anna), Sights(monkeypatch)
             gone, stays = Watcher(anna), Watcher(anna)
-            async with room.lock:  # somebody else's request is carried out
-                asked = [asyncio.create_task(room.handle(gone, m.See(id=number))) for number in range(300)]
-                waits = asyncio.create_task(room.handle(stays, m.See(id=7)))
+            async with room.state.lock:  # somebody else's request is carried out
+                asked = [asyncio.create_task(handle(room, gone, c.See(id=number))) for number in range(300)]
+                waits = asyncio.create_task(handle(room, stays, c.See(id=7)))
                 await asyncio.sleep(0)
                 gone.gone = True
             await asyncio.gather(*asked, waits)
             assert sights.shown == 1
             assert [message.done for message in stays.said if isinstance(message, m.Update)] == [7]
-            draft = m.DraftRow(seat=0, decision=1, actions=[])
-            requests = (m.Ping(), m.See(), m.Why(seat=0), m.Foresee(), draft, m.Recall(seat=0), m.Hint(seat=0))
+            draft = c.DraftRow(seat=0, decision=1, actions=[])
+            requests = (c.Ping(), c.See(), c.Why(seat=0), c.Foresee(), draft, c.Recall(seat=0), c.Hint(seat=0))
             assert {type(request) for request in requests} == {*FOR_THE_ASKER}
             for request in requests:
-                await room.handle(gone, request)
+                await handle(room, gone, request)
             assert gone.said == []
 
     asyncio.run(evening())
@@ -87,12 +89,12 @@ def test_what_only_the_asker_would_see_is_dropped_when_the_client_has_gone(
 def test_what_changes_the_table_counts_though_its_sender_has_gone(tmp_path: Path) -> None:
     async def evening() -> None:
         async with opened(sqlite_in(tmp_path)) as (house, anna):
-            room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False)
             viewer, seat = Watcher(anna), room.table.waiting[0]
             assert room.table.match is not None
             action = room.table.match.legal(seat)[0]
             viewer.gone = True
-            await room.handle(viewer, m.Play(seat=seat, decision=room.table.asked_at[seat], action=action, id=1))
+            await handle(room, viewer, c.Play(seat=seat, decision=room.table.asked_at[seat], action=action, id=1))
             assert room.table.match.played == 1
 
     asyncio.run(evening())
@@ -106,14 +108,14 @@ def test_a_long_story_is_put_into_words_once_for_each_entry(tmp_path: Path, monk
             await room.join(first, 0)
             await room.join(second, 0)
             for number in range(1, 20):
-                await room.handle(first, m.See(id=number))
+                await handle(room, first, c.See(id=number))
             assert sights.worded == 1
             stories = [said.spectator.story for said in first.said if isinstance(said, m.Update) and said.spectator]
             assert len(stories) == 20
             assert len(stories[0]) > 50
             assert all(story == stories[0] for story in stories)
-            await room.handle(first, m.Chat(text="Well played.", id=20))
-            await room.handle(second, m.See(id=1))
+            await handle(room, first, c.Chat(text="Well played.", id=20))
+            await handle(room, second, c.See(id=1))
             assert sights.worded == 2, "the table has another entry: it is told anew"
 
     asyncio.run(evening())
@@ -175,7 +177,7 @@ def test_computers_moves_are_charged_to_the_owner_or_wait_for_all_people(
             PERSON.set(anna.id)
             await house.turns.turn()
             asked.clear()
-            room = await house.create_table(anna, "fealty", ["me", "greedy"], {"short": True}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "greedy"], {"short": True}, {}, False)
             passer_by, owner = Watcher(Person("x", "Passer-by", None)), Watcher(anna)
 
             async def play_on() -> None:
@@ -184,19 +186,19 @@ def test_computers_moves_are_charged_to_the_owner_or_wait_for_all_people(
                     match = room.table.match
                     assert match is not None
                     if 0 in room.table.waiting:
-                        play = m.Play(seat=0, decision=room.table.asked_at[0], action=match.legal(0)[0], id=1)
-                        await room.handle(owner, play)
+                        play = c.Play(seat=0, decision=room.table.asked_at[0], action=match.legal(0)[0], id=1)
+                        await handle(room, owner, play)
                     await asyncio.sleep(0)
 
             await room.join(passer_by, 0)
             await play_on()
             assert set(asked) == {(UNATTENDED, anna.id)}, "who looks on attends nothing"
-            room = await house.create_table(anna, "fealty", ["me", "greedy"], {"short": True}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "greedy"], {"short": True}, {}, False)
             await room.join(owner, 0)
             asked.clear()
             await play_on()
             assert ("here", anna.id) in asked
-            assert house.rooms[room.table.row.id].home == "here"
+            assert house.rooms[room.table.row.id].attendants.home == "here"
 
     asyncio.run(evening())
 
@@ -230,7 +232,7 @@ def test_who_has_used_up_a_share_waits_on_all_connections_and_is_told_for_how_lo
 
     async def evening() -> None:
         async with opened(sqlite_in(tmp_path)) as (house, anna):
-            room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False)
             await from_("neighbour", house.turns.turn())
             house.turns.charge(100.0, "mallory", "")
             for number in range(3):

@@ -20,7 +20,7 @@ from homage.table.bot import Bot, told
 from tests.commands.terminal import refused
 from tests.table.served import Guest, Server, by_chance, free_port, serving, sqlite_in
 
-Said = dict[str, Any]
+ServerMessage = dict[str, Any]
 
 
 def command(server: Server, table: str, seat: int, *more: str) -> list[str]:
@@ -32,7 +32,7 @@ def command(server: Server, table: str, seat: int, *more: str) -> list[str]:
 
 
 def test_two_bots_play_a_game_to_its_end(server: Server) -> None:
-    async def evening() -> tuple[str, Said]:
+    async def evening() -> tuple[str, ServerMessage]:
         async with Guest(server, "Anna") as anna:
             table = await anna.open_table(["open", "open"], options={"short": True}, hints=True)
             ran = [("--player", "greedy"), ("--player", "random", "--name", "Robin")]
@@ -54,7 +54,7 @@ def test_two_bots_play_a_game_to_its_end(server: Server) -> None:
 
 
 def test_a_bot_plays_a_person_and_agrees_to_end_the_game(server: Server) -> None:
-    async def evening() -> Said:
+    async def evening() -> ServerMessage:
         async with Guest(server, "Anna") as anna:
             table = await anna.open_table(["me", "open"])
             bot = Bot(server.url, table, 1, "random", tell=lambda said: None)
@@ -154,7 +154,7 @@ OVER = update(9, status="over", result={"why": "agreed"})
 
 def test_a_question_shown_twice_is_answered_once_and_asked_again_is_answered_again() -> None:
     addresses: list[str] = []
-    plays: list[Said] = []
+    plays: list[ServerMessage] = []
 
     async def script(socket: ServerConnection) -> None:
         assert socket.request is not None
@@ -201,7 +201,7 @@ def test_a_refused_answer_makes_the_bot_look_again() -> None:
 
 
 def test_a_bot_whose_seat_is_kept_by_another_comes_back() -> None:
-    heard: list[Said] = []
+    heard: list[ServerMessage] = []
 
     async def script(socket: ServerConnection) -> None:
         chairs = [{"seat": 0, "name": "Anna"}, {"seat": 1, "name": "Robin", "substitute": "greedy"}]

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 import homage
 from homage.table.http import api
 from homage.table.http.client_types import typescript
-from homage.table.rooms import clocks, messages, windows
+from homage.table.rooms import client_messages, clocks, windows
 
 COMMITTED = Path(homage.__file__).parents[1] / "web" / "src" / "protocol.ts"
 
@@ -51,7 +51,7 @@ def words(alias: Any) -> tuple[str, ...]:
 
 
 def test_the_words_that_clients_rely_on_are_all_there_are() -> None:
-    assert words(messages.AskMe) == windows.ASK
+    assert words(client_messages.AskMe) == windows.ASK
     assert get_args(get_type_hints(api.Clock)["kind"]) == tuple(clocks.KNOWS)
     for name in homage.NAMES:
         assert set(homage.load(name).tinctures) <= set(words(api.Tincture))

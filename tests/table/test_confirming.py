@@ -10,7 +10,7 @@ import pytest
 import homage
 from homage.engine.match import Match
 from homage.engine.trying import HANDS_OVER, REVEALS, ROLLS, repeated
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from tests.engine.test_trying import buying
 from tests.table.staged import ROUTINE_MS, Stage, dealt, on_stage, set_up
 from tests.toys.bells import PASS, RING, WORK
@@ -21,7 +21,7 @@ FIEF = homage.load("fief")
 
 async def try_out(stage: Stage, seat: int, action: int, **more: Any) -> dict[str, Any]:
     decision = stage.table.asked_at[seat]
-    return await stage.ask(seat, m.Play, decision=decision, action=action, sure=False, **more)
+    return await stage.ask(seat, c.Play, decision=decision, action=action, sure=False, **more)
 
 
 # -- not sure ------------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_what_one_may_take_back_is_played_at_once(tmp_path: Path) -> None:
         before = match.state
         assert (await try_out(stage, seat, bought))["type"] == "update"
         assert match.played == played + 1
-        assert (await stage.ask(seat, m.Undo))["type"] == "update"
+        assert (await stage.ask(seat, c.Undo))["type"] == "update"
         assert match.state == before
 
     on_stage(tmp_path, "fief", ["me"] * 3, act)
@@ -96,16 +96,16 @@ def test_a_choice_says_how_often_it_can_be_made_and_undo_takes_all_of_them_back(
         match = buying()
         seat, action, times = bought(match)
         await set_up(stage, match)
-        shown = (await stage.ask(seat, m.Chat, text="Hm."))["seats"][str(seat)]["asked"]["choices"]
+        shown = (await stage.ask(seat, c.Chat, text="Hm."))["seats"][str(seat)]["asked"]["choices"]
         assert next(choice["times"] for choice in shown if choice["action"] == action) == times
         before, played, entry = match.state, match.played, stage.table.entry
         decision = stage.table.asked_at[seat]
-        said = await stage.ask(seat, m.Play, decision=decision, action=action, times=times)
+        said = await stage.ask(seat, c.Play, decision=decision, action=action, times=times)
         assert (said["type"], said["entry"]) == ("update", entry + times)
         assert match.played == played + times
         moves = [entry.body[3:] for entry in await stage.entries() if entry.kind == "move"][-times:]
         assert moves == [[], *[[{"again": True}]] * (times - 1)]
-        await stage.ask(seat, m.Undo)
+        await stage.ask(seat, c.Undo)
         assert (match.played, match.state) == (played, before)
 
     on_stage(tmp_path, "fief", ["me"] * 3, act)
@@ -117,7 +117,7 @@ def test_what_cannot_be_done_so_often_is_done_as_often_as_it_can(tmp_path: Path)
         seat, action, times = bought(match)
         await set_up(stage, match)
         played, decision = match.played, stage.table.asked_at[seat]
-        said = await stage.ask(seat, m.Play, decision=decision, action=action, times=times + 1)
+        said = await stage.ask(seat, c.Play, decision=decision, action=action, times=times + 1)
         assert said["why"].startswith(f"Done {times} of {times + 1} times; then ")
         assert match.played == played + times
 
@@ -127,7 +127,7 @@ def test_what_cannot_be_done_so_often_is_done_as_often_as_it_can(tmp_path: Path)
 @pytest.mark.parametrize("times", [0, -1, 31, 10**9])
 def test_so_often_nothing_is_done(tmp_path: Path, times: int) -> None:
     async def act(stage: Stage) -> None:
-        said = await stage.ask(0, m.Play, decision=stage.table.asked_at[0], action=0, times=times)
+        said = await stage.ask(0, c.Play, decision=stage.table.asked_at[0], action=0, times=times)
         assert said["why"] == f"That cannot be done {times} times at once; do it 1 to 30 times."
 
     on_stage(tmp_path, "fealty", ["me", "open"], act)
@@ -135,7 +135,7 @@ def test_so_often_nothing_is_done(tmp_path: Path, times: int) -> None:
 
 def test_a_window_is_answered_once(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        said = await stage.ask(0, m.Play, decision=stage.table.asked_at[0], action=PASS, times=2)
+        said = await stage.ask(0, c.Play, decision=stage.table.asked_at[0], action=PASS, times=2)
         assert said["why"] == "That cannot be done 2 times at once; do it once."
 
     on_stage(tmp_path, "bells", ["me", "open"], act)
@@ -158,18 +158,18 @@ def test_what_is_drafted_is_shown_to_the_asker_alone_and_played_and_undone_toget
         seat, row = shopping(match)
         decision, before, played, entry = stage.table.asked_at[seat], match.state, match.played, stage.table.entry
         left = match.view(seat)["families"][seat]["deniers"] - 4
-        said = await stage.ask(seat, m.DraftRow, decision=decision, actions=row)
+        said = await stage.ask(seat, c.DraftRow, decision=decision, actions=row)
         assert (said["type"], said["actions"]) == ("drafted", row)
         assert said["asked"]["question"] == f"What do you buy? You have {left} deniers."
         assert [f"families.{seat}.deniers", left] in said["changes"]
         assert (match.state, stage.table.entry) == (before, entry)
         assert "final" not in said
         done = [*row, FIEF.words.parse("done")]
-        assert (await stage.ask(seat, m.DraftRow, decision=decision, actions=done))["final"] == HANDS_OVER
+        assert (await stage.ask(seat, c.DraftRow, decision=decision, actions=done))["final"] == HANDS_OVER
         first, then = row
-        said = await stage.ask(seat, m.Play, decision=decision, action=first, times=1, then=[then, then])
+        said = await stage.ask(seat, c.Play, decision=decision, action=first, times=1, then=[then, then])
         assert (said["type"], match.played) == ("update", played + 3)
-        await stage.ask(seat, m.Undo)
+        await stage.ask(seat, c.Undo)
         assert (match.played, match.state) == (played, before)
 
     on_stage(tmp_path, "fief", ["me"] * 3, act)
@@ -181,12 +181,12 @@ def test_of_a_row_that_cannot_be_played_nothing_is_played(tmp_path: Path) -> Non
         await set_up(stage, match)
         seat, (first, then) = shopping(match)
         decision, before = stage.table.asked_at[seat], match.state
-        said = await stage.ask(seat, m.DraftRow, decision=decision, actions=[first] * 3)
+        said = await stage.ask(seat, c.DraftRow, decision=decision, actions=[first] * 3)
         assert len(said["actions"]) == 2
         assert said["why"]
         for row in ([first, first, then], [then] * 100):
-            assert (await stage.ask(seat, m.Play, decision=decision, action=first, then=row))["type"] == "refused"
-        assert (await stage.ask(seat, m.DraftRow, decision=decision - 1, actions=[first]))["type"] == "refused"
+            assert (await stage.ask(seat, c.Play, decision=decision, action=first, then=row))["type"] == "refused"
+        assert (await stage.ask(seat, c.DraftRow, decision=decision - 1, actions=[first]))["type"] == "refused"
         assert match.state == before
 
     on_stage(tmp_path, "fief", ["me"] * 3, act)
@@ -196,8 +196,8 @@ def test_a_window_takes_no_row(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         decision = stage.table.asked_at[0]
         for said in (
-            await stage.ask(0, m.DraftRow, decision=decision, actions=[PASS]),
-            await stage.ask(0, m.Play, decision=decision, action=PASS, then=[PASS]),
+            await stage.ask(0, c.DraftRow, decision=decision, actions=[PASS]),
+            await stage.ask(0, c.Play, decision=decision, action=PASS, then=[PASS]),
         ):
             assert said["why"].startswith("A window is answered by one action")
 
@@ -216,7 +216,7 @@ def test_what_may_be_raised_beside_a_question_is_told_from_its_answers(tmp_path:
         seat = match.waiting[0]
 
         async def asked() -> dict[str, Any]:
-            found: dict[str, Any] = (await stage.ask(seat, m.Chat, text="Hm."))["seats"][str(seat)]["asked"]
+            found: dict[str, Any] = (await stage.ask(seat, c.Chat, text="Hm."))["seats"][str(seat)]["asked"]
             return found
 
         buys = await asked()

@@ -14,9 +14,11 @@ import psycopg
 import pytest
 import websockets
 
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
-from homage.table.rooms.room import Room
+from homage.table.rooms.requests import handle
+from homage.table.rooms.seating import Seating
 from homage.table.store.rows import Write
 from tests.conftest import amount
 from tests.patience import PATIENCE_S
@@ -121,37 +123,37 @@ async def until_health(web: httpx.AsyncClient, status: int) -> None:
 # -- the same in one process, at chosen moments ---------------------------------------------------------------------
 
 
-def moves(watcher: Watcher) -> m.Play:
+def moves(watcher: Watcher) -> c.Play:
     """The first move that the last update offers."""
     update = watcher.said[-1]
     assert isinstance(update, m.Update)
     seat = update.waiting[0]
     asked = update.seats[seat].asked
     assert asked is not None
-    return m.Play(id=len(watcher.said), seat=seat, decision=asked.decision, action=asked.actions[0])
+    return c.Play(id=len(watcher.said), seat=seat, decision=asked.decision, action=asked.actions[0])
 
 
 def numbers(house: House, table: str) -> list[int]:
     return [entry.number for entry in house.store.entries(table)]
 
 
-@pytest.mark.parametrize("never_reached", ["seat_everybody", "_begin_if_full"])
+@pytest.mark.parametrize("never_reached", ["seat_everybody", "begin_if_full"])
 def test_a_crash_before_the_start_leaves_a_table_that_begins_when_somebody_looks(
     database: str, never_reached: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def power_cut(room: Room) -> None:
+    async def power_cut(seating: Seating) -> None:
         """Nothing of it happens any more."""
 
     async def evening() -> str:
         async with opened(database) as (house, anna):
             with monkeypatch.context() as patch:
-                patch.setattr(Room, never_reached, power_cut)
-                room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                patch.setattr(Seating, never_reached, power_cut)
+                room = await house.tables.create(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
                 assert room.table.status == "open"
         async with opened(database) as (house, _):
             room = await house.room(room.table.row.id)
             await room.join(watcher := Watcher(anna), 0)
-            await room.handle(watcher, moves(watcher))
+            await handle(room, watcher, moves(watcher))
             return room.table.status
 
     assert asyncio.run(evening()) == "playing"
@@ -165,7 +167,7 @@ def test_who_waits_behind_a_move_that_could_not_be_stored_does_not_build_on_it(
 
     async def evening() -> None:
         async with opened(database) as (house, anna):
-            room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
             table, first, second = room.table.row.id, Watcher(anna), Watcher(anna)
             await room.join(first, 0)
             await room.join(second, 0)
@@ -177,15 +179,15 @@ def test_who_waits_behind_a_move_that_could_not_be_stored_does_not_build_on_it(
                 raise error
 
             monkeypatch.setattr(house.store, "append", fail_once)
-            asked = [room.handle(first, moves(first)), room.handle(second, m.Chat(id=9, text="hello"))]
-            await asyncio.gather(*asked, room.handle(second, m.See(id=10)), return_exceptions=True)
+            asked = [handle(room, first, moves(first)), handle(room, second, c.Chat(id=9, text="hello"))]
+            await asyncio.gather(*asked, handle(room, second, c.See(id=10)), return_exceptions=True)
             assert first.dismissed
             assert second.dismissed
             assert [type(message) for message in second.said[1:]] == [m.Refusal, m.Refusal]
             assert numbers(house, table) == before
             room = await house.room(table)
             await room.join(third := Watcher(anna), 0)
-            await room.handle(third, moves(third))
+            await handle(room, third, moves(third))
             assert numbers(house, table) == [*before, before[-1] + 1]
 
     asyncio.run(evening())
@@ -194,10 +196,10 @@ def test_who_waits_behind_a_move_that_could_not_be_stored_does_not_build_on_it(
 def test_a_doubled_answer_is_refused_and_changes_nothing(database: str) -> None:
     async def evening() -> None:
         async with opened(database) as (house, anna):
-            room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
             await room.join(watcher := Watcher(anna), 0)
             request = moves(watcher)
-            await asyncio.gather(*(room.handle(watcher, request) for _ in range(5)))
+            await asyncio.gather(*(handle(room, watcher, request) for _ in range(5)))
             kinds = [type(message) for message in watcher.said[1:]]
             assert (kinds.count(m.Update), kinds.count(m.Refusal)) == (1, 4)
             entries = house.store.entries(room.table.row.id)

@@ -177,7 +177,7 @@ class Evening:
         async with AsyncExitStack() as stack:
             visits = await self.all_there(stack)
             for _ in range(300):
-                if any(event.kind.name == self.moment.ends for event in self.twin.happened(self.twin.played)):
+                if any(event.kind.name == self.moment.ends for event in self.twin.past.happened(self.twin.played)):
                     return
                 seat = self.twin.waiting[0]
                 await self.act(visits, seat, moderate(self.twin, seat)[0])

@@ -10,10 +10,11 @@ from typing import Any
 from homage.engine.layout import OPEN
 from homage.engine.pledges import Bargain, Promise
 from homage.table.http.routes.tables import _at_move, _written_move
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from homage.table.rooms import pledge_messages as p
 from homage.table.rooms.beside import beside
 from homage.table.rooms.pledges import Pledges, stored
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from homage.table.rooms.stories import read_story, story_of
 from tests.table.served import sqlite_in
@@ -57,7 +58,7 @@ async def play_to_round_two(room: Room, anna: Looker) -> None:
         for seat in match.waiting:
             if seat in match.waiting:
                 action = match.legal(seat)[0]
-                await room.handle(anna, m.Play(seat=seat, decision=room.table.asked_at[seat], action=action))
+                await handle(room, anna, c.Play(seat=seat, decision=room.table.asked_at[seat], action=action))
 
 
 def test_pledges_of_others_stay_hidden_while_a_game_runs_and_a_replay_shows_them_as_they_stood(tmp_path: Path) -> None:
@@ -75,11 +76,11 @@ def test_pledges_of_others_stay_hidden_while_a_game_runs_and_a_replay_shows_them
             match = room.table.match
             assert match is not None
             first = match.waiting[0]
-            await room.handle(anna, p.Pledge(seat=0, to=1, gives=PEACE, wants=LATER))
-            await room.handle(
-                anna, m.Play(seat=first, decision=room.table.asked_at[first], action=match.legal(first)[0])
+            await handle(room, anna, p.Pledge(seat=0, to=1, gives=PEACE, wants=LATER))
+            await handle(
+                room, anna, c.Play(seat=first, decision=room.table.asked_at[first], action=match.legal(first)[0])
             )
-            await room.handle(anna, p.AnswerPledge(seat=1, pledge="0-1-1", agree=True))
+            await handle(room, anna, p.AnswerPledge(seat=1, pledge="0-1-1", agree=True))
             await play_to_round_two(room, anna)
 
             line = "  Red keeps its word to Blue: to not attack Blue until the end of round 1."
@@ -91,8 +92,8 @@ def test_pledges_of_others_stay_hidden_while_a_game_runs_and_a_replay_shows_them
                 refused = await web.get(f"{url}/replay?to=5{eyes}")
                 assert (refused.status_code, SECRET in refused.text) == (403, False)
 
-            async with room.lock:
-                await room._store("end", {"why": "agreed"})
+            async with room.state.lock:
+                await room.store.append("end", {"why": "agreed"})
             (pledge,) = room.table.pledges.all()
             kept = pledge.fates["gives"].step
             assert pledge.made < pledge.since < kept - 1

@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 import homage
-from homage.engine.looking import applied
+from homage.engine.live_view import applied
 from homage.engine.match import Match
-from homage.table.rooms.unfolding import since_last_turn
+from homage.table.rooms.live_views import since_last_turn
 from tests.table.company import both_pick, table_of_two
 from tests.table.served import Server
 
@@ -87,9 +87,9 @@ def strict_game() -> Match:
         while match.waiting and match.played < 400:
             seat = rng.choice(match.waiting)
             match.play(seat, rng.choice(match.legal(seat)))
-            lately = [match.happened(step) for step in range(match.played - 3, match.played)]
+            lately = [match.past.happened(step) for step in range(match.played - 3, match.played)]
             if any(event.kind.name == "coin_glimpsed" for events in lately for event in events):
-                others = [move.seat for move in match.moves(match.played - 4)]
+                others = [move.seat for move in match.past.moves(match.played - 4)]
                 if len(set(others)) == 1:
                     return match
     raise AssertionError("no such game")
@@ -99,7 +99,7 @@ def test_what_was_seen_in_passing_is_not_shown_again() -> None:
     match = strict_game()
     away = 1 - match.last_move.seat
     before, parts = since_last_turn(match, away)
-    last = match.happened(match.played)
+    last = match.past.happened(match.played)
     view = before
     for event, changes in parts:
         view = applied(view, changes)

@@ -16,7 +16,7 @@ from homage.engine.match import Match
 from homage.engine.trying import HANDS_OVER, why_final
 from homage.games import NAMES
 from homage.games.fief.questions import PLAY_ASKED
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
 from tests.table.staged import DECISIVE_MS, Stage, on_stage, set_up
 from tests.table.test_way_back import seen
@@ -58,7 +58,7 @@ def test_one_is_not_stopped_and_finds_it_in_the_log_and_others_do_not(tmp_path: 
         played = stage.match.played
         assert (await seen(stage, 0)).get("asked") is None
         await stage.pass_time(0)
-        assert stage.match.moves(played)[0].action == PASS
+        assert next(stage.match.past.moves(played)).action == PASS
         own = [told for _, said in stage.lookers[0].heard for told in said["seats"]["0"].get("story", [])]  # type: ignore[index]
         assert PASSED in own
         assert not any(
@@ -73,9 +73,9 @@ def test_one_is_not_stopped_and_finds_it_in_the_log_and_others_do_not(tmp_path: 
 def test_undo_brings_the_question_back_and_it_is_really_asked(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         before, played = stage.match.state, stage.match.played
-        await stage.room.attend()
+        await stage.room.attendants.attend()
         assert stage.match.played > played
-        said = await stage.ask(0, m.Undo, passed=True)
+        said = await stage.ask(0, c.Undo, passed=True)
         assert said["type"] == "update"
         assert (stage.match.played, stage.match.state) == (played, before)
         await stage.pass_time(10 * DECISIVE_MS)
@@ -114,7 +114,7 @@ def test_before_others_it_is_passed_where_everybody_can_tell(tmp_path: Path, mon
         await set_up(stage, idle())
         played = stage.match.played
         await stage.pass_time(0)
-        assert stage.match.moves(played)[0].action == PASS
+        assert next(stage.match.past.moves(played)).action == PASS
 
     on_stage(tmp_path, "fief", ["me", "open", "open"], act)
 
@@ -160,7 +160,7 @@ def test_alone_such_a_question_is_passed(tmp_path: Path) -> None:
         async def act(stage: Stage, world: Match = world, could: bool = could) -> None:
             played = world.played
             await set_up(stage, world)
-            await stage.room.attend()
+            await stage.room.attendants.attend()
             assert (world.played == played) == could
 
         on_stage(tmp_path / str(number), "feudalism", ["greedy", "me"], act)

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from homage.games import load
-from homage.table.rooms.messages import MOST_BYTES
+from homage.table.rooms.client_messages import MOST_BYTES
 from homage.table.rooms.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store

@@ -225,10 +225,10 @@ def test_a_rematch_that_all_agreed_to_is_set_up_once_even_if_a_server_stops_befo
         house = House(Settings(database=sqlite_in(tmp_path)))
         await house.open()
         anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-        room = await house.create_table(anna, "fealty", ["me", "me"], SHORT, {}, False)
-        async with room.lock:
-            await room._store("end", {"why": "agreed"})
-        first, second = [await house._rematch(room.table) for _ in range(2)]
+        room = await house.tables.create(anna, "fealty", ["me", "me"], SHORT, {}, False)
+        async with room.state.lock:
+            await room.store.append("end", {"why": "agreed"})
+        first, second = [await house.tables.rematch(room.table) for _ in range(2)]
         assert first == second
         assert (await house.room(first)).table.status == "playing"
         assert len((await asyncio.to_thread(house.store.tables_of, anna.id)).tables) == 2

@@ -15,8 +15,11 @@ from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.layout import Held
 from homage.players.advice import Advice, Advised
 from homage.players.seated import Asked
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
+from homage.table.rooms.message import ServerMessage
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings
 from tests.patience import PATIENCE_S, until
@@ -129,9 +132,9 @@ class Onlooker:
 
     def __init__(self, person: str) -> None:
         self.person, self.name, self.brief, self.gone = person, "Anna", True, False
-        self.heard: list[m.Said] = []
+        self.heard: list[ServerMessage] = []
 
-    def post(self, message: m.Said) -> None:
+    def post(self, message: ServerMessage) -> None:
         self.heard.append(message)
 
     def send(self, data: bytes) -> None:
@@ -164,7 +167,7 @@ async def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     house = House(Settings(database=sqlite_in(tmp_path)))
     await house.open()
     anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-    room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False, hints=True)
+    room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False, hints=True)
     slow = Slow()
     monkeypatch.setattr(house.minds, "advise", slow.advise)
     try:
@@ -176,8 +179,8 @@ async def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 def test_table_and_viewer_go_on_while_a_hint_is_thought_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
-            await asyncio.wait_for(room.handle(viewer, m.Hint(id=1, seat=0)), PATIENCE_S)
-            await asyncio.wait_for(room.handle(viewer, m.Chat(id=2, text="Well?")), PATIENCE_S)
+            await asyncio.wait_for(handle(room, viewer, c.Hint(id=1, seat=0)), PATIENCE_S)
+            await asyncio.wait_for(handle(room, viewer, c.Chat(id=2, text="Well?")), PATIENCE_S)
             assert viewer.heard == []  # who has not joined is shown nothing; the hint is still being thought of
             assert room.table.talk.since(0, {0})[0][-1].text == "Well?"
             slow.let.set()
@@ -192,11 +195,11 @@ def test_many_who_ask_share_one_thought(tmp_path: Path, monkeypatch: pytest.Monk
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
             other = Onlooker(viewer.person)
             for number in range(1, 21):
-                await room.handle(viewer, m.Hint(id=number, seat=0))
-                await room.handle(other, m.Hint(id=number, seat=0))
+                await handle(room, viewer, c.Hint(id=number, seat=0))
+                await handle(room, other, c.Hint(id=number, seat=0))
             slow.let.set()
             await until(lambda: len(viewer.heard) == len(other.heard) == 20)
-            await room.handle(viewer, m.Hint(id=21, seat=0))
+            await handle(room, viewer, c.Hint(id=21, seat=0))
             await until(lambda: len(viewer.heard) == 21)
             assert all(isinstance(message, m.Hinted) for message in viewer.heard)
             assert len(slow.asked) == 1
@@ -211,14 +214,14 @@ def test_when_the_question_has_changed_the_old_thought_is_stopped(
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
             match = room.table.match
             assert match is not None
-            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await handle(room, viewer, c.Hint(id=1, seat=0))
             await until(lambda: slow.asked)
             first = room.table.asked_at[0]
             while room.table.asked_at.get(0) in (None, first):
                 seat = match.waiting[0]
-                play = m.Play(id=2, seat=seat, decision=room.table.asked_at[seat], action=match.legal(seat)[0])
-                await room.handle(viewer, play)
-            await room.handle(viewer, m.Hint(id=4, seat=0))
+                play = c.Play(id=2, seat=seat, decision=room.table.asked_at[seat], action=match.legal(seat)[0])
+                await handle(room, viewer, play)
+            await handle(room, viewer, c.Hint(id=4, seat=0))
             await until(lambda: viewer.heard)
             assert viewer.heard == [
                 m.Refusal(1, "That hint is no longer wanted, or its question no longer asked; ask again.")
@@ -236,7 +239,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_searched(tmp_path: Path, m
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
             other = Onlooker(viewer.person)
             for each in (viewer, other):
-                await room.handle(each, m.Hint(id=1, seat=0))
+                await handle(room, each, c.Hint(id=1, seat=0))
             await until(lambda: slow.asked)
             room.part(viewer)
             await asyncio.sleep(0.02)
@@ -252,9 +255,9 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_searched(tmp_path: Path, m
 def test_a_hint_that_is_cancelled_is_not_searched_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
-            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await handle(room, viewer, c.Hint(id=1, seat=0))
             await until(lambda: slow.asked)
-            await room.handle(viewer, m.Hint(id=2, seat=0, cancel=True))
+            await handle(room, viewer, c.Hint(id=2, seat=0, cancel=True))
             await until(lambda: len(viewer.heard) == 2)
             assert m.Hinted(2, []) in viewer.heard
             assert (
@@ -273,8 +276,8 @@ def test_a_search_that_fails_is_told_in_a_sentence(tmp_path: Path, monkeypatch: 
             async def broken(table_id: str, asked: Asked) -> Advice:
                 raise ValueError("no room")
 
-            monkeypatch.setattr(room.household.minds, "advise", broken)
-            await room.handle(viewer, m.Hint(id=1, seat=0))
+            monkeypatch.setattr(room.state.context.minds, "advise", broken)
+            await handle(room, viewer, c.Hint(id=1, seat=0))
             await until(lambda: viewer.heard)
             assert viewer.heard == [m.Refusal(1, "No hint could be found this time; choose without it.")]
 
@@ -290,7 +293,7 @@ def test_the_search_is_handed_nothing_that_the_seat_does_not_know(
         async with sitting(tmp_path, monkeypatch) as (room, viewer, slow):
             match = room.table.match
             assert match is not None
-            await room.handle(viewer, m.Hint(id=1, seat=0))
+            await handle(room, viewer, c.Hint(id=1, seat=0))
             await until(lambda: slow.asked)
             handed = slow.asked[0]
             other = match.resampled(0, Held(Dice, keyed(key_from_seed(3))))

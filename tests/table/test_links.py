@@ -72,7 +72,7 @@ def test_an_invitation_tells_who_invites_to_what(tmp_path: Path, monkeypatch: py
     async def evening() -> None:
         async with a_house(tmp_path, monkeypatch) as (house, web):
             anna = await asyncio.to_thread(house.people.new_guest, 'Anna "<b>')
-            room = await house.create_table(anna, "fealty", ["me", "open", "greedy"], {}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "open", "greedy"], {}, {}, False)
             address = f"/table/{room.table.row.id}"
             page = (await web.get(address)).text
             tags = tags_of(page)
@@ -92,7 +92,7 @@ def test_a_replay_tells_who_played(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async def evening() -> None:
         async with a_house(tmp_path, monkeypatch) as (house, web):
             anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-            room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False, names={1: "Bert"})
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False, names={1: "Bert"})
             tags = tags_of((await web.get(f"/replay/{room.table.row.id}")).text)
             assert tags["og:title"] == "Fealty: Anna and Bert"
 
@@ -119,7 +119,7 @@ def test_without_the_extra_links_have_no_picture_and_its_address_says_why(
     async def evening() -> None:
         async with a_house(tmp_path, monkeypatch) as (house, web):
             anna = await asyncio.to_thread(house.people.new_guest, "Anna")
-            room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
             tags = tags_of((await web.get(f"/table/{room.table.row.id}")).text)
             assert tags["og:title"] == "Anna invites you to a game of Fealty"
             assert tags["twitter:card"] == "summary"
@@ -152,14 +152,14 @@ def test_a_table_has_a_picture_before_during_and_after_its_game(
         async with a_house(tmp_path, monkeypatch) as (house, web):
             anna = await asyncio.to_thread(house.people.new_guest, "Anna")
             others = ["random"] * (homage.load(game).seats[0] - 2)
-            room = await house.create_table(anna, game, ["me", "open", *others], {}, {}, False)
+            room = await house.tables.create(anna, game, ["me", "open", *others], {}, {}, False)
             address = f"/og/{room.table.row.id}.png"
             monkeypatch.setattr(Match, "view", spied)
             pictures = [await web.get(address)]
-            await room.sit(1, anna.id, "Bert")
+            await room.seating.sit(1, anna.id, "Bert")
             pictures.append(await web.get(address))
-            async with room.lock:
-                await room._store("end", {"why": "agreed"})
+            async with room.state.lock:
+                await room.store.append("end", {"why": "agreed"})
             pictures.append(await web.get(address))
             for answer in pictures:
                 assert answer.headers["content-type"] == "image/png"

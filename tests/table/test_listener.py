@@ -18,7 +18,7 @@ from tests.table.test_opening import Watcher, opened, play_on, playing
 def test_a_server_is_woken_only_for_tables_that_it_has_open(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []  # who has told each notice that came, to either server
     woken: list[tuple[House, str]] = []  # a server, and a table for which it was woken
-    read, does = listener._read_notice, House._heard_entries
+    read, does = listener._read_notice, House._on_entries
 
     def hear(payload: str) -> Notice:
         heard.append(read(payload).writer)
@@ -39,5 +39,5 @@ def test_a_server_is_woken_only_for_tables_that_it_has_open(database: str, monke
             assert set(woken) == {(other, shared.table.row.id)}
 
     monkeypatch.setattr(listener, "_read_notice", hear)
-    monkeypatch.setattr(House, "_heard_entries", wake)
+    monkeypatch.setattr(House, "_on_entries", wake)
     asyncio.run(night())

@@ -45,7 +45,7 @@ def test_one_sided_wishes_gain_nothing_however_often_they_are_repeated(tmp_path:
             for which in range(3):
                 about = {term["name"]: term["picks"][which % len(term["picks"])]["value"] for term in kind["theirs"]}
                 if about:
-                    stage.room._proposing = Limiter(Limit(1000, 1000))
+                    stage.room.pledging.limiter = Limiter(Limit(1000, 1000))
                     await propose(stage, gives=None, wants=p.PromiseAsked(kind["kind"], about))
                     await stage.thought()
         states = [pledge.state for pledge in stage.table.pledges.all()]
@@ -98,7 +98,7 @@ def test_a_person_is_told_why_a_computer_refuses_and_nobody_else_is() -> None:
     match.play(match.waiting[0], match.legal(match.waiting[0])[0])
     kinds = {kind.name: kind for kind in FIEF.events.kinds}
     refusal = Event(kinds["declined"], TO_ALL, (FOR_PASSAGE, 0, 1, 0))
-    match.happened = lambda step: [refusal]  # type: ignore[method-assign]
+    match.past.happened = lambda step: [refusal]  # type: ignore[method-assign]
     reasons.follow(match, 7, lambda seat: seat == 1)
     (given,) = reasons.since(6, 0)
     assert (given.by, given.words) == (1, "Not for nothing.")

@@ -20,11 +20,12 @@ from homage.engine.record import Record
 from homage.table.errors import NoSuchTable
 from homage.table.http.routes import tables
 from homage.table.people.limits import Limit
-from homage.table.rooms import keeping, showing
-from homage.table.rooms import messages as m
-from homage.table.rooms import room as rooms
-from homage.table.rooms.attending import FEW
+from homage.table.rooms import chat, showing, visitors
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
+from homage.table.rooms.peers import FEW
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from homage.table.rooms.table import Table
 from homage.table.store.rows import Entry
@@ -90,14 +91,14 @@ def a_game(moves: int | None = None) -> Match:
 
 async def laid_open(house: House, anna: Any) -> str:
     """A stored table with all the moves of a game, that is not open any more."""
-    room = await house.import_table(anna, a_game())
-    house._forget(room)
+    room = await house.tables.lay_open(anna, a_game())
+    house._forget(room.state)
     return room.table.row.id
 
 
 async def playing(house: House, anna: Any, moves: int) -> Room:
     """A table where Anna has both seats, after so many moves."""
-    room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+    room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False)
     rng = random.Random(4)
     await play_on(room, Watcher(anna), rng, moves)
     return room
@@ -108,7 +109,7 @@ async def play_on(room: Room, watcher: Watcher, rng: random.Random, moves: int) 
         seat = rng.choice(room.table.waiting)
         assert room.table.match is not None
         action = rng.choice(room.table.match.legal(seat))
-        await room.handle(watcher, m.Play(seat=seat, decision=room.table.asked_at[seat], action=action))
+        await handle(room, watcher, c.Play(seat=seat, decision=room.table.asked_at[seat], action=action))
 
 
 def evening(folder: Path, act: Callable[[House, Any], Awaitable[None]]) -> None:
@@ -290,9 +291,9 @@ def test_what_another_server_does_while_a_table_is_opened_is_not_missed(
                 assert await asyncio.to_thread(loaded.wait, PATIENCE_S)
             await play_on(there, Watcher(anna), random.Random(1), 1)
             if how == "by name":
-                other._heard([table_id])
+                other._pass_on_to([table_id])
             else:
-                other._heard_all()
+                other._on_listening()
             may_go_on.set()
             here = await opening
             await until(lambda: here.table.version == there.table.version)
@@ -303,7 +304,7 @@ def test_what_another_server_does_while_a_table_is_opened_is_not_missed(
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_what_another_server_stores_need_not_be_read(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     listening: list[House] = []  # whoever begins to listen reads all that is open: something may have been missed
-    monkeypatch.setattr(House, "_heard_all", lambda house: listening.append(house))
+    monkeypatch.setattr(House, "_on_listening", lambda house: listening.append(house))
 
     async def never(table_id: str, after: int) -> list[Entry]:
         raise AssertionError(f"table {table_id} was read from entry {after} on, though all of it was told")
@@ -331,9 +332,9 @@ def test_where_a_notice_was_missed_the_table_is_read(tmp_path: Path) -> None:
             here = await other.room(there.table.row.id)
             await play_on(there, Watcher(anna), random.Random(1), 2)
             *_, before, last = house.store.entries(here.table.row.id)
-            await here.heard([last])
+            await here.peers.receive_entries([last])
             assert here.table.version == there.table.version
-            await here.heard([before, last])
+            await here.peers.receive_entries([before, last])
             assert here.table.version == there.table.version
 
     evening(tmp_path, act)
@@ -351,9 +352,9 @@ def test_much_news_from_another_server_is_read_in_a_thread(
             if what == "many moves":
                 await play_on(there, Watcher(anna), random.Random(1), 15)
             else:
-                await there._take_back(2, 0)
+                await there.moves.take_back(2, 0)
             monkeypatch.setattr(Match, "_play", threads.noting(Match._play))
-            other._heard([there.table.row.id])
+            other._pass_on_to([there.table.row.id])
             await until(lambda: here.table.version == there.table.version)
             assert here.table.match is not None
             assert there.table.match is not None
@@ -366,16 +367,16 @@ def test_much_news_from_another_server_is_read_in_a_thread(
 
 def test_much_talk_from_another_server_is_heard_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for limit in ("OF_SPECTATOR", "OF_GALLERY"):
-        monkeypatch.setattr(rooms, limit, Limit(1.0, 3 * FEW))
+        monkeypatch.setattr(chat, limit, Limit(1.0, 3 * FEW))
 
     async def act(house: House, anna: Any) -> None:
         async with opened(sqlite_in(tmp_path)) as (other, _):
             there = await playing(house, anna, 3)
             here = await other.room(there.table.row.id)
             for _ in range(3 * FEW):
-                await there.handle(Watcher(anna), m.Chat(text="Good move!"))
+                await handle(there, Watcher(anna), c.Chat(text="Good move!"))
             monkeypatch.setattr(Store, "load", None)  # the table is not read anew
-            await here.heard()
+            await here.peers.receive_entries()
             assert len(here.table.talk.since(0, set())[0]) == 3 * FEW
             assert here.table.version == there.table.version
 
@@ -411,9 +412,9 @@ def test_take_backs_one_after_another_are_played_again_in_a_thread(
         expected = match.private_record
         monkeypatch.setattr(Match, "_play", threads.noting(Match._play))
         for _ in range(5):
-            own = room.table.last_decision(0)
+            own = room.table.log.last_decision(room.table.match, 0)
             assert own is not None
-            await room._take_back(own, 0, watcher)
+            await room.moves.take_back(own, 0, watcher)
         monkeypatch.undo()
         assert threads.all_replaying()
         assert match.state == GAME.replay(expected, match.played).state
@@ -433,7 +434,7 @@ def test_a_game_that_goes_on_from_another_is_set_up_in_a_thread(
     async def act(house: House, anna: Any) -> None:
         match = a_game(30)
         monkeypatch.setattr(Match, "replay_move", threads.noting(Match.replay_move))
-        room = await house.branch_table(anna, match, 0)
+        room = await house.tables.branch(anna, match, 0)
         assert room.table.match is not None
         assert room.table.match.record.moves[:30] == match.record.moves
         assert len(threads.names) == 30
@@ -445,8 +446,8 @@ def test_a_game_that_goes_on_from_another_is_set_up_in_a_thread(
 def test_the_words_of_a_long_story_are_found_in_a_thread(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threads: Threads
 ) -> None:
-    monkeypatch.setattr(keeping, "LONG", 10)
-    monkeypatch.setattr(showing, "as_told", threads.noting(showing.as_told))
+    monkeypatch.setattr(visitors, "LONG", 10)
+    monkeypatch.setattr(showing, "story_events", threads.noting(showing.story_events))
 
     async def act(house: House, anna: Any) -> None:
         room = await playing(house, anna, 20)
@@ -454,8 +455,8 @@ def test_the_words_of_a_long_story_are_found_in_a_thread(
         for ask, found in (
             (partial(room.join, watcher, 0), True),
             (partial(room.join, watcher, 2), True),
-            (partial(room.handle, watcher, m.See()), False),  # as at first: it is kept
-            (partial(room._take_back, 18, *room.table.match.deciders(18)), True),  # type: ignore[union-attr]
+            (partial(handle, room, watcher, c.See()), False),  # as at first: it is kept
+            (partial(room.moves.take_back, 18, *room.table.match.past.deciders(18)), True),  # type: ignore[union-attr]
         ):
             threads.names.clear()
             await ask()
@@ -470,7 +471,7 @@ def test_the_words_of_a_long_story_are_found_in_a_thread(
 def test_everybody_is_shown_what_happened_even_if_whoever_asked_for_it_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "LONG", 3)
+    monkeypatch.setattr(visitors, "LONG", 3)
     find, begun, may_go_on = showing.Showing.find_words, threading.Event(), threading.Event()
 
     def slowly(*arguments: Any) -> None:
@@ -484,7 +485,7 @@ def test_everybody_is_shown_what_happened_even_if_whoever_asked_for_it_is_gone(
         await room.join(watcher, 0)
         before = room.table.version
         monkeypatch.setattr(showing.Showing, "find_words", slowly)
-        asking = asyncio.create_task(room._take_back(6, 0))
+        asking = asyncio.create_task(room.moves.take_back(6, 0))
         assert await asyncio.to_thread(begun.wait, PATIENCE_S)
         asking.cancel()
         await asyncio.wait({asking})

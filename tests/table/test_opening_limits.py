@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -31,10 +32,8 @@ class SomeTable:
 class SomeRoom:
     """A room at which six computer players are at work, or have done with it."""
 
-    computers = 6
-
     def __init__(self, host: str, home: str, thinking: bool = True) -> None:
-        self.table, self.home, self.thinking = SomeTable(Row(host)), home, thinking
+        self.table, self.attendants = SomeTable(Row(host)), SimpleNamespace(number=6, home=home, thinking=thinking)
 
 
 def person(name: str) -> Person:

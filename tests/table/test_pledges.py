@@ -31,6 +31,7 @@ from homage.table.rooms.pledges import (
     Pledges,
     stored,
 )
+from homage.table.rooms.requests import handle
 from homage.table.rooms.windows import Pauses
 from tests.table.served import Guest, serving, sqlite_in
 from tests.table.staged import Stage, on_stage, set_up
@@ -179,7 +180,7 @@ def test_a_third_party_hears_nothing_of_a_pledge(tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path, seat: int, request_: Any, why: str) -> None:
     async def act(stage: Stage) -> None:
         await propose(stage)
-        await stage.room.handle(stage.lookers[seat], request_)
+        await handle(stage.room, stage.lookers[seat], request_)
         assert stage.lookers[seat].last["why"] == why
         assert [pledge.state for pledge in stage.table.pledges.all()] == [WAITING]
 

@@ -11,9 +11,10 @@ import msgspec
 import pytest
 
 from homage.table.people.people import Person
-from homage.table.rooms import messages as m
-from homage.table.rooms import visiting
+from homage.table.rooms import server_messages as m
+from homage.table.rooms import visitors
 from homage.table.rooms.house import House
+from homage.table.rooms.message import ServerMessage
 from homage.table.rooms.presence import Presence
 from homage.table.rooms.room import Room
 from tests.patience import PATIENCE_S, until
@@ -28,9 +29,9 @@ class Onlooker:
     def __init__(self, person: Person | None, brief: bool = False) -> None:
         self.person, self.name, self.brief = person.id if person else "", "somebody", brief
         self.gone = False
-        self.heard: list[m.Said] = []
+        self.heard: list[ServerMessage] = []
 
-    def post(self, message: m.Said) -> None:
+    def post(self, message: ServerMessage) -> None:
         self.heard.append(message)
 
     def send(self, data: bytes) -> None:
@@ -55,13 +56,13 @@ async def two_seated(database: str) -> AsyncIterator[tuple[House, Room, Person, 
     """Anna and Bruno have seats; nobody looks yet."""
     async with opened(database) as (house, anna):
         bruno = await asyncio.to_thread(house.people.new_guest, "Bruno")
-        room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, False)
-        await room.sit(1, bruno.id, bruno.name)
+        room = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
+        await room.seating.sit(1, bruno.id, bruno.name)
         yield house, room, anna, bruno
 
 
 def test_all_who_look_are_told_who_comes_and_who_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visiting, "AWAY_S", 0.05)
+    monkeypatch.setattr(visitors, "AWAY_S", 0.05)
 
     async def evening() -> None:
         async with two_seated(sqlite_in(tmp_path)) as (house, room, anna, bruno):
@@ -90,7 +91,7 @@ def test_all_who_look_are_told_who_comes_and_who_has_left(tmp_path: Path, monkey
 
 def test_a_page_that_is_loaded_anew_has_not_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor has who closes one of two windows; nor is a spectator news to anybody."""
-    monkeypatch.setattr(visiting, "AWAY_S", 10 * PATIENCE_S)  # however long the machine takes
+    monkeypatch.setattr(visitors, "AWAY_S", 10 * PATIENCE_S)  # however long the machine takes
 
     async def evening() -> None:
         async with two_seated(sqlite_in(tmp_path)) as (_, room, anna, bruno):
@@ -133,7 +134,7 @@ def test_over_the_wire_a_friend_is_seen_to_come_and_nothing_is_stored(server: Se
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_servers_on_one_database_tell_each_other_who_is_there(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also to a server that opens the table later; and who was at a server that has died is not there."""
-    monkeypatch.setattr(visiting, "AWAY_S", 0.05)
+    monkeypatch.setattr(visitors, "AWAY_S", 0.05)
 
     async def evening() -> None:
         async with two_seated(database) as (house, room, anna, bruno), opened(database) as (other, _):
@@ -157,19 +158,19 @@ def test_servers_on_one_database_tell_each_other_who_is_there(database: str, mon
 def test_who_is_at_two_servers_is_here_until_gone_from_both() -> None:
     presence = Presence()
     assert presence.came("anna")
-    assert not presence.heard("north", ["anna"], {})
+    assert not presence.receive("north", ["anna"], {})
     assert not presence.came("anna")
     assert not presence.went("anna", 10)
     assert presence.here("anna")
     assert presence.left_at("anna") is None
-    assert presence.heard("north", [], {"anna": 12})
-    assert not presence.heard("north", [], {"anna": 12})
+    assert presence.receive("north", [], {"anna": 12})
+    assert not presence.receive("north", [], {"anna": 12})
     assert not presence.here("anna")
     assert presence.left_at("anna") == 12
-    presence.heard("south", ["anna", "bruno"], {})
-    assert presence.lost("south", 20)
+    presence.receive("south", ["anna", "bruno"], {})
+    assert presence.lose("south", 20)
     assert presence.left_at("bruno") == 20
-    assert not presence.lost("south", 30)
+    assert not presence.lose("south", 30)
 
 
 def test_presence_is_told_of_players_alone() -> None:
@@ -177,7 +178,7 @@ def test_presence_is_told_of_players_alone() -> None:
     for person in ("anna", "eve", "bruno"):
         presence.came(person)
     presence.went("bruno", 7)
-    assert presence.told({"anna", "bruno"}) == (["anna"], {"bruno": 7})
+    assert presence.report({"anna", "bruno"}) == (["anna"], {"bruno": 7})
 
 
 def test_at_a_table_of_two_both_are_here(server: Server) -> None:

@@ -18,10 +18,10 @@ from homage.table.errors import NotReady
 from homage.table.http import app, callers, connection, guard, line, painter, serving
 from homage.table.people import doorkeepers, pace, people, sessions, turns
 from homage.table.people.limits import Limit
-from homage.table.rooms import house as houses
 from homage.table.rooms import (
-    keeping,
-    messages,
+    client_messages,
+    context,
+    live_views,
     opening,
     pledges,
     pledging,
@@ -31,8 +31,8 @@ from homage.table.rooms import (
     sweeping,
     talk,
     troubles,
-    unfolding,
 )
+from homage.table.rooms import house as houses
 from homage.table.settings import Settings
 from homage.table.store import health
 from homage.table.store.storage import Store
@@ -53,14 +53,14 @@ FOR_CLIENTS = ("protocol.md", "limits.md", "requests.md", "messages.md")
 
 # Sentences, as the pages have them, with the numbers of the code.
 TO_HOSTS = [
-    f"{messages.MOST_BYTES:,} bytes for a message, {guard.MOST_BODY:,} bytes for the body of a request, "
+    f"{client_messages.MOST_BYTES:,} bytes for a message, {guard.MOST_BODY:,} bytes for the body of a request, "
     f"{line.MOST_UNSENT:,} bytes queued for a slow client, {houses.MOST_ROOMS:,} tables in memory",
     f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
     f"begin requests for {1000 * turns.SLICE_S:.0f} ms of processor time",
     f"asked for something in the last {turns.COMPANY_S:.0f} seconds",
     f"and {turns.BURST_S:.0f} second of processor time at once",
     f"longer than {turns.LONGEST_S:.0f} seconds are refused",
-    f"put into words once for each entry; the last {keeping.MOST_BYTES // 1_000_000} MB are cached",
+    f"put into words once for each entry; the last {context.MOST_BYTES // 1_000_000} MB are cached",
     f"One person may open {USUAL.tables_per_minute:.0f} tables a minute",
     f"no more than {USUAL.computers_per_person} computer players are at work",
     f"hashed in two threads with a lower priority than the one that serves people; {doorkeepers.MOST_WAITING} requests "
@@ -81,8 +81,8 @@ TO_HOSTS = [
     f"at most once in {troubles.KNOWN_MS // 1000} seconds",
 ]
 TO_CLIENTS = [
-    f"A message you send: {messages.MOST_BYTES:,} bytes",
-    f"A chat message: {messages.MOST_CHAT} characters",
+    f"A message you send: {client_messages.MOST_BYTES:,} bytes",
+    f"A chat message: {client_messages.MOST_CHAT} characters",
     f"{USUAL.messages_per_s:.0f} messages a second, {4 * USUAL.messages_per_s:.0f} in a burst",
     f"one that would wait longer than {turns.LONGEST_S:.0f} seconds is refused",
     f"{USUAL.tables_per_minute:.0f} tables a minute opened by one person, "
@@ -110,7 +110,7 @@ TO_CLIENTS = [
     f"together one a second, {talk.OF_GALLERY.burst:.0f} in a burst",
     f"messages since, at most the last {talk.MOST_TOLD}",
     f"Of spectators' messages the server keeps {talk.MOST_FROM_GALLERY}",
-    f"the last {unfolding.MOST_MOVES} moves",
+    f"the last {live_views.MOST_MOVES} moves",
     f"one pledge every {1 / pledges.OF_PLEDGER.rate:.0f} seconds, {pledges.OF_PLEDGER.burst:.0f} in a burst, and "
     f"{pledges.MOST_PROPOSED} in a game. {pledges.MOST_WAITING} may wait for an answer of the same seat, and "
     f"{pledges.MOST_OPEN} may be under way",
@@ -225,17 +225,17 @@ def test_when_too_many_tables_are_open_those_that_nobody_looks_at_are_closed(
         async with opened(sqlite_in(tmp_path)) as (house, anna):
             tables = []
             for _ in range(60):
-                room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                room = await house.tables.create(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
                 tables.append(room.table.row.id)
                 assert len(house.rooms) <= 20
             assert (await house.room(tables[0])).table.status == "playing", "it is opened again when asked for"
             for room in house.rooms.values():
                 await room.join(Watcher(anna), 0)
             while len(house.rooms) < 20:
-                room = await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                room = await house.tables.create(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
                 await room.join(Watcher(anna), 0)
             with pytest.raises(NotReady, match="20 are open, and people or computer players are at all of them"):
-                await house.create_table(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
+                await house.tables.create(anna, "fealty", ["me", "me"], {"short": True}, {}, False)
             assert len(house.rooms) == 20
 
     asyncio.run(evening())

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import homage
+from homage.engine.openly import open_log, open_story, open_view
 from homage.engine.record import parse_record
 from homage.engine.verify import verify
 from homage.lab.fuzz.run import Fuzzing
@@ -51,14 +52,14 @@ def test_the_record_of_a_finished_game_replays_and_verifies(server: Server) -> N
             for seat in (None, 0, 1):
                 asked = {} if seat is None else {"seat": seat}
                 shown = (await anna.web.get(f"/api/tables/{table}/replay", params=asked)).json()
-                events = match.open_story if seat is None else match.events(seat)
+                events = open_story(match) if seat is None else match.events(seat)
                 assert [each["kind"] for each in shown["story"]] == [event.kind.name for event in events]
                 assert [each["about"] for each in shown["story"]] == [event.about for event in events]
                 assert [each["rule"] for each in shown["story"]] == [event.kind.rule for event in events]
                 lines = [each["words"] for each in shown["story"] if each["words"]]
-                assert lines == (match.open_log if seat is None else match.log(seat))
+                assert lines == (open_log(match) if seat is None else match.log(seat))
                 assert shown["scoring"] == []  # it has been counted: that is in the story
-                view = match.open_view() if seat is None else match.view(seat)
+                view = open_view(match) if seat is None else match.view(seat)
                 assert shown["view"] == json.loads(json.dumps(view))
                 hidden = [owner["hand"] is None for owner in shown["view"]["seats"]]
                 assert hidden == [seat is not None and each != seat for each in range(2)]  # open: all hands are
@@ -105,7 +106,7 @@ def test_an_imported_game_is_replayed_at_every_move_and_exported_again(server: S
                 page = f"/api/tables/{laid['id']}/replay"
                 shown = (await bruno.web.get(page, params={"to": move})).json()
                 assert (shown["move"], shown["moves"]) == (move, len(record.moves))
-                assert shown["view"] == json.loads(json.dumps(GAME.replay(record, to=move).open_view()))
+                assert shown["view"] == json.loads(json.dumps(open_view(GAME.replay(record, to=move))))
                 claimed = [each["about"] for each in shown["scoring"] if each["kind"] == "claimed"]
                 assert laid_tokens(shown["view"], claimed) == shown["view"]["points"]
             again = (await bruno.web.get(f"/api/tables/{laid['id']}/record")).text

@@ -13,7 +13,7 @@ from homage.engine.dice import Dice, keyed
 from homage.engine.layout import Held
 from homage.engine.match import Match
 from homage.games.feudalism import GAME as FEUDALISM
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS
 from tests.table.staged import ROUTINE_MS, Stage, on_stage, set_up
 from tests.toys import bells
@@ -121,7 +121,7 @@ def test_nobody_hears_that_a_seat_asks_for_time(tmp_path: Path) -> None:
             await stage.pass_time(ROUTINE_MS // 2)
             public, entry = await stage.public(), stage.table.entry
             if hold:
-                said = await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
+                said = await stage.ask(1, c.Hold, decision=stage.table.asked_at[1])
                 assert (said["entry"], said["seats"]["1"]["asked"].get("closes", False)) == (entry, False)
                 assert stage.table.held == {1}
             assert await stage.public() == public
@@ -145,7 +145,7 @@ def test_whoever_comes_back_finds_no_gap_where_a_seat_did_something_in_private(t
         stage.house.clock.now += 1
         if private == "hold":
             await stage.order(1, ask=STOPS)
-            await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
+            await stage.ask(1, c.Hold, decision=stage.table.asked_at[1])
         else:
             await stage.order(1, ("bell", PASS, {}))
         read = await stage.house.archive.reread(stage.table.row.id)

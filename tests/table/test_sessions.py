@@ -257,7 +257,7 @@ def test_a_session_that_ended_while_nobody_listened_is_closed_once_somebody_does
             for each in (ends, lasts):
                 house.signed_in.tell(each, partial(told.append, each))
             house.sessions.end(anna.id, ends)  # without a word to anybody
-            house._heard_all()
+            house._on_listening()
             await until(lambda: told)
             assert told == [ends]
 

@@ -12,7 +12,7 @@ import homage
 from homage.engine.errors import Refused
 from homage.engine.windows import ALWAYS, BY_DAYS, NOWHERE, Window
 from homage.games.feudalism import GAME as FEUDALISM
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from homage.table.rooms.clocks import DAY
 from homage.table.rooms.prompts import MOST_A_DAY, Prompts
 from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("bells_at_tables")
 
 
 async def stop_at(stage: Stage, seat: int, *stops: str) -> dict[str, Any]:
-    return await stage.ask(seat, m.StandingOrders, ask=STOPS, stops=list(stops))
+    return await stage.ask(seat, c.StandingOrders, ask=STOPS, stops=list(stops))
 
 
 def waited_for(stage: Stage) -> list[int]:
@@ -177,7 +177,7 @@ def test_a_game_with_many_windows_asks_at_few_of_them_unless_told_otherwise() ->
 def test_in_fief_by_days_windows_pass_and_the_end_of_the_round_waits(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         assert stage.table.window.kind.name == "cards"
-        await stage.ask(1, m.StandingOrders, ask=STOPS)
+        await stage.ask(1, c.StandingOrders, ask=STOPS)
         assert waited_for(stage) == []
         await stage.pass_time(DECISIVE_MS)
         assert stage.table.window is None or stage.table.window.kind.name != "cards"
@@ -203,9 +203,9 @@ def test_one_may_interrupt_while_no_window_is_open_and_is_asked_in_the_next(tmp_
         await stage.pass_time(ROUTINE_MS)
         assert stage.table.window is None
         before, public = stage.heard(but=1), await stage.public()
-        said = await stage.ask(1, m.Hold)
+        said = await stage.ask(1, c.Hold)
         assert said["seats"]["1"]["standing"]["interrupts"]
-        assert "at the next opportunity" in (await stage.ask(1, m.Hold))["why"]
+        assert "at the next opportunity" in (await stage.ask(1, c.Hold))["why"]
         assert (stage.heard(but=1), await stage.public()) == (before, public), "nobody else can tell"
         again = await stage.house.archive.read(stage.table.row.id)
         assert again.interrupting == {1}
@@ -222,7 +222,7 @@ def test_an_interrupt_counts_once(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         for seat in range(3):
             await stop_at(stage, seat)
-        await stage.ask(1, m.Hold)
+        await stage.ask(1, c.Hold)
         await stage.pass_time(10 * ROUTINE_MS)
         assert waited_for(stage) == [1]
         await stage.play(1, PASS)
@@ -238,7 +238,7 @@ def test_alone_against_computers_one_is_asked_only_at_stops_or_where_one_interru
         await stop_at(stage, 0)
         await stage.pass_time(DECISIVE_MS)
         assert stage.table.window is None
-        await stage.ask(0, m.Hold)
+        await stage.ask(0, c.Hold)
         await stage.play(0, WORK)
         await stage.pass_time(10 * DECISIVE_MS)
         assert waited_for(stage) == [0]
@@ -249,6 +249,6 @@ def test_alone_against_computers_one_is_asked_only_at_stops_or_where_one_interru
 
 def test_where_there_are_no_windows_nobody_interrupts(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        assert "wait for your turn" in (await stage.ask(0, m.Hold))["why"]
+        assert "wait for your turn" in (await stage.ask(0, c.Hold))["why"]
 
     on_stage(tmp_path, "fealty", ["me", "open"], act)

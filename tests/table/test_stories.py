@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from homage.engine.looking import applied
+from homage.engine.live_view import applied
 from homage.engine.record import parse_record
 from homage.games import NAMES, load
 from homage.table.http.routes.tables import _at_move, _written_move

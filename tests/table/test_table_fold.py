@@ -14,6 +14,7 @@ from homage.engine.match import Match
 from homage.engine.verify import verify
 from homage.table.rooms import watching
 from homage.table.rooms.clocks import MINUTE, SECOND
+from homage.table.rooms.due import due
 from homage.table.rooms.showing import Showing
 from homage.table.rooms.table import Table
 from homage.table.store.rows import Entry, TableRow
@@ -153,11 +154,11 @@ def test_entries_must_follow_on(number: int) -> None:
 def test_an_undo_takes_its_lines_out_of_the_story_and_asks_anew() -> None:
     ledger = begun()
     assert ledger.table.match is not None
-    told, state = list(ledger.table.told()), ledger.table.match.state
+    told, state = list(ledger.table.log.events_since(ledger.table.match)), ledger.table.match.state
     ledger.move(0)
-    assert len(list(ledger.table.told())) > len(told)
+    assert len(list(ledger.table.log.events_since(ledger.table.match))) > len(told)
     ledger.add("undo", {"moves": 1, "by": 0})
-    assert list(ledger.table.told()) == told
+    assert list(ledger.table.log.events_since(ledger.table.match)) == told
     assert ledger.table.match.state == state
     assert ledger.table.asked_at == {0: 3, 1: 3}
     assert ledger.table.last_undo == 3
@@ -165,10 +166,10 @@ def test_an_undo_takes_its_lines_out_of_the_story_and_asks_anew() -> None:
 
 def test_an_undo_of_several_moves_reaches_back_behind_a_reveal() -> None:
     ledger = begun()
-    told = list(ledger.table.told())
+    told = list(ledger.table.log.events_since(ledger.table.match))
     ledger.move(first_to_place(ledger))
     ledger.add("undo", {"moves": 3, "by": 0})
-    assert list(ledger.table.told()) == told
+    assert list(ledger.table.log.events_since(ledger.table.match)) == told
     assert ledger.table.waiting == (0, 1)
 
 
@@ -199,7 +200,7 @@ def test_clocks_run_for_who_is_asked_and_stop_for_a_substitute(monkeypatch: pyte
     assert clocks.left(0, ledger.at) == 5 * MINUTE - 61 * SECOND + 10 * SECOND
     ledger.add("replace", {"seat": 1, "by": "greedy", "why": "left"})
     assert clocks.deadline() is None
-    assert ledger.table.due(ledger.at) == ledger.at + 2000
+    assert due(ledger.table, ledger.at) == ledger.at + 2000
     ledger.add("back", {"seat": 1})
     assert clocks.running(1)
 
@@ -275,7 +276,7 @@ def test_who_takes_a_seat_hears_nothing_of_what_was_said_to_its_last_owner() -> 
 def test_nobody_in_particular_has_no_seat() -> None:
     """Chairs of a recorded game belong to nobody; that does not make them anybody's."""
     ledger = begun({"kind": "person", "name": "Blue"}, GREEDY)
-    assert ledger.table.seats_of("") == set()
+    assert ledger.table.chairs.seats_of("") == set()
 
 
 def taken_over(to: int) -> tuple[Ledger, Match]:
@@ -294,7 +295,7 @@ def test_a_game_taken_over_stands_where_the_other_stood_with_a_promise_of_its_ow
     assert match is not None
     assert match.state == other.state
     assert match.story == other.story
-    assert [event for _, event in ledger.table.told()] == other.story
+    assert [event for _, event in ledger.table.log.events_since(ledger.table.match)] == other.story
     assert ledger.table.waiting == other.waiting
     record = match.private_record
     assert (record.taken, record.key) == (to, ledger.row.key.hex())
@@ -309,7 +310,7 @@ def test_moves_of_the_other_game_can_be_taken_back_and_are_then_no_longer_the_ot
     match = ledger.table.match
     assert match is not None
     assert match.state == GAME.replay(other.record, 10).state
-    assert [event for _, event in ledger.table.told()] == match.story
+    assert [event for _, event in ledger.table.log.events_since(ledger.table.match)] == match.story
     assert match.private_record.taken == 10
     for _ in range(4):
         ledger.move(ledger.table.waiting[0])

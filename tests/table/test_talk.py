@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 import homage
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
+from homage.table.rooms.requests import handle
 from homage.table.rooms.talk import Conversation, Talk
 from homage.table.store.rows import Entry, Write
 from tests.patience import PATIENCE_S
@@ -138,8 +140,8 @@ def test_what_was_said_in_private_under_an_earlier_release_is_still_there(tmp_pa
     async def evening() -> None:
         async with opened(sqlite_in(tmp_path)) as (house, anna):
             bruno = house.people.new_guest("Bruno")
-            room = await house.create_table(anna, "fealty", ["me", "open"], {"short": True}, {}, False)
-            await room.sit(1, bruno.id, bruno.name)
+            room = await house.tables.create(anna, "fealty", ["me", "open"], {"short": True}, {}, False)
+            await room.seating.sit(1, bruno.id, bruno.name)
             body = {"name": "Bruno", "seat": 1, "to": [1], "text": "a note to myself", "player": bruno.id}
             entry = Entry(room.table.row.id, room.table.version + 1, 1, "chat", body)
             before = room.table.entry
@@ -152,7 +154,7 @@ def test_what_was_said_in_private_under_an_earlier_release_is_still_there(tmp_pa
             ]
             assert room.table.talk.heard_by({0}) == []
             host = Watcher(anna)
-            await room.handle(host, m.Moderate(id=1, what="remove", number=before + 1))
+            await handle(room, host, c.Moderate(id=1, what="remove", number=before + 1))
             assert isinstance(host.said[-1], m.Refusal), "nobody removes what she cannot read"
             assert "that you can read" in host.said[-1].why
             assert room.table.talk.heard_by({1})

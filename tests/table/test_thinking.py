@@ -19,10 +19,11 @@ from homage.games.feudalism import GAME
 from homage.players import thinking
 from homage.players.seated import Asked, ComputerPlayer
 from homage.table.people.people import Person
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms.chairs import Chair
 from homage.table.rooms.house import House
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.table import Chair
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS
 from homage.table.settings import Settings
 from homage.table.thought.minds import MOST_MINDS
@@ -74,14 +75,14 @@ class Evening:
 
     async def table(self, world: Match) -> Room:
         """A table where a king is asked, in a world of our choice."""
-        room = await self.house.create_table(self.anna, "feudalism", ["me", "open"], {}, {}, False)
-        await room.sit(1, self.bruno.id, self.bruno.name)
+        room = await self.house.tables.create(self.anna, "feudalism", ["me", "open"], {}, {}, False)
+        await room.seating.sit(1, self.bruno.id, self.bruno.name)
         table = room.table
         table.chairs[1] = Chair("computer", "king")
         table.match, table.asked_at, table.asked_since = world, {1: table.entry}, {1: self.house.now()}
         table.forget_window()
-        room.viewers.add(self.looker)
-        room.carry_on()
+        room.visitors.viewers.add(self.looker)
+        room.attendants.carry_on()
         return room
 
 
@@ -110,11 +111,11 @@ def test_a_table_that_is_over_is_thought_about_no_longer(tmp_path: Path, slow: S
     async def act(evening: Evening) -> None:
         room = await evening.table(in_turn())
         await until(lambda: slow.running)
-        await room.handle(evening.looker, m.Resign(id=1, seat=0))
+        await handle(room, evening.looker, c.Resign(id=1, seat=0))
         assert room.table.status == "over"
         entries = room.table.version
         await until(lambda: not slow.running)
-        await until(lambda: room._thinking is None or room._thinking.done())
+        await until(lambda: not room.attendants.thinking)
         assert room.table.version == entries, "what it had thought of is not played"
 
     in_a_house(tmp_path, act)
@@ -126,7 +127,7 @@ def test_a_player_who_is_replaced_thinks_no_longer(tmp_path: Path, slow: Slow) -
         await until(lambda: slow.running)
         entries = room.table.version
         room.table.chairs[1].name = "greedy"
-        room.carry_on()
+        room.attendants.carry_on()
         await until(lambda: not slow.running and room.table.version > entries)
         assert slow.begun == 1
 
@@ -139,7 +140,7 @@ def test_a_house_that_closes_stops_all_thought_and_plays_none_of_it(tmp_path: Pa
         await until(lambda: slow.running)
         entries = [room.table.version for room in rooms]
         await evening.house.close()
-        await until(lambda: not slow.running and all(room._thinking and room._thinking.done() for room in rooms))
+        await until(lambda: not slow.running and all(not room.attendants.thinking for room in rooms))
         assert slow.begun == 1, "those who waited have not begun"
         assert [room.table.version for room in rooms] == entries
 
@@ -148,7 +149,7 @@ def test_a_house_that_closes_stops_all_thought_and_plays_none_of_it(tmp_path: Pa
 
 def test_all_who_are_asked_at_once_think_at_once(tmp_path: Path, slow: Slow) -> None:
     async def act(evening: Evening) -> None:
-        await evening.house.create_table(evening.anna, "fealty", ["me", "king", "king"], {}, {}, False)
+        await evening.house.tables.create(evening.anna, "fealty", ["me", "king", "king"], {}, {}, False)
         await until(lambda: slow.running == 2)
 
     homage.load("fealty").compile()
@@ -230,23 +231,23 @@ def test_people_are_served_while_many_tables_think(tmp_path: Path, monkeypatch: 
 
     async def move(evening: Evening, room: Room, looker: Looker) -> Room:
         if room.table.status == "over":
-            room = await evening.house.create_table(evening.anna, "fealty", ["me", "me"], {}, {}, False)
+            room = await evening.house.tables.create(evening.anna, "fealty", ["me", "me"], {}, {}, False)
         seat = room.table.waiting[0]
         assert room.table.match is not None
         action = room.table.match.legal(seat)[0]
-        said = m.Play(id=len(moved) + 1, seat=seat, decision=room.table.asked_at[seat], action=action)
-        await room.handle(looker, said)
+        said = c.Play(id=len(moved) + 1, seat=seat, decision=room.table.asked_at[seat], action=action)
+        await handle(room, looker, said)
         moved.append(action)
         return room
 
     async def act(evening: Evening) -> None:
         thinking_at = [await evening.table(in_turn()) for _ in range(8)]
-        room = await evening.house.create_table(evening.anna, "fealty", ["me", "me"], {}, {}, False)
+        room = await evening.house.tables.create(evening.anna, "fealty", ["me", "me"], {}, {}, False)
         looker = evening.looking()
         async with asyncio.timeout(PATIENCE_S):
             while sum(meanwhile) < 10:
                 room = await move(evening, room, looker)
-                if not any(each._thinking and not each._thinking.done() for each in thinking_at):
+                if not any(each.attendants.thinking for each in thinking_at):
                     thinking_at.append(await evening.table(in_turn()))
                 await asyncio.sleep(0.005)
         assert not looker.heard, "nothing was refused"

@@ -62,7 +62,7 @@ def add_nonsense(store: Store, table_id: str, number: int) -> None:
 
 async def hopeless(house: House, host: Any, number: int) -> None:
     """A table that no sweep can do anything about: its entry, its rules or its settings are not what they should be."""
-    room = await house.create_table(host, "fealty", ["me", "me"], {}, {}, False)
+    room = await house.tables.create(host, "fealty", ["me", "me"], {}, {}, False)
     row = room.table.row
     del house.rooms[row.id]
     if number % 3 == 0:
@@ -82,7 +82,7 @@ def test_clocks_run_out_at_healthy_tables_though_more_others_cannot_be_read_than
     async def evening() -> tuple[int, list[dict[str, Any]]]:
         async with swept_by_hand(database) as house:
             anna = house.people.new_guest("Anna")
-            room = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {}, LIVE, False)
             for number in range(many):
                 await hopeless(house, anna, number)
             house.clock.now += 6 * 60_000  # all clocks of the healthy table have run out
@@ -111,15 +111,15 @@ def test_a_fault_at_one_table_is_told_there_and_others_are_looked_after(
     async def evening() -> None:
         async with swept_by_hand(sqlite_in(tmp_path)) as house:
             anna = house.people.new_guest("Anna")
-            faulty = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
-            healthy = await house.create_table(anna, "fealty", ["me", "me"], {}, LIVE, False)
+            faulty = await house.tables.create(anna, "fealty", ["me", "me"], {}, LIVE, False)
+            healthy = await house.tables.create(anna, "fealty", ["me", "me"], {}, LIVE, False)
             looks = Watcher(anna)
             await faulty.join(looks, 0)
 
             def fault(*_: object) -> None:
                 raise KeyError("a rule forgot something")
 
-            monkeypatch.setattr(faulty.table, "deadline", fault)
+            monkeypatch.setattr(faulty.table.clocks, "deadline", fault)
             house.clock.now += 6 * 60_000
             with structlog.testing.capture_logs() as logs:
                 for _ in range(10):
@@ -148,13 +148,13 @@ def test_a_computer_player_that_fails_is_asked_again_less_and_less_often(
             monkeypatch.setattr(house.minds, "think", fault)
             monkeypatch.setattr(house.minds, "glance", fault)
             with structlog.testing.capture_logs() as logs:
-                room = await house.create_table(
+                room = await house.tables.create(
                     house.people.new_guest("Anna"), "fealty", ["me", "greedy"], {}, {}, False
                 )
                 for _ in range(240):  # two minutes, as a sweep goes
                     house.clock.now += 500
                     await house.sweep.once()
-                    await until(lambda: room._thinking is None or room._thinking.done())
+                    await until(lambda: not room.attendants.thinking)
             return sum(line["event"] == "computer player failed" for line in logs)
 
     assert 3 <= asyncio.run(evening()) <= 8
@@ -165,7 +165,7 @@ def test_a_table_that_could_not_be_read_is_not_read_again_at_once(tmp_path: Path
         async with swept_by_hand(sqlite_in(tmp_path)) as house:
             clock = house.clock
             anna = house.people.new_guest("Anna")
-            room = await house.create_table(anna, "fealty", ["me", "me"], {}, {}, False)
+            room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False)
             table = room.table.row.id
             del house.rooms[table]
             spoil(house.store, table, game="chess")
@@ -225,7 +225,7 @@ def test_a_damaged_table_is_set_aside_and_all_others_are_listed(database: str, w
         async with served(database) as (house, web):
             me = (await web.post("/api/me", json={"name": "Anna"})).json()
             anna = Person(me["id"], me["name"], None)
-            tables = [await house.create_table(anna, "fealty", ["me", "open"], {}, {}, True) for _ in range(3)]
+            tables = [await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, True) for _ in range(3)]
             ids = [room.table.row.id for room in tables]
             for table_id in ids:
                 del house.rooms[table_id]
@@ -263,7 +263,7 @@ def damage(store: Store, table_id: str, change: str) -> None:
 def test_a_server_starts_though_a_time_in_its_database_is_none(tmp_path: Path) -> None:
     async def evening() -> None:
         async with opened(sqlite_in(tmp_path)) as (house, anna):
-            room = await house.create_table(anna, "fealty", ["me", "open"], {}, {}, True)
+            room = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, True)
             damage(house.store, room.table.row.id, "touched = 'late'")
             begun, _ = house.sessions.begin(anna.id, "here")
             with house.store.engine.begin() as connection:

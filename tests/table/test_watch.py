@@ -76,7 +76,7 @@ def test_a_clock_set_back_by_an_hour_stops_no_clock_of_a_player_neither_now_nor_
         house = await opened()
         anna = house.people.new_guest("Anna")
         clock = {"kind": "live", "minutes": 5}
-        room = await house.create_table(anna, "fealty", ["me", "me"], {}, clock, False)
+        room = await house.tables.create(anna, "fealty", ["me", "me"], {}, clock, False)
         table = room.table.row.id
         machine.go_on(60)
         machine.wall_ms -= HOUR_MS

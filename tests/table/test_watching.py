@@ -78,8 +78,8 @@ def test_the_grant_follows_from_the_story_that_spectators_are_told(name: str) ->
         window = match.window
         match.play(seat, rng.choice(match.legal(seat)) if window is None else window.passing)
         for each in match.waiting:
-            last = max((move for move in range(match.played) if each in match.deciders(move)), default=-1)
-            told = [event for step in range(last + 1, match.played + 1) for event in match.happened(step)]
+            last = max((move for move in range(match.played) if each in match.past.deciders(move)), default=-1)
+            told = [event for step in range(last + 1, match.played + 1) for event in match.past.happened(step)]
             public = [event for event in told if event.seen(None) and not event.kind.aside]
             assert story_ms(match, each) == min(EVENT_MS * len(public), MOST_MS)
             found.add(len(public))

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import homage
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
 from homage.table.rooms.foregone import foregone
+from homage.table.rooms.requests import handle
 from homage.table.rooms.way_back import CANNOT, CONSENT, NO_MOVE, REVEALED
 from tests.conftest import FULL
 from tests.table.staged import DECISIVE_MS, ROUTINE_MS, Stage, dealt, on_stage
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("bells_at_tables")
 async def seen(stage: Stage, seat: int) -> dict[str, Any]:
     """What a seat is shown."""
     looker = stage.lookers[seat]
-    await stage.room.handle(looker, m.See())
+    await handle(stage.room, looker, c.See())
     found: dict[str, Any] = looker.last["seats"][str(seat)]
     return found
 
@@ -65,17 +66,17 @@ def test_after_any_decision_undo_brings_it_back_or_says_why_not(tmp_path: Path, 
             if not await until_asked(stage):
                 return
             shown = await seen(stage, 0)
-            actors = {match.actor(move) for move in range(played, match.played)}
-            said = await stage.ask(0, m.Undo)
+            actors = {match.past.actor(move) for move in range(played, match.played)}
+            said = await stage.ask(0, c.Undo)
             if shown.get("undo"):
                 assert said["why"] == shown["undo"] == CANNOT.format(REVEALED)
-                assert match.revealed_since(played)
+                assert match.past.final_since(played)
                 refused[kind] += 1
                 continue
             over += bool(actors - {0, None})
             assert said["type"] == "update"
             if match.played > played:  # the decision showed something: a question comes back that had one answer
-                assert match.revealed_since(played)
+                assert match.past.final_since(played)
                 assert stage.table.foregone(0) is None
                 assert foregone(match, 0, False) is not None
                 brought += 1
@@ -117,15 +118,19 @@ def test_what_went_by_itself_is_no_decision_whoever_else_let_it_pass(tmp_path: P
 
     def shown(number: int, answers: bool) -> Any:
         async def act(stage: Stage) -> Any:
-            await stage.ask(0, m.StandingOrders, ask="stops")
-            await stage.ask(1, m.StandingOrders, ask="stops")
+            await stage.ask(0, c.StandingOrders, ask="stops")
+            await stage.ask(1, c.StandingOrders, ask="stops")
             if answers:
                 await stage.play(0, PASS)
             await stage.pass_time(ROUTINE_MS)
             assert stage.match.played == 1
-            assert (await stage.ask(1, m.Undo))["why"] == NO_MOVE
+            assert (await stage.ask(1, c.Undo))["why"] == NO_MOVE
             again = await stage.house.archive.read(stage.table.row.id)
-            assert again.last_decision(0) == stage.table.last_decision(0) == (0 if answers else None)
+            assert (
+                again.log.last_decision(again.match, 0)
+                == stage.table.log.last_decision(stage.table.match, 0)
+                == (0 if answers else None)
+            )
             return await seen(stage, 1)
 
         return on_stage(tmp_path / str(number), "bells", ["me", "open"], act, key=dealt(1, 1))
@@ -135,15 +140,15 @@ def test_what_went_by_itself_is_no_decision_whoever_else_let_it_pass(tmp_path: P
 
 def test_who_has_taken_back_an_answer_in_a_window_is_waited_for_there(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        await stage.ask(0, m.StandingOrders, ask="stops")
+        await stage.ask(0, c.StandingOrders, ask="stops")
         await stage.play(0, PASS)
         await stage.play(1, PASS)
         await stage.pass_time(ROUTINE_MS)
         assert stage.table.window is None
-        await stage.ask(0, m.Undo)
+        await stage.ask(0, c.Undo)
         await stage.play(1, PASS)
         await stage.pass_time(100 * ROUTINE_MS)
-        assert stage.table.window.waited_for(stage.room._answered()) == [0]
+        assert stage.table.window.waited_for(stage.room.state.answered) == [0]
         await stage.play(0, RING)
         assert stage.match.view()["rung"] == [1, 0]
 

@@ -14,7 +14,8 @@ import homage.games
 from homage.engine.errors import HomageError, Refused
 from homage.engine.match import Match
 from homage.games.feudalism import GAME
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms.due import due
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, COULD, IN_ANY_CASE, STOPS, Pauses, StandingOrders
 from homage.table.settings import Settings
 from tests.table.staged import (
@@ -102,7 +103,7 @@ def test_an_answer_can_be_taken_back_and_only_the_seat_hears_of_it(tmp_path: Pat
     async def act(stage: Stage) -> None:
         await stage.play(0, PASS)
         await stage.play(1, RING)
-        said = await stage.ask(1, m.Undo)
+        said = await stage.ask(1, c.Undo)
         assert "answered" not in said["seats"]["1"]["asked"]
         assert not stage.spectator.heard
         await stage.play(2, PASS)
@@ -119,7 +120,7 @@ def test_an_answer_that_is_not_allowed_is_refused_and_a_late_one_too(tmp_path: P
         for seat in range(3):
             await stage.play(seat, PASS)
         await stage.pass_time(ROUTINE_MS)
-        late = await stage.ask(1, m.Play, decision=decision, action=PASS)
+        late = await stage.ask(1, c.Play, decision=decision, action=PASS)
         assert "no longer asked" in late["why"]
 
     on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(0, 0, 0))
@@ -133,7 +134,7 @@ def test_answers_that_were_not_settled_are_asked_again_after_a_crash(tmp_path: P
         again = await stage.house.room(stage.table.row.id)
         assert again.table.waiting == (0, 1, 2)
         stage.house.clock.now += 10 * ROUTINE_MS
-        await again.attend()
+        await again.attendants.attend()
         assert again.table.waiting == (0, 1, 2), "everybody is waited for"
 
     on_stage(tmp_path, "bells", PEOPLE, act)
@@ -176,7 +177,7 @@ def test_a_decisive_window_stands_open_longer_than_a_routine_one(tmp_path: Path)
 
 def test_without_a_pause_nothing_is_kept_back(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        stage.room.carry_on()
+        stage.room.attendants.carry_on()
         await stage.play(0, PASS)
         assert stage.table.window is None
 
@@ -214,7 +215,7 @@ def test_computers_answer_when_the_window_closes_whatever_they_do(tmp_path: Path
 
 def test_alone_against_computers_one_is_not_asked_where_a_pass_is_the_only_option(tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        await stage.ask(0, m.Chat, text="Hm.")
+        await stage.ask(0, c.Chat, text="Hm.")
         assert stage.lookers[0].asked(0) is None
         await stage.pass_time(COMPUTER_PAUSE_MS)
         assert stage.lookers[0].asked(0)["question"] == "How long?"  # type: ignore[index]
@@ -249,7 +250,7 @@ def test_a_person_who_leaves_is_answered_for_by_the_substitute(tmp_path: Path) -
     async def act(stage: Stage) -> None:
         await stage.play(0, PASS)
         await stage.play(1, PASS)
-        await stage.ask(2, m.Leave)
+        await stage.ask(2, c.Leave)
         await stage.pass_time(ROUTINE_MS)
         assert stage.table.window is None
 
@@ -290,7 +291,7 @@ def test_who_does_not_answer_a_window_while_the_clock_lasts_is_replaced(tmp_path
     async def act(stage: Stage) -> None:
         await stage.play(0, PASS)
         await stage.play(1, PASS)
-        assert stage.table.due(stage.house.now()) == stage.house.now() + ROUTINE_MS + 60_000
+        assert due(stage.table, stage.house.now()) == stage.house.now() + ROUTINE_MS + 60_000
         await stage.pass_time(ROUTINE_MS + 60_000)
         assert [chair.substitute for chair in stage.table.chairs] == ["", "", "greedy"]
         await stage.pass_time(0)
@@ -311,10 +312,10 @@ def test_a_window_that_all_let_pass_is_taken_back_alone_and_one_in_which_somebod
         await stage.play(1, PASS)
         await stage.pass_time(ROUTINE_MS)
         assert stage.match.played == 1
-        said = await stage.ask(1, m.Undo)
+        said = await stage.ask(1, c.Undo)
         assert ("offer" in said) == acted
         if acted:
-            await stage.ask(0, m.Answer, offer=said["offer"]["number"], agree=True)
+            await stage.ask(0, c.Answer, offer=said["offer"]["number"], agree=True)
         assert stage.table.waiting == (0, 1)
         assert stage.table.window.kind.name == "bell"
         assert "answered" not in stage.lookers[0].asked(0)  # type: ignore[operator]
@@ -326,7 +327,7 @@ def test_one_takes_back_ones_last_choice_not_a_pass_that_was_none(tmp_path: Path
     async def act(stage: Stage) -> None:
         await set_up(stage, next(match for match in kings_asked() if len(match.legal(1)) == 1))
         await stage.pass_time(0)
-        said = await stage.ask(1, m.Undo)
+        said = await stage.ask(1, c.Undo)
         assert said["type"] == "refused"
 
     on_stage(tmp_path, "feudalism", ["greedy", "me"], act)
@@ -364,10 +365,10 @@ def test_everybody_may_take_their_time_and_nobody_is_told(tmp_path: Path) -> Non
     async def act(stage: Stage) -> None:
         await stage.order(1, ("bell", RING, {}))
         before, public = stage.heard(but=1), await stage.public()
-        said = await stage.ask(1, m.Hold, decision=stage.table.asked_at[1])
+        said = await stage.ask(1, c.Hold, decision=stage.table.asked_at[1])
         assert "closes" not in said["seats"]["1"]["asked"]
         assert (stage.heard(but=1), await stage.public()) == (before, public)
-        assert "waits for your answer" in (await stage.ask(1, m.Hold, decision=stage.table.asked_at[1]))["why"]
+        assert "waits for your answer" in (await stage.ask(1, c.Hold, decision=stage.table.asked_at[1]))["why"]
         await stage.play(0, PASS)
         await stage.pass_time(10 * ROUTINE_MS)
         assert stage.table.window is not None
@@ -437,7 +438,7 @@ def test_seats_at_two_servers_answer_one_window(database: str) -> None:
             await here.house.listens.wait()
             await here.play(0, PASS)
             await there.play(1, RING)
-            await until(lambda: len(here.room._answered()) == len(there.room._answered()) == 2)
+            await until(lambda: len(here.room.state.answered) == len(there.room.state.answered) == 2)
             assert not here.spectator.heard
             assert not there.spectator.heard
             here.house.clock.now += ROUTINE_MS
@@ -446,8 +447,8 @@ def test_seats_at_two_servers_answer_one_window(database: str) -> None:
             assert here.table.version == there.table.version
             await here.play(0, PASS)
             await there.play(2, RING)
-            await there.ask(2, m.Undo)
-            await until(lambda: set(here.room._answered()) == {0})
+            await there.ask(2, c.Undo)
+            await until(lambda: set(here.room.state.answered) == {0})
 
     asyncio.run(evening())
 
@@ -460,7 +461,7 @@ def test_a_server_that_comes_later_asks_for_the_answers_of_the_others(database: 
             await here.order(1, ("echo", RING, {}), ask=COULD)
             await here.play(1, RING)
             async with another(here, database) as there:
-                await until(lambda: set(there.room._answered()) == {1})
+                await until(lambda: set(there.room.state.answered) == {1})
                 for seat in (0, 2):
                     await there.play(seat, PASS)
                 await there.pass_time(ROUTINE_MS)
@@ -505,7 +506,7 @@ def test_alone_a_king_who_cannot_answer_is_not_asked(tmp_path: Path) -> None:
             await set_up(stage, world)
             turn = stage.table.last_turn
             await stage.pass_time(0)
-            await stage.ask(1, m.Chat, text="Hm.")
+            await stage.ask(1, c.Chat, text="Hm.")
             assert (stage.table.last_turn == turn) == could, "it waits for him only if he can answer"
             asked = [said["seats"]["1"].get("asked", {}) for _, said in stage.lookers[1].heard]  # type: ignore[index]
             assert all(len(each["choices"]) > 1 for each in asked if "passing" in each)

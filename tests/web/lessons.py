@@ -14,8 +14,9 @@ from typing import Any
 
 import homage
 from homage.engine.course import kind_asked
-from homage.engine.match import Choice, Match
+from homage.engine.match import Match
 from homage.engine.pledges import Bargain, Promise
+from homage.engine.position import Choice
 from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.negotiator import NEGOTIATOR
 from homage.games.fief.questions import BATTLE_ASKED, MARCH_ASKED, MARRIAGE_ASKED, NOMINATION_ASKED, RANSOM_ASKED

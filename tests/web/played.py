@@ -17,7 +17,7 @@ import homage
 from homage.engine.match import Match
 from homage.engine.story import Event
 from homage.table.http.routes.games import shown
-from homage.table.rooms.showing import as_told
+from homage.table.rooms.showing import story_events
 from tests.fealty.position import Position as FealtyPosition
 from tests.petty_fiefs.position import Position as FiefsPosition
 from tests.web import france
@@ -59,7 +59,7 @@ def random_play(game: str) -> Views:
 
 
 def told(match: Match, events: Iterable[Event]) -> Told:
-    return msgspec.to_builtins(as_told(match.game, events, {}))
+    return msgspec.to_builtins(story_events(match.game, events, {}))
 
 
 # -- Fealty -------------------------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ export interface Question {
 }
 
 /** One thing that happened: as data for boards, as a line of the log, and by which rule. */
-export interface Told {
+export interface StoryEvent {
   /** such as `placed` */
   kind: string;
   /** its numbers, for boards */
@@ -172,7 +172,7 @@ export interface Seat {
   /** of the view, after those of the story */
   changes?: [string, unknown][];
   /** events since the last message; on joining, since the entry asked for */
-  story?: Told[];
+  story?: StoryEvent[];
   /** what the seat may decide now */
   asked?: Question;
   /** why the seat alone cannot undo its last decision; empty if it can */
@@ -405,7 +405,7 @@ export interface Foreseen {
   /** that all seats would score */
   points: number[];
   /** the events of the count, without anything that is only imagined */
-  story?: Told[];
+  story?: StoryEvent[];
 }
 
 /** The answer to `draft`: what you are asked after these actions, and how your view would change. */
@@ -435,7 +435,7 @@ export interface Recalled {
   /** as it was after the last move of the seat, or before the move that told of the event */
   view: View;
   /** since, each event with its `changes`, which start from this view */
-  story: Told[];
+  story: StoryEvent[];
 }
 
 /** The answer to `ping`. */
@@ -769,9 +769,9 @@ export interface Replayed {
   move: number;
   moves: number;
   view: View;
-  story: Told[];
-  moved: Told[];
-  scoring: Told[];
+  story: StoryEvent[];
+  moved: StoryEvent[];
+  scoring: StoryEvent[];
   /** those of the seat, or all of them */
   pledges: Pledge[];
 }
@@ -836,7 +836,7 @@ export interface Chronicle {
   table: string;
   seat: number;
   view: View;
-  story: Told[];
+  story: StoryEvent[];
 }
 
 /** Whether the server can do its work. */

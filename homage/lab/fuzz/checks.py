@@ -11,6 +11,7 @@ import numpy as np
 from homage.engine.dice import KEY_BYTES, Dice, keyed
 from homage.engine.layout import Held
 from homage.engine.match import Match
+from homage.engine.openly import open_log, open_reckoning, open_view
 from homage.engine.story import Event
 
 OTHER_ACTIONS = 6  # of each seat and of either sort, held against `forbidden` beside those listed
@@ -97,8 +98,8 @@ def check_views(match: Match) -> Iterator[str]:
                     f"{game.words.seat(viewer)} observes numbers from {observation.min()} to {observation.max()}, "
                     f"but `observed` allows {game.observed}."
                 )
-    json.dumps(match.open_view())
-    for event in match.open_reckoning:
+    json.dumps(open_view(match))
+    for event in open_reckoning(match):
         game.words.event(event)
 
 
@@ -147,4 +148,4 @@ def check_end(match: Match) -> Iterator[str]:
         yield f"The game ends with the places {result and result.places}."
     for viewer in (None, *range(match.seats)):
         match.log(viewer)
-    _ = match.open_log
+    _ = open_log(match)

@@ -67,7 +67,7 @@ class FuzzedGame:
         """All that goes wrong."""
         match = self._new(self.game)
         self._journal.deal(match.private_record)
-        yield from self._step(match, match.opening)
+        yield from self._step(match, match.past.happened(0))
         yield from self._moves(match)
         yield from checks.check_end(match)
         record = parse_record(match.private_record.dump(), "of the game")
@@ -117,7 +117,7 @@ class FuzzedGame:
         for way, begin, make in self._ways(record):
             self._way, self._at = f"Played again {way}: ", 0
             match = begin()
-            events = match.opening
+            events = match.past.happened(0)
             for number, mark in enumerate(self._marks):
                 self._at = number
                 if number:

@@ -22,7 +22,7 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.layout import WORD
 from homage.engine.story import blank_story
-from homage.lab.gpu.simulate import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors, record_type
+from homage.lab.gpu.kernel import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors, record_type
 from homage.lab.learners.batch import Slots, check_faults
 from homage.lab.learners.step import FAULT, REFUSED, step_slot
 

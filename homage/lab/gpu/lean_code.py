@@ -2,28 +2,15 @@
 
 numba-cuda hands a rule over once for each chain of calls that leads to it: the 856 rules of one game, 8,640 times. The
 card's compiler then copies every rule into all its callers. That makes small games quick, but one function of a whole
-large game takes it a quarter of an hour; there, large rules are called.
+large game takes it a quarter of an hour; there, large rules are called. `numba_cuda_patch` has numba-cuda use this.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from numba.cuda.codegen import CUDACodeLibrary
-
 LARGE_GAME = 12_000_000  # characters of code
 LARGE_RULE = 15_000
-
-
-def hand_over_lean_code() -> None:
-    """Have numba-cuda hand over what `lean_code` makes of the code of a kernel."""
-    CUDACodeLibrary.llvm_strs = property(_of_library)
-
-
-def _of_library(library: Any) -> list[str]:
-    if library._llvm_strs is None:
-        library._llvm_strs = lean_code(library)
-    return library._llvm_strs  # type: ignore[no-any-return]
 
 
 def lean_code(library: Any) -> list[str]:

@@ -7,25 +7,17 @@ have come so far: they go through a game in step, and what they do at the same t
 
 from __future__ import annotations
 
-import hashlib
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from types import FunctionType
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from homage.engine.bits import lowest_bit
-from homage.engine.cache import cache_folder
-from homage.engine.contract import result, stand_ins
+from homage.engine.contract import result
 from homage.engine.course import options_of, take, waiting
-from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
-from homage.engine.game import Game
-from homage.engine.layout import WORD, Layout
 from homage.engine.machine import Progress
-from homage.engine.rule import Binding, Cuda
 from homage.engine.story import blank_story
 from homage.lab.plan import Plan, check_fault, check_games
 from homage.lab.playing import deal_game, decide
@@ -36,6 +28,18 @@ try:
     from numba import int32, int64
 
     from homage.engine.cuda import config, cuda
+    from homage.lab.gpu.kernel import (
+        DICE,
+        MOST_OPTIONS,
+        RECORD,
+        RESULTS,
+        SUMS,
+        THREE_DICE,
+        TWO_STATES,
+        kernel_of,
+        multiprocessors,
+        record_type,
+    )
     from homage.lab.gpu.warps import WARP, count, meet
 except ImportError as error:
     raise HomageError("Playing on a GPU needs numba-cuda; install it with: pip install 'homage[gpu]'.") from error
@@ -45,17 +49,7 @@ BLOCKS = 8  # for each multiprocessor, if there are games enough
 PATIENCE = WARP  # how many threads of those that run together must be done before they begin their next games
 FIRST_STRETCH = 1 << 16  # games of the first launch; later ones are as long as a second or so
 LONGEST_STRETCH = 1 << 30
-if not config.ENABLE_CUDASIM:
-    from homage.lab.gpu.lean_code import hand_over_lean_code
-
-    hand_over_lean_code()
-
 ACTION = int64 if config.ENABLE_CUDASIM else int32  # numba-cuda's simulator counts in the width of what it has read
-
-# What a kernel knows of its game; `kernel_of` puts the real ones in.
-RECORD: Any = None  # the state
-DICE: Any = None
-WORDS = TWO_STATES = THREE_DICE = MOST_OPTIONS = MOST_SEATS = RESULTS = SUMS = 0
 
 
 def play_on_card(
@@ -187,50 +181,3 @@ def _stretches(games: int) -> Iterator[tuple[int, int]]:
 
 def _room(games: int, seats: int) -> Rows:
     return Rows(np.zeros(games, np.int32), np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int32))
-
-
-def multiprocessors() -> int:
-    """How many the card has; or a refusal where there is no card."""
-    if not cuda.is_available():
-        raise HomageError("No GPU was found that CUDA can use; leave --device out to play on the processor.")
-    return int(getattr(cuda.get_current_device(), "MULTIPROCESSOR_COUNT", 1))  # numba-cuda's simulator has none
-
-
-def record_type(game: Game) -> type[Layout]:
-    """The record of a game on the card; numba-cuda's simulator counts in the width of a field, so it has wide ones."""
-    return game.state.widened() if config.ENABLE_CUDASIM else game.state
-
-
-def kernel_of(game: Game, function: Callable[..., Any]) -> Any:
-    """A kernel for one game: bound to its rules, sizes and records, and kept on the disk as native code is."""
-    multiprocessors()
-    binding = Binding(Cuda(), stand_ins(game.rules))
-    record = record_type(game)
-    words = record.size // WORD
-    sizes = {
-        "RECORD": np.dtype((np.record, record.dtype)),
-        "DICE": np.dtype((np.record, Dice.dtype)),
-        "WORDS": words,
-        "TWO_STATES": 2 * words,
-        "THREE_DICE": 3 * Dice.size // WORD,
-        "MOST_OPTIONS": game.most_options,
-        "MOST_SEATS": game.most_seats,
-        "RESULTS": 2 * game.most_seats,
-        "SUMS": SEATS + 3 * game.most_seats,
-    }
-    assert isinstance(function, FunctionType)
-    space: dict[str, Any] = {**function.__globals__, **sizes}
-    depends = [Path(__file__).with_name(f"{name}.py").read_text() for name in ("lean_code", "warps")] + [repr(sizes)]
-    depends += [function.__code__.co_code.hex(), repr(function.__code__.co_consts)]
-    for name in sorted(function.__code__.co_names):
-        if isinstance(space.get(name), FunctionType):
-            depends.append(f"{name}={binding.key(space[name])}")
-            space[name] = binding.bind(space[name])
-    clone = FunctionType(function.__code__, space, function.__name__)
-    clone.__module__ = function.__module__
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder() / game.name / hashlib.sha256("\n".join(depends).encode()).hexdigest()[:24])
-    try:
-        return cuda.jit(cache=True)(clone)
-    finally:
-        config.CACHE_DIR = before

@@ -10,7 +10,8 @@ from typing import Any
 
 from homage.engine.dice import key_from_seed
 from homage.engine.game import Game
-from homage.engine.match import Match, Result
+from homage.engine.match import Match
+from homage.engine.position import Result
 from homage.engine.record import Record
 from homage.lab.tournament.play_off import Pairing
 from homage.players.seated import ComputerPlayer

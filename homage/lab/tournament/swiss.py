@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from homage.engine.errors import HomageError
-from homage.engine.match import Result
+from homage.engine.position import Result
 from homage.engine.tournament import Subject, TournamentRules
 from homage.lab.tournament.format import format_for
 from homage.lab.tournament.play_off import Pairing, PlayOff

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from pydantic import BaseModel, ConfigDict, Field
 
 from homage.engine.options import OptionValue
-from homage.table.rooms.messages import ChairKind, Change, Status, Told, Viewed
-from homage.table.rooms.pledge_messages import PledgeSaid
+from homage.table.rooms.pledge_messages import PledgeInfo
+from homage.table.rooms.server_messages import ChairKind, Change, Status, StoryEvent, Viewed
 from homage.table.rooms.windows import Pauses
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
@@ -237,7 +237,7 @@ class Imported(Strict):
     record: Annotated[str, Field(max_length=1_000_000)]
 
 
-class ToldShown(BaseModel):
+class StoryEventShown(BaseModel):
     """One thing that happened: as data for boards, as a line of the log, and by which rule."""
 
     model_config = ConfigDict(from_attributes=True)
@@ -249,7 +249,7 @@ class ToldShown(BaseModel):
     changes: list[Change] = []  # of the view, since the event before
 
 
-Story = list[Annotated[ToldShown, Told]]  # over HTTP as over the WebSocket
+Story = list[Annotated[StoryEventShown, StoryEvent]]  # over HTTP as over the WebSocket
 
 
 class Replayed(BaseModel):
@@ -264,7 +264,7 @@ class Replayed(BaseModel):
     story: Story
     moved: Story
     scoring: Story
-    pledges: list[Annotated[dict[str, Any], PledgeSaid]]  # those of the seat, or all of them
+    pledges: list[Annotated[dict[str, Any], PledgeInfo]]  # those of the seat, or all of them
 
 
 class BoardShown(BaseModel):

@@ -2,7 +2,7 @@
 
     python -m homage.table.http.client_types
 
-Names lose the endings `Said` and `Shown`, which tell a message from the thing it is about: a client has only messages.
+Names lose the endings `Info` and `Shown`, which tell a message from the thing it is about: a client has only messages.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from pydantic import BaseModel
 
 from homage.table.http import api
 from homage.table.http.message_docs import comments, summary
-from homage.table.rooms import messages, pledge_messages
+from homage.table.rooms import client_messages, pledge_messages, server_messages
+from homage.table.rooms.message import ClientMessage, ServerMessage
 
-MODULES = (messages, pledge_messages, api)
-UNNAMED = (messages.ClientMessage, messages.Said, api.Strict, api.ToldShown)  # no client knows these
+MODULES = (client_messages, server_messages, pledge_messages, api)
+UNNAMED = (ClientMessage, ServerMessage, api.Strict, api.StoryEventShown)  # no client knows these
 HEADING = (
     "/** What goes between this client and the server (docs/protocol.md). Made by client_types.py: do not edit. */\n"
 )
@@ -76,7 +77,7 @@ def _kinds() -> list[type]:
     found: dict[type, None] = {}
     for module in MODULES:
         for value in vars(module).values():
-            if _is_message(value, module) and not issubclass(value, messages.ClientMessage):
+            if _is_message(value, module) and not issubclass(value, ClientMessage):
                 found |= dict.fromkeys([*_within(value), value])
     return list(found)
 
@@ -113,14 +114,14 @@ def _interface(kind: type) -> str:
     head = f"{_doc(summary(kind))}export interface {_name(kind)} {{\n"
     told = comments(kind)
     lines = [f"{_doc(told.get(part.name, ''), '  ')}  {_member(part)};\n" for part in _parts(kind)]
-    if kind is messages.View:  # what else is in it depends on the game
+    if kind is server_messages.View:  # what else is in it depends on the game
         lines.append("  [part: string]: unknown;\n")
     return f"{head}{''.join(lines)}}}\n"
 
 
 def _members(alias: Any) -> str:
     """The right side of an alias; requests are written out, as they need no name."""
-    if alias == messages.Request:
+    if alias == client_messages.Request:
         return "".join(f"\n{_doc(summary(each), '  ')}  | {_inline(each)}" for each in get_args(alias))
     return f" {_unnamed(alias)}"
 
@@ -138,7 +139,7 @@ def _doc(words: str, indent: str = "") -> str:
 
 
 def _name(kind: type) -> str:
-    return re.sub("(Said|Shown)$", "", kind.__name__)
+    return re.sub("(Info|Shown)$", "", kind.__name__)
 
 
 def _type(hint: Any) -> str:

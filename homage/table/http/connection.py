@@ -13,15 +13,18 @@ from homage.table.errors import TooMany
 from homage.table.http.line import Line
 from homage.table.people.limits import Bucket, steady
 from homage.table.people.sessions import Session
-from homage.table.rooms import messages as m
+from homage.table.rooms import client_messages as c
+from homage.table.rooms import server_messages as m
 from homage.table.rooms.house import House
+from homage.table.rooms.message import ServerMessage
+from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 
 REFUSED_S = 1.0  # that whoever has used up a share is not listened to after a refusal
 MOST_FLOODS = 50  # requests over the limit before a client is cut off
 FLOODED, DISMISSED, SIGNED_OUT = 4429, 4012, 4401
 
-_decode = msgspec.json.Decoder(m.Request).decode
+_decode = msgspec.json.Decoder(c.Request).decode
 
 
 class Connection:
@@ -40,7 +43,7 @@ class Connection:
         self._bucket = Bucket(self._limit.burst, time.monotonic())
         self._floods = 0
 
-    def post(self, message: m.Said) -> None:
+    def post(self, message: ServerMessage) -> None:
         """Send a message; never waits for a slow client."""
         if isinstance(message, m.Refusal):
             self.house.metrics.refused.inc()
@@ -86,13 +89,13 @@ class Connection:
             self._flooded(0, "You send requests too quickly; wait a moment.")
             return
         try:
-            request: m.Request = _decode(data)
+            request: c.Request = _decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # a ValidationError is one too
             self.post(m.Refusal(0, f"That message cannot be read: {_reason(error)}; see docs/protocol.md."))
             return
         try:
             await self.house.turns.turn(f"Your request '{request.__struct_config__.tag}'")
-            await room.handle(self, request)
+            await handle(room, self, request)
         except TooMany as error:
             self._flooded(request.id, str(error))
             await asyncio.sleep(REFUSED_S)

@@ -23,7 +23,7 @@ from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
 from homage.table.people.limits import Limiter
 from homage.table.rooms.house import House
-from homage.table.rooms.messages import Refusal, encode
+from homage.table.rooms.server_messages import Refusal, encode
 
 log = structlog.get_logger()
 FULL = 4503

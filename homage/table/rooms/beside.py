@@ -7,29 +7,29 @@ from collections.abc import Iterable
 import msgspec
 
 from homage.engine.layout import OPEN
-from homage.table.rooms.messages import Told
-from homage.table.rooms.pledge_messages import PledgeSaid
-from homage.table.rooms.pledges_said import Numbered, asides, in_order, pledge_said
+from homage.table.rooms.live_views import Seat
+from homage.table.rooms.pledge_infos import Numbered, asides, in_order, pledge_info
+from homage.table.rooms.pledge_messages import PledgeInfo
+from homage.table.rooms.server_messages import StoryEvent
 from homage.table.rooms.table import Table
-from homage.table.rooms.unfolding import Seat
 
 
 class Beside(msgspec.Struct, frozen=True):
     """The pledges that somebody knew of, each as it stood from a step on; and the lines that are no events."""
 
-    pledges: list[list[tuple[int, PledgeSaid]]] = []
+    pledges: list[list[tuple[int, PledgeInfo]]] = []
     lines: list[Numbered] = []
 
-    def pledges_at(self, step: int) -> list[PledgeSaid]:
+    def pledges_at(self, step: int) -> list[PledgeInfo]:
         """The pledges that were made by then, as they stood."""
         known = ([said for since, said in course if since <= step] for course in self.pledges)
         return [stood[-1] for stood in known if stood]
 
-    def lines_at(self, step: int) -> list[Told]:
+    def lines_at(self, step: int) -> list[StoryEvent]:
         """The lines that a step brought."""
         return [told for number, told in self.lines if number == step]
 
-    def among(self, story: Iterable[Numbered], step: int) -> list[Told]:
+    def among(self, story: Iterable[Numbered], step: int) -> list[StoryEvent]:
         """A story up to a step, with the lines behind the steps that brought them."""
         return in_order(story, [each for each in self.lines if each[0] <= step])
 
@@ -40,5 +40,5 @@ NOTHING = Beside()
 def beside(table: Table, eyes: Seat) -> Beside:
     """What a seat knows of it; OPEN: all of it, once the game is over."""
     known = [pledge for pledge in table.pledges.all() if eyes == OPEN or eyes in (pledge.bargain.by, pledge.bargain.to)]
-    courses = [[(step, pledge_said(table, pledge.as_of(step))) for step in pledge.changed] for pledge in known]
+    courses = [[(step, pledge_info(table, pledge.as_of(step))) for step in pledge.changed] for pledge in known]
     return Beside(courses, [(aside.step, aside.told) for aside in asides(table, 0, eyes)])

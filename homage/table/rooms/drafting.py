@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homage.engine.errors import Refused
-from homage.engine.looking import view_differences
+from homage.engine.live_view import view_diff
 from homage.engine.match import Match
 from homage.engine.trying import MOST_ROW, drafted, why_final
-from homage.table.rooms.messages import Drafted, DraftRow
+from homage.table.rooms.client_messages import DraftRow
+from homage.table.rooms.server_messages import Drafted
 from homage.table.rooms.showing import question
 
 IN_WINDOW = "A window is answered by one action; draft the others when you are asked again."
@@ -23,12 +24,12 @@ def check_row(match: Match, seat: int, row: Sequence[int]) -> None:
         raise refused
 
 
-def drafted_said(match: Match, request: DraftRow) -> Drafted:
+def draft_answer(match: Match, request: DraftRow) -> Drafted:
     """What a seat could do after some actions of its own, and what it would see then."""
     _check(match, request.actions)
     seat = request.seat
     draft = drafted(match, seat, request.actions)
-    changes = view_differences(match.view(seat), draft.world.view(seat))
+    changes = view_diff(match.view(seat), draft.world.view(seat))
     asked = question(draft.world, seat, request.decision, draft.world.veiled(seat))
     final = why_final(match, seat, *draft.actions) if draft.actions else ""
     return Drafted(request.id, draft.actions, asked, changes, draft.ends, str(draft.refused or ""), final)

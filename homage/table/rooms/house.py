@@ -3,54 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import groupby
-from types import MappingProxyType
 from typing import Any
 
 import structlog
-from sqlalchemy.exc import IntegrityError
 
-from homage.engine.dice import KEY_BYTES
-from homage.engine.errors import HomageError, Refused
+from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.rulebook import Rulebook
 from homage.games import NAMES, load
-from homage.players.seated import known
 from homage.table import memory
 from homage.table.errors import NotReady, Unreadable
 from homage.table.metrics import Metrics
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
-from homage.table.people.people import People, Person, proper_name
+from homage.table.people.people import People, Person
 from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.people.turns import Turns
 from homage.table.rooms.archive import Archive
-from homage.table.rooms.clocks import ClockRule
-from homage.table.rooms.keeping import Household, Kept
+from homage.table.rooms.context import Context, RoomState
+from homage.table.rooms.new_tables import NewTables
 from homage.table.rooms.opening import Openings
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
 from homage.table.rooms.storytelling import Storyteller
 from homage.table.rooms.sweeping import Sweep
-from homage.table.rooms.table import Table
 from homage.table.rooms.troubles import Troubles
-from homage.table.rooms.windows import USUAL_PAUSES, Answered, Pauses
+from homage.table.rooms.windows import Answered
 from homage.table.settings import Settings
 from homage.table.store.former import forget_name, unfinished_tables
-from homage.table.store.listener import Heard, Listener
-from homage.table.store.rows import Entry, TableRow
+from homage.table.store.listener import Handlers, Listener
+from homage.table.store.rows import Entry
 from homage.table.store.storage import Store
 from homage.table.store.writing import Notice
 from homage.table.thought.analyses import Analyses
-from homage.table.thought.minds import SUBSTITUTE, Minds
+from homage.table.thought.minds import Minds
 from homage.table.thought.thinkers import Thinkers
 from homage.table.watch import Watch
 
@@ -61,8 +50,6 @@ MANY_ROOMS = 500  # closed: what they took is worth giving back, which holds eve
 FULL_S = 60  # after which somebody may have left
 SWEEP_S = 0.5
 ALIVE_MS, SILENT_MS = 10_000, 35_000  # how often servers give a sign of life, and when one is taken for gone
-ID_BYTES = 15  # of the number of a table: nobody guesses it
-NO_NAMES: Mapping[int, str] = MappingProxyType({})
 
 
 class House:
@@ -88,13 +75,14 @@ class House:
         thinkers = Thinkers(settings.thinkers)
         self.minds = Minds(thinkers, self.turns.counted)
         self.analyses = Analyses(thinkers, self.replaying.at_length)
-        self._household = Household(
-            self.archive, self.minds, self.replaying, self.turns, self.now, self._forget, self._rematch, Pace()
+        self.tables = NewTables(self.archive, self.room, self._check_opening, self.now)
+        self._context = Context(
+            self.archive, self.minds, self.replaying, self.turns, self.now, self._forget, self.tables.rematch, Pace()
         )
         self._openings = Openings(settings)
         self._tasks: list[asyncio.Task[None]] = []
-        heard = Heard(self._heard_all, self._heard_entries, self._heard_news)
-        self._listener = Listener(self.store, self._is_open, heard)
+        handlers = Handlers(self._on_listening, self._on_entries, self._on_news)
+        self._listener = Listener(self.store, self._is_open, handlers)
         self._closed = 0  # rooms, since memory was last given back
         self._alive: dict[str, int] = {}  # when other servers were last heard of
         self._said_alive = 0
@@ -129,7 +117,7 @@ class House:
         self.replaying.close()
         await self.archive.close()
         for room in list(self.rooms.values()):
-            room.dismiss()
+            room.visitors.dismiss()
         await asyncio.to_thread(self.store.close)
 
     async def end_sessions(self, ended: list[str]) -> None:
@@ -143,7 +131,7 @@ class House:
         await self.end_sessions(await asyncio.to_thread(self.sessions.end_all, person.id))
         for table_id in await asyncio.to_thread(unfinished_tables, self.store.engine, person.id):
             with suppress(HomageError):  # one that cannot be opened stands still anyway
-                await (await self.room(table_id)).vacate(person.id)
+                await (await self.room(table_id)).seating.vacate(person.id)
         await asyncio.to_thread(forget_name, self.store.engine, person.id)
         await asyncio.to_thread(self.people.forget, person.id)
         self._forget_person(person.id)
@@ -152,8 +140,8 @@ class House:
     def _forget_person(self, person_id: str) -> None:
         """Read tables anew at which somebody was known by a name that they have no longer."""
         for room in list(self.rooms.values()) if person_id else []:
-            if room.table.seats_of(person_id) or room.table.talk.has_heard(person_id):
-                self._forget(room)
+            if room.table.chairs.seats_of(person_id) or room.table.talk.has_heard(person_id):
+                self._forget(room.state)
 
     async def _end_missed_sessions(self) -> None:
         """Sessions may have ended at another server while nothing was heard of it."""
@@ -165,7 +153,7 @@ class House:
         """The room of a table, opened if need be."""
         room = self.rooms.get(table_id)
         if room is not None:
-            room.used = self.now()
+            room.state.used = self.now()
             return room
         opening = self._opening.get(table_id)
         if opening is None:
@@ -183,7 +171,7 @@ class House:
         table.open_window_anew(self.now())
         self.wants(table.game.name)
         self._make_space()
-        room = self.rooms[table_id] = Room(self._household, table)
+        room = self.rooms[table_id] = Room(self._context, table)
         await self._ask_around(table_id)
         return room
 
@@ -192,16 +180,17 @@ class House:
         if not opening.cancelled():
             opening.exception()  # told to whoever still waits, and else to nobody
 
-    def _forget(self, room: Kept) -> None:
-        """Close a room whose table may differ from what is stored; it is read anew when next asked for."""
-        if self.rooms.get(room.table.row.id) is room:
-            del self.rooms[room.table.row.id]
-        room.dismiss()
+    def _forget(self, state: RoomState) -> None:
+        """Close the room of a table that may differ from what is stored; it is read anew when next asked for."""
+        room = self.rooms.get(state.table.row.id)
+        if room is not None and room.state is state:
+            del self.rooms[state.table.row.id]
+            room.close()
 
     async def _ask_around(self, table_id: str) -> None:
         """Other servers may know who is there, and what seats have answered in the window that is open."""
         room = self.rooms.get(table_id)
-        if room is not None and (room.table.window is not None or room.table.between_people):
+        if room is not None and (room.table.window is not None or room.table.chairs.between_people):
             await self.archive.ask_around(table_id)
 
     def _make_space(self) -> None:
@@ -224,117 +213,13 @@ class House:
     def _close_idle_rooms(self) -> None:
         """Keep tables on the disk alone at which nobody has looked for a while."""
         before = self.now() - self.settings.room_idle_s * 1000
-        idle = [name for name, room in self.rooms.items() if room.used < before and room.idle]
+        idle = [name for name, room in self.rooms.items() if room.state.used < before and room.idle]
         for name in idle:
             del self.rooms[name]
         self._closed += len(idle)
         if self._closed >= MANY_ROOMS:
             self._closed = 0
             memory.give_back()
-
-    # -- tables ---------------------------------------------------------------------------------------------------
-
-    async def create_table(
-        self,
-        host: Person,
-        game_name: str,
-        chairs: Sequence[str],
-        options: Mapping[str, Any],
-        clock: Mapping[str, Any],
-        listed: bool,
-        pauses: Pauses = USUAL_PAUSES,
-        names: Mapping[int, str] = NO_NAMES,
-        hints: bool = False,
-    ) -> Room:
-        """Open a table: each chair is 'me', 'open' or the name of a computer player.
-
-        People who share the host's screen have names of their own, by their seats. With `hints`, seats may ask for
-        hints also if people play each other; whoever sits down agrees.
-        """
-        game = load(game_name)
-        agreed = game.agree(len(chairs), options)
-        for seat in names:
-            if not 0 <= seat < len(chairs) or chairs[seat] != "me":
-                raise Refused(f"Seat {seat + 1} cannot be named by you; name only seats that are 'me'.")
-        settings = {
-            "options": agreed,
-            "clock": ClockRule.read(clock).as_dict(),
-            "pauses": pauses.as_dict(),
-            "hints": hints,
-            "chairs": [
-                _chair(each, replace(host, name=proper_name(names[seat])) if seat in names else host)
-                for seat, each in enumerate(chairs)
-            ],
-        }
-        self._check_opening(host, sum(each not in ("me", "open") for each in chairs))
-        row = self._row(game, host.id, len(chairs), settings, listed)
-        await self.archive.create(row)
-        room = await self.room(row.id)
-        await room.seat_everybody()
-        return room
-
-    async def _rematch(self, table: Table) -> str:
-        """Set up the same again, for the same people; asked twice for one table, it is the same one."""
-        chairs = [
-            {"kind": chair.kind, "name": chair.name, "player": chair.player}
-            for chair in table.chairs[1:] + table.chairs[:1]  # everybody moves on a seat
-        ]
-        settings = {**table.row.settings, "chairs": chairs, "lesson": ""}
-        row = self._row(table.game, table.row.host, table.row.seats, settings, table.row.listed)
-        following = hashlib.sha256(b"rematch" + table.row.id.encode() + table.row.key).digest()[:ID_BYTES]
-        row = replace(row, id=base64.urlsafe_b64encode(following).decode())
-        with suppress(IntegrityError):  # another server, or this one before a crash, has come so far already
-            await self.archive.create(row)
-        room = await self.room(row.id)
-        if room.table.version == 0:
-            await room.seat_everybody()
-        return row.id
-
-    async def import_table(self, host: Person, match: Match) -> Room:
-        """Lay a recorded game on a table of its own, for replay; nobody plays on there."""
-        chairs = [{"kind": "person", "name": match.game.words.seat(seat)} for seat in range(match.seats)]
-        settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
-        row = self._row(match.game, host.id, match.seats, settings, listed=False)
-        kept = match.private_record.key  # the key that made its dice, if the record has it
-        row = replace(row, key=bytes.fromhex(kept)) if kept else row
-        await self.archive.create(row)
-        room = await self.room(row.id)
-        await room.lay_open(match)
-        return room
-
-    async def branch_table(self, host: Person, match: Match, seat: int, lesson: str = "", key: bytes = b"") -> Room:
-        """Go on from where a game stood, against computer players: with dice of its own unless their key is given."""
-        if seat >= match.seats:
-            raise Refused(f"There is no seat {seat + 1} in this game; seats run from 1 to {match.seats}.")
-        if match.over:
-            raise Refused("The game is over there; branch off at an earlier move.")
-        self._check_opening(host, match.seats - 1)
-        chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
-        settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs, "lesson": lesson}
-        row = self._row(match.game, host.id, match.seats, settings, listed=False)
-        row = replace(row, key=key) if key else row
-        await self.archive.create(row)
-        room = await self.room(row.id)
-        await room.take_over(match)
-        return room
-
-    def _row(self, game: Rulebook, host: str, seats: int, settings: dict[str, Any], listed: bool) -> TableRow:
-        now = self.now()
-        settings = {**settings, "rules": game.rules_stamp}
-        return TableRow(
-            id=secrets.token_urlsafe(ID_BYTES),
-            game=game.name,
-            seats=seats,
-            settings=settings,
-            chairs=settings["chairs"],
-            key=secrets.token_bytes(KEY_BYTES),
-            listed=listed,
-            host=host,
-            status="open",
-            created=now,
-            touched=now,
-            due=None,
-        )
 
     # -- computers, clocks, other servers -------------------------------------------------------------------------
 
@@ -360,7 +245,7 @@ class House:
             if now - heard > SILENT_MS:
                 del self._alive[server]
                 for room in self.rooms.values():
-                    room.lost_server(server, heard)
+                    room.visitors.lost_server(server, heard)
         if not self.store.sqlite and now - self._said_alive > ALIVE_MS:
             self._said_alive = now
             await asyncio.to_thread(self.store.announce, {"alive": True})
@@ -369,19 +254,19 @@ class House:
         """Whether a table is open here, or will be: it may have been read before it was changed. Any thread may ask."""
         return table_id in self.rooms or table_id in self._opening
 
-    def _heard_all(self) -> None:
-        self._heard([*self.rooms, *self._opening])
+    def _on_listening(self) -> None:
+        self._pass_on_to([*self.rooms, *self._opening])
         self._spawn(self._end_missed_sessions())
         for table_id in self.rooms:
             self._spawn(self._ask_around(table_id))
 
-    def _heard_entries(self, notice: Notice) -> None:
+    def _on_entries(self, notice: Notice) -> None:
         """Another server has changed tables."""
-        self._heard(notice.tables)
+        self._pass_on_to(notice.tables)
         for table_id, entries in groupby(notice.entries, lambda entry: entry.table_id):
-            self._heard([table_id], list(entries))
+            self._pass_on_to([table_id], list(entries))
 
-    def _heard_news(self, news: dict[str, Any]) -> None:
+    def _on_news(self, news: dict[str, Any]) -> None:
         """Another server has noted an answer, sees somebody come or go, asks for answers, or is alive."""
         writer = news["writer"]
         self._alive[writer] = self.now()
@@ -391,15 +276,15 @@ class House:
         if room is None:
             return
         if "here" in news:
-            room.heard_presence(writer, news["here"], news["left"])
+            room.visitors.receive_presence(writer, news["here"], news["left"])
         elif "seat" in news:
             answered = news["answered"]
-            self._spawn(room.heard_answer(news["seat"], None if answered is None else Answered(**answered)))
+            self._spawn(room.peers.receive_answer(news["seat"], None if answered is None else Answered(**answered)))
         else:
-            self._spawn(room.tell_answers())
-            self._spawn(room.tell_presence())
+            self._spawn(room.peers.announce_answers())
+            self._spawn(room.visitors.announce_presence())
 
-    def _heard(self, table_ids: list[str], entries: Sequence[Entry] = ()) -> None:
+    def _pass_on_to(self, table_ids: list[str], entries: Sequence[Entry] = ()) -> None:
         for table_id in table_ids:
             if self._is_open(table_id):
                 self._spawn(self._pass_on(table_id, entries))
@@ -407,7 +292,7 @@ class House:
     async def _pass_on(self, table_id: str, entries: Sequence[Entry] = ()) -> None:
         """Let a room know that its table was changed elsewhere, and how, as far as that was told."""
         try:
-            await (await self.room(table_id)).heard(entries)
+            await (await self.room(table_id)).peers.receive_entries(entries)
         except Exception as error:  # it could not be opened: whoever asked for it is told
             log.warning("news not passed on", table=table_id, why=repr(error))
 
@@ -421,16 +306,6 @@ class House:
         self._tasks.remove(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.warning("news not passed on", why=repr(error))
-
-
-def _chair(asked: str, host: Person) -> dict[str, str]:
-    """A chair as a table stores it."""
-    if asked == "me":
-        return {"kind": "person", "name": host.name, "player": host.id}
-    if asked == "open":
-        return {"kind": "open"}
-    known(asked)
-    return {"kind": "computer", "name": asked}
 
 
 def ready_games() -> list[Game]:

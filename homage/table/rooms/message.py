@@ -11,5 +11,5 @@ class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, ta
     id: int = 0  # your number for it, which the response repeats
 
 
-class Said(msgspec.Struct, tag_field="type", omit_defaults=True):
+class ServerMessage(msgspec.Struct, tag_field="type", omit_defaults=True):
     """A message from the server."""

@@ -44,11 +44,15 @@ class Openings:
 
     def _at_work(self, host: Person, rooms: Iterable[Room]) -> Iterator[tuple[str, int, int]]:
         """By whom tables were opened, how many computer players may be at work there, and how many are."""
-        busy = [room for room in rooms if room.thinking]
-        by_person = sum(room.computers for room in busy if room.table.row.host == host.id)
+        busy = [room for room in rooms if room.attendants.thinking]
+        by_person = sum(room.attendants.number for room in busy if room.table.row.host == host.id)
         yield "by you", self._most, by_person
         if address := ASKER.get():
-            yield "from your address", OF_ADDRESS * self._most, sum(r.computers for r in busy if r.home == address)
+            yield (
+                "from your address",
+                OF_ADDRESS * self._most,
+                sum(r.attendants.number for r in busy if r.attendants.home == address),
+            )
 
     def _keys(self, host: Person) -> Iterator[tuple[Limiter, str, str]]:
         yield self._by_person, "by you", host.id

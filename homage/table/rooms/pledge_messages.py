@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from homage.table.rooms.message import ClientMessage, Said
+from homage.table.rooms.message import ClientMessage, ServerMessage
 
 PledgeState = Annotated[str, Literal["waiting", "agreed", "declined", "withdrawn", "lapsed"]]
 Outcome = Annotated[str, Literal["open", "kept", "broken", "void"]]
@@ -63,7 +63,7 @@ class AskTerms(ClientMessage, tag="pledge_terms"):
     to: int  # the other seat
 
 
-class PromiseSaid(msgspec.Struct, omit_defaults=True):
+class PromiseInfo(msgspec.Struct, omit_defaults=True):
     """A promise and what became of it."""
 
     kind: str  # its name
@@ -72,7 +72,7 @@ class PromiseSaid(msgspec.Struct, omit_defaults=True):
     outcome: Outcome = "open"  # once it is decided; `void`: there was no occasion
 
 
-class PledgeSaid(msgspec.Struct, omit_defaults=True):
+class PledgeInfo(msgspec.Struct, omit_defaults=True):
     """A pledge of one of your seats.
 
     It is `lapsed` if its time passed before an answer came. A broken promise voids what was promised in return. Only
@@ -83,13 +83,13 @@ class PledgeSaid(msgspec.Struct, omit_defaults=True):
     by: int  # who proposed it
     to: int  # to whom
     state: PledgeState  # what became of the proposal
-    gives: PromiseSaid | None = None  # what the proposer promises
-    wants: PromiseSaid | None = None  # what the other promises
+    gives: PromiseInfo | None = None  # what the proposer promises
+    wants: PromiseInfo | None = None  # what the other promises
     why: str = ""  # why it was declined
     instead_of: str = ""  # the pledge that was declined by it
 
 
-class BreaksSaid(msgspec.Struct):
+class BreaksInfo(msgspec.Struct):
     """A promise that the seat has given, and the choices that would break it. They are legal all the same."""
 
     to: int  # whom it was given
@@ -97,7 +97,7 @@ class BreaksSaid(msgspec.Struct):
     actions: list[int]  # numbers of the choices
 
 
-class DecidedSaid(msgspec.Struct):
+class DecidedInfo(msgspec.Struct):
     """A promise that everybody knows to be kept or broken. All of them together are the record of each seat."""
 
     number: int  # the entry that showed it
@@ -107,7 +107,7 @@ class DecidedSaid(msgspec.Struct):
     kept: bool  # false: it was broken
 
 
-class PickSaid(msgspec.Struct, omit_defaults=True):
+class PickInfo(msgspec.Struct, omit_defaults=True):
     """A value that a term can have now."""
 
     value: int  # for `about` of the promise
@@ -115,25 +115,25 @@ class PickSaid(msgspec.Struct, omit_defaults=True):
     thing: str = ""  # the thing on the board that it is, if any
 
 
-class TermSaid(msgspec.Struct):
+class TermInfo(msgspec.Struct):
     """Something that a promise has to say."""
 
     name: str  # for `about` of the promise
     words: str  # for people
-    picks: list[PickSaid]  # the values that it can have now
+    picks: list[PickInfo]  # the values that it can have now
 
 
-class PledgeKindSaid(msgspec.Struct):
+class PledgeKindInfo(msgspec.Struct):
     """A kind of promise, with its terms if you give it and if they do; no terms where it cannot be given now."""
 
     kind: str  # its name
     words: str  # for people
-    yours: list[TermSaid]  # its terms, if you give it
-    theirs: list[TermSaid]  # its terms, if they give it
+    yours: list[TermInfo]  # its terms, if you give it
+    theirs: list[TermInfo]  # its terms, if they give it
 
 
-class Terms(Said, tag="pledge_terms"):
+class Terms(ServerMessage, tag="pledge_terms"):
     """The answer to `pledge_terms`: what can be promised now."""
 
     id: int  # of your request
-    kinds: list[PledgeKindSaid]  # every kind of promise of the game
+    kinds: list[PledgeKindInfo]  # every kind of promise of the game

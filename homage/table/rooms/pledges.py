@@ -247,7 +247,7 @@ def stored(bargain: Bargain, instead_of: str = "") -> dict[str, Any]:
 
 def _public(match: Match, step: int) -> list[Event]:
     """What everybody saw happen in a step."""
-    return [event for event in match.happened(step) if event.seen(None)]
+    return [event for event in match.past.happened(step) if event.seen(None)]
 
 
 def _since(match: Match, step: int) -> Iterator[Event]:

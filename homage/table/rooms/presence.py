@@ -35,12 +35,12 @@ class Presence:
         self._left[person] = at
         return not self.here(person)
 
-    def told(self, people: Collection[str]) -> tuple[list[str], dict[str, int]]:
+    def report(self, people: Collection[str]) -> tuple[list[str], dict[str, int]]:
         """What other servers are told of these people: who is at this one, and when others went from it."""
         left = {person: at for person, at in self._left.items() if person in people}
         return sorted(self._here.intersection(people)), left
 
-    def heard(self, server: str, here: Collection[str], left: Mapping[str, int]) -> bool:
+    def receive(self, server: str, here: Collection[str], left: Mapping[str, int]) -> bool:
         """Another server tells who is at the table there; whether that is news to the table."""
         concerned = {*here, *left, *self._elsewhere.get(server, ())}
         before = [(self.here(person), self.left_at(person)) for person in concerned]
@@ -49,7 +49,7 @@ class Presence:
             self._left[person] = max(at, self._left.get(person, at))
         return before != [(self.here(person), self.left_at(person)) for person in concerned]
 
-    def lost(self, server: str, at: int) -> bool:
+    def lose(self, server: str, at: int) -> bool:
         """Another server is gone, with all who were there; whether that is news to the table."""
         people = self._elsewhere.pop(server, frozenset())
         gone = [person for person in people if not self.here(person)]

@@ -38,7 +38,7 @@ class Reasons:
         """A move was made: a computer player may have refused something that a person asked for."""
         if self._game.negotiator is None:
             return
-        for event in match.happened(match.played):
+        for event in match.past.happened(match.played):
             refusing = REFUSALS.get(event.kind.name)
             if refusing and is_computer(event[refusing]) and not is_computer(event["seat"]):
                 self._give(match, entry, event, event[refusing])

@@ -14,33 +14,33 @@ from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 from homage.engine.story import Event
 from homage.engine.trying import repeated
-from homage.table.rooms.messages import (
-    ChairSaid,
-    ChatSaid,
-    ChoiceSaid,
-    NoteSaid,
-    OfferSaid,
-    OpenWindowSaid,
+from homage.table.rooms.live_views import LiveViews, Part, Seat
+from homage.table.rooms.pledge_infos import asides, breaks_info, decided_info, in_order, pledge_info
+from homage.table.rooms.presence import Presence
+from homage.table.rooms.server_messages import (
+    ChairInfo,
+    ChatInfo,
+    ChoiceInfo,
+    NoteInfo,
+    OfferInfo,
+    OpenWindowInfo,
     Question,
-    ResultSaid,
-    SeatSaid,
-    StandingOrdersSaid,
-    Told,
+    ResultInfo,
+    SeatInfo,
+    StandingOrdersInfo,
+    StoryEvent,
     Update,
     encode,
 )
-from homage.table.rooms.pledges_said import asides, breaks_said, decided_said, in_order, pledge_said
-from homage.table.rooms.presence import Presence
 from homage.table.rooms.table import Table
 from homage.table.rooms.talk import Talk
-from homage.table.rooms.unfolding import Looks, Part, Seat
 from homage.table.rooms.way_back import way_back
 from homage.table.rooms.windows import NOBODY_YET, Answered
 from homage.table.rooms.wording import calling
 
 NOBODY_THERE = Presence()
 MOST_CHOICES = 20_000  # that are kept as they are sent
-ToldOf = dict[int, tuple[Event, Told]]  # events by their identity, each as it is told to all who see it
+EventsById = dict[int, tuple[Event, StoryEvent]]  # events by their identity, each as it is told to all who see it
 
 
 class Showing:
@@ -63,12 +63,12 @@ class Showing:
         watched: int | None = None,
         answered: Mapping[int, Answered] = NOBODY_YET,
         presence: Presence = NOBODY_THERE,
-        looks: Looks | None = None,
+        views: LiveViews | None = None,
         onlookers: Collection[Seat] = (),
         version: int | None = None,
     ) -> None:
         self.table = table
-        self.looks = Looks(table.match) if looks is None and table.match is not None else looks
+        self.views = LiveViews(table.match) if views is None and table.match is not None else views
         self.presence = presence
         self.answered = answered
         self.open_window = table.window
@@ -78,26 +78,26 @@ class Showing:
         self.since = 0 if self.whole else since
         self._version = None if self.whole else version
         self._messages: dict[tuple[frozenset[int], bool, int], bytes] = {}
-        self._seats: dict[tuple[Seat, bool], SeatSaid] = {}
-        self._stories: dict[Seat, list[Told]] = {}
+        self._seats: dict[tuple[Seat, bool], SeatInfo] = {}
+        self._stories: dict[Seat, list[StoryEvent]] = {}
         self.encoded: dict[Seat, bytes] = {}  # stories as they are sent, where they are long
-        self._chairs: list[ChairSaid] | None = None
-        self._onlookers = [] if looks is None else [seat for seat in onlookers if looks.knows(seat)]
+        self._chairs: list[ChairInfo] | None = None
+        self._onlookers = [] if views is None else [seat for seat in onlookers if views.knows(seat)]
 
-    def _changed(self, looks: Looks, seats: Collection[Seat]) -> dict[Seat, SeatSaid]:
+    def _changed(self, views: LiveViews, seats: Collection[Seat]) -> dict[Seat, SeatInfo]:
         """What those are told who look on: if it was one move, event by event."""
-        before = {seat: looks.of(seat).number for seat in seats}
-        one_move = self.table.steps_since(self.since) == 1 and looks.match.played > 0
-        followed = looks.follow(seats) if one_move and seats else {}
-        changes = looks.look([seat for seat in seats if not followed.get(seat)])  # the others have seen all of it
-        said: dict[Seat, SeatSaid] = {}
-        told: ToldOf = {}
+        before = {seat: views.of(seat).number for seat in seats}
+        one_move = self.table.log.steps_since(self.since) == 1 and views.match.played > 0
+        followed = views.follow(seats) if one_move and seats else {}
+        changes = views.look([seat for seat in seats if not followed.get(seat)])  # the others have seen all of it
+        said: dict[Seat, SeatInfo] = {}
+        told: EventsById = {}
         for seat in seats:
             if one_move:
                 beside = [aside.told for aside in asides(self.table, self.since, seat)]
-                self._stories[seat] = as_seen(self.table.game, followed[seat], self.table.called, told) + beside
-            said[seat] = SeatSaid(looks.of(seat).number, after=before[seat], changes=changes.get(seat, []))
-            self._add_story_and_question(said[seat], looks, seat)
+                self._stories[seat] = seen_events(self.table.game, followed[seat], self.table.called, told) + beside
+            said[seat] = SeatInfo(views.of(seat).number, after=before[seat], changes=changes.get(seat, []))
+            self._add_story_and_question(said[seat], views, seat)
         return said
 
     def message(self, seats: set[int], brief: bool, done: int = 0) -> bytes:
@@ -123,11 +123,11 @@ class Showing:
         if not brief:
             update.spectator = None if seats else self.seat(None, False)
             told, update.earlier = table.talk.since(self.since, seats, self._version)
-            update.chat = [chat_said(talk) for talk in told]
+            update.chat = [chat_info(talk) for talk in told]
             update.removed = [] if self.whole else table.talk.removed_since(self.since)
             update.players_only = table.talk.closed
             update.notes = self.notes()
-            update.decided = decided_said(table, self.since)
+            update.decided = decided_info(table, self.since)
             update.hints = table.hints_allowed
             update.offer = self.offer()
             update.window = self.window()
@@ -136,12 +136,12 @@ class Showing:
                 update.commitment = table.match.promise
         return update
 
-    def chairs(self) -> list[ChairSaid]:
+    def chairs(self) -> list[ChairInfo]:
         """Who sits where; the same for everybody."""
         if self._chairs is None:
             clocks = self.table.clocks
             self._chairs = [
-                ChairSaid(
+                ChairInfo(
                     seat=seat,
                     name=self.table.name_of(seat),
                     kind=chair.kind,
@@ -159,37 +159,37 @@ class Showing:
             ]
         return self._chairs
 
-    def seat(self, seat: Seat, brief: bool) -> SeatSaid:
+    def seat(self, seat: Seat, brief: bool) -> SeatInfo:
         """What one seat sees (None: a spectator)."""
         key = (seat, brief)
         if key not in self._seats:
             self._seats[key] = self._brief_seat(seat) if brief else self._full_seat(seat)
         return self._seats[key]
 
-    def _brief_seat(self, seat: Seat) -> SeatSaid:
+    def _brief_seat(self, seat: Seat) -> SeatInfo:
         decision = self._decision(seat)
         if decision is None or self.table.match is None or seat is None:
-            return SeatSaid()
-        return SeatSaid(asked=Question(decision, actions=self.table.match.legal(seat), answered=self._answer(seat)))
+            return SeatInfo()
+        return SeatInfo(asked=Question(decision, actions=self.table.match.legal(seat), answered=self._answer(seat)))
 
-    def _full_seat(self, seat: Seat) -> SeatSaid:
-        if self.looks is None:
-            return SeatSaid()
+    def _full_seat(self, seat: Seat) -> SeatInfo:
+        if self.views is None:
+            return SeatInfo()
         if seat in self._onlookers:
-            self._seats |= {(each, False): said for each, said in self._changed(self.looks, self._onlookers).items()}
+            self._seats |= {(each, False): said for each, said in self._changed(self.views, self._onlookers).items()}
             return self._seats[seat, False]
-        look = self.looks.of(seat)
-        said = SeatSaid(look.number, dict(look.view))
-        self._add_story_and_question(said, self.looks, seat)
+        seen = self.views.of(seat)
+        said = SeatInfo(seen.number, dict(seen.view))
+        self._add_story_and_question(said, self.views, seat)
         return said
 
-    def _add_story_and_question(self, said: SeatSaid, looks: Looks, seat: Seat) -> None:
+    def _add_story_and_question(self, said: SeatInfo, views: LiveViews, seat: Seat) -> None:
         said.story = self._story_said(seat)
         decision = self._decision(seat)
         if decision is not None and seat is not None:
-            match, seen = looks.match, looks.of(seat).record
+            match, seen = views.match, views.of(seat).record
             said.asked = question(match, seat, decision, seen)
-            said.asked.breaks = breaks_said(self.table, seat, seen, match.legal(seat))
+            said.asked.breaks = breaks_info(self.table, seat, seen, match.legal(seat))
             if self.open_window is not None:
                 said.asked.passing = self.open_window.kind.passing
                 said.asked.answered = self._answer(seat)
@@ -197,20 +197,26 @@ class Showing:
         if seat is not None:
             standing = self.table.standing[seat]
             interrupts = seat in self.table.interrupting
-            said.standing = StandingOrdersSaid(standing.ask, list(standing.orders), list(standing.stops), interrupts)
+            said.standing = StandingOrdersInfo(standing.ask, list(standing.orders), list(standing.stops), interrupts)
         if seat is not None and self.table.status == "playing":
             back = way_back(self.table, seat)
             answered = seat in self.answered  # in the open window: that can be taken back in any case
             said.undo, said.undo_asks = ("", False) if answered else (back.why, back.asks)
         if seat is not None:
-            said.pledges = [pledge_said(self.table, pledge) for pledge in self.table.pledges.seen_by(seat)]
+            said.pledges = [pledge_info(self.table, pledge) for pledge in self.table.pledges.seen_by(seat)]
 
-    def story(self, seat: Seat) -> list[Told]:
+    def story(self, seat: Seat) -> list[StoryEvent]:
         """What happened since, as one seat knows it (None: a spectator)."""
         if seat not in self._stories:
-            seen = [(number, event) for number, event in self.table.told(self.since) if event.seen(seat)]
+            seen = [
+                (number, event)
+                for number, event in self.table.log.events_since(self.table.match, self.since)
+                if event.seen(seat)
+            ]
             events = [event if number > self.watched else event.later for number, event in seen]
-            told = zip([number for number, _ in seen], as_told(self.table.game, events, self.table.called), strict=True)
+            told = zip(
+                [number for number, _ in seen], story_events(self.table.game, events, self.table.called), strict=True
+            )
             beside = [(aside.entry, aside.told) for aside in asides(self.table, self.since, seat)]
             self._stories[seat] = in_order(told, beside)
         return self._stories[seat]
@@ -235,33 +241,33 @@ class Showing:
             return None
         return None if self.table.foregone(seat) is not None else self.table.asked_at.get(seat)
 
-    def window(self) -> OpenWindowSaid | None:
+    def window(self) -> OpenWindowInfo | None:
         """The window that is open; the same for everybody."""
         window = self.open_window
         if window is None:
             return None
         left = max(0, window.ends - self.now)
-        return OpenWindowSaid(window.kind.name, window.kind.words, list(window.seats), left)
+        return OpenWindowInfo(window.kind.name, window.kind.words, list(window.seats), left)
 
-    def result(self) -> ResultSaid | None:
+    def result(self) -> ResultInfo | None:
         """How it ended, once it is over."""
         ended = self.table.result()
-        return None if ended is None else ResultSaid(**ended)
+        return None if ended is None else ResultInfo(**ended)
 
-    def notes(self) -> list[NoteSaid]:
+    def notes(self) -> list[NoteInfo]:
         """What everybody is told of beside the game, since; the same for everybody."""
         return [
-            NoteSaid(note.number, note.at, note.kind, note.seat, note.offer, note.by)
+            NoteInfo(note.number, note.at, note.kind, note.seat, note.offer, note.by)
             for note in self.table.notes
             if note.number > self.since
         ]
 
-    def offer(self) -> OfferSaid | None:
+    def offer(self) -> OfferInfo | None:
         """The proposal that waits for consent."""
         offer = self.table.offer
         if offer is None:
             return None
-        return OfferSaid(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
+        return OfferInfo(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
 
 
 def question(match: Match, seat: int, decision: int, seen: Held) -> Question:
@@ -289,28 +295,30 @@ def choices(match: Match, seat: int, seen: Held, legal: Collection[int]) -> list
 @lru_cache(MOST_CHOICES)
 def _choice(actions: Actions, seat: int, action: int, words: str, initiative: bool, times: int) -> msgspec.Raw:
     concerns = actions.concerns(seat, action)
-    return msgspec.Raw(encode(ChoiceSaid(action, actions.notation(action), words, concerns, initiative, times)))
+    return msgspec.Raw(encode(ChoiceInfo(action, actions.notation(action), words, concerns, initiative, times)))
 
 
-def chat_said(talk: Talk, move: int | None = None) -> ChatSaid:
+def chat_info(talk: Talk, move: int | None = None) -> ChatInfo:
     """Something that was said, as it is told; in a replay with the move after which it was said."""
     to = None if talk.to is None else list(talk.to)
-    return ChatSaid(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player, talk.whisper, move)
+    return ChatInfo(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player, talk.whisper, move)
 
 
-def as_told(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[Told]:
+def story_events(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[StoryEvent]:
     """Events as clients are told of them; seats without names of their own are called by who sits there."""
-    return as_seen(game, ((event, []) for event in events), called)
+    return seen_events(game, ((event, []) for event in events), called)
 
 
-def as_seen(game: Rulebook, parts: Iterable[Part], called: Mapping[str, str], told: ToldOf | None = None) -> list[Told]:
+def seen_events(
+    game: Rulebook, parts: Iterable[Part], called: Mapping[str, str], told: EventsById | None = None
+) -> list[StoryEvent]:
     """The same, with what became of the view by each; `told` keeps them for others who saw the same events."""
-    known: ToldOf = {} if told is None else told
+    known: EventsById = {} if told is None else told
     story = []
     for event, changes in parts:
         if id(event) not in known:
             words = calling(game.words.event(event), called)
-            known[id(event)] = event, Told(event.kind.name, event.about, words, event.kind.rule)
+            known[id(event)] = event, StoryEvent(event.kind.name, event.about, words, event.kind.rule)
         said = known[id(event)][1]
-        story.append(Told(said.kind, said.about, said.words, said.rule, changes) if changes else said)
+        story.append(StoryEvent(said.kind, said.about, said.words, said.rule, changes) if changes else said)
     return story

@@ -10,19 +10,20 @@ import msgspec
 
 from homage.engine.game import Game
 from homage.engine.layout import OPEN
-from homage.engine.looking import applied, view_differences
+from homage.engine.live_view import applied, view_diff
 from homage.engine.match import Match
+from homage.engine.openly import open_reckoning, open_story
 from homage.engine.record import Record
 from homage.table.rooms.beside import NOTHING, Beside
-from homage.table.rooms.messages import Told, encode
-from homage.table.rooms.showing import as_seen, as_told
-from homage.table.rooms.unfolding import Looks, View
+from homage.table.rooms.live_views import LiveViews, View
+from homage.table.rooms.server_messages import StoryEvent, encode
+from homage.table.rooms.showing import seen_events, story_events
 
 
 class Scene(msgspec.Struct, array_like=True):
     """A move: its events, each with what became of the view by it; and what changed where nothing was told."""
 
-    told: list[Told]
+    told: list[StoryEvent]
     changes: list[tuple[str, Any]]
 
 
@@ -31,9 +32,9 @@ class Story(msgspec.Struct):
 
     record: str
     view: View  # of the set-up
-    opening: list[Told]
+    opening: list[StoryEvent]
     scenes: list[Scene]
-    scoring: list[Told]  # how it was counted in the end, where the last move does not tell it
+    scoring: list[StoryEvent]  # how it was counted in the end, where the last move does not tell it
     beside: Beside = NOTHING
 
     def shown(self, to: int) -> dict[str, Any]:
@@ -44,7 +45,7 @@ class Story(msgspec.Struct):
         view, moved = applied(before, _changes(last)), list(last.told)
         if moved:  # from the end of the move back to its first event, and on from there
             there = applied(before, moved[0].changes)
-            moved[0] = msgspec.structs.replace(moved[0], changes=view_differences(view, there))
+            moved[0] = msgspec.structs.replace(moved[0], changes=view_diff(view, there))
         lines = [(step, _line(told)) for step, scene in enumerate(self.scenes[:to], start=1) for told in scene.told]
         return {
             "move": to,
@@ -60,14 +61,14 @@ class Story(msgspec.Struct):
 def story_of(game: Game, record: Record, names: Mapping[str, str], beside: Beside = NOTHING) -> bytes:
     """The story of a game, played again for it, with all that went on beside it, packed."""
     match = game.replay(record, 0)
-    looks = Looks(match)
-    view = msgspec.Raw(encode(looks.of(OPEN).view))
-    opening = as_told(game, match.open_story, names)
+    views = LiveViews(match)
+    view = msgspec.Raw(encode(views.of(OPEN).view))
+    opening = story_events(game, open_story(match), names)
     scenes = []
     for move in record.moves:
         match.replay_move(move)
-        scenes.append(msgspec.Raw(encode(_scene(match, looks, names))))
-    scoring = as_told(game, match.open_reckoning, names)
+        scenes.append(msgspec.Raw(encode(_scene(match, views, names))))
+    scoring = story_events(game, open_reckoning(match), names)
     told = {"record": record.dump(), "view": view, "opening": opening, "scenes": scenes, "scoring": scoring}
     return zlib.compress(encode({**told, "beside": beside}))
 
@@ -77,15 +78,15 @@ def read_story(packed: bytes) -> Story:
     return msgspec.json.decode(zlib.decompress(packed), type=Story)
 
 
-def _scene(match: Match, looks: Looks, names: Mapping[str, str]) -> Scene:
-    parts = looks.follow([OPEN])[OPEN]
-    return Scene(as_seen(match.game, parts, names), [] if parts else looks.look([OPEN])[OPEN])
+def _scene(match: Match, views: LiveViews, names: Mapping[str, str]) -> Scene:
+    parts = views.follow([OPEN])[OPEN]
+    return Scene(seen_events(match.game, parts, names), [] if parts else views.look([OPEN])[OPEN])
 
 
 def _changes(scene: Scene) -> list[tuple[str, Any]]:
     return [*(change for told in scene.told for change in told.changes), *scene.changes]
 
 
-def _line(told: Told) -> Told:
+def _line(told: StoryEvent) -> StoryEvent:
     """What a log says of an event."""
     return msgspec.structs.replace(told, changes=[])

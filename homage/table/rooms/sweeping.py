@@ -10,9 +10,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
 from homage.table.errors import Unreadable
-from homage.table.rooms import messages as m
+from homage.table.rooms import server_messages as m
+from homage.table.rooms.due import CRASHED_MS, due
 from homage.table.rooms.room import Room
-from homage.table.rooms.table import CRASHED_MS
 from homage.table.rooms.troubles import Troubles
 from homage.table.store.storage import Store
 
@@ -47,10 +47,10 @@ class Sweep:
         try:
             room = await self._room(table_id)
             entry = room.table.version
-            await room.attend()
+            await room.attendants.attend()
             if room.table.version != entry:
                 return  # what was stored says when to look again
-            again = room.table.due(began)
+            again = due(room.table, began)
         except SQLAlchemyError:
             raise  # the database is away, from all tables
         except Unreadable:
@@ -81,5 +81,5 @@ class Sweep:
         )
         trouble.__cause__ = error
         await self._troubles.note(table_id, trouble)
-        for viewer in list(room.viewers) if room is not None else []:
+        for viewer in list(room.visitors.viewers) if room is not None else []:
             viewer.post(m.Refusal(0, str(trouble)))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
-from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from homage.engine.course import NOBODY
@@ -13,60 +11,21 @@ from homage.engine.errors import HomageError
 from homage.engine.game import Game
 from homage.engine.match import Match
 from homage.engine.record import Move
-from homage.engine.story import Event
+from homage.table.rooms.chairs import Chair, Chairs, Note, Offer
 from homage.table.rooms.clocks import ClockRule, Clocks
 from homage.table.rooms.foregone import foregone
 from homage.table.rooms.lords import called
+from homage.table.rooms.move_log import MoveLog
 from homage.table.rooms.open_window import OpenWindow
 from homage.table.rooms.pledges import ENTRIES, Pledges
 from homage.table.rooms.prompts import Prompts
 from homage.table.rooms.reasons import Reasons
+from homage.table.rooms.secrecy import SECRET
 from homage.table.rooms.talk import Conversation, Talk
 from homage.table.rooms.watching import story_ms
 from homage.table.rooms.windows import COMPUTER_PAUSE_MS, IN_ANY_CASE, Pauses, StandingOrders
 from homage.table.store.rows import Entry, TableRow
 from homage.table.thought.minds import SUBSTITUTE
-
-CRASHED_MS = 2000  # a server that has a table open moves for its computers and settles its windows sooner than that
-SECRET = ("standing", "hold", "whisper", *ENTRIES)  # entries that nobody but their seats hears of; nor are they counted
-
-
-@dataclass
-class Chair:
-    """A seat: whose it is, and who plays it now."""
-
-    kind: str  # person, open, computer
-    name: str = ""  # of the person, or of the computer player
-    player: str = ""  # id of the person
-    substitute: str = ""  # the computer player that keeps it meanwhile
-    resigned: bool = False
-
-    @property
-    def computer(self) -> str:
-        """The computer player that plays it now; empty if a person does."""
-        return self.name if self.kind == "computer" else self.substitute
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something beside the game that everybody at the table is told of."""
-
-    number: int
-    at: int
-    kind: str  # hint; declined, void, undone: what became of an offer
-    seat: int  # who asked for it
-    offer: str = ""  # undo, end, rematch
-    by: int | None = None  # who declined
-
-
-@dataclass
-class Offer:
-    """A proposal that waits for the consent of the others."""
-
-    number: int
-    seat: int
-    what: str  # undo, end, rematch
-    agreed: set[int] = field(default_factory=set)
 
 
 class Table:
@@ -84,7 +43,7 @@ class Table:
         self.touched = row.touched
         self.status = "open"
         settings = row.settings
-        self.chairs = [Chair(**chair) for chair in settings["chairs"]]
+        self.chairs = Chairs(Chair(**chair) for chair in settings["chairs"])
         self.clocks = Clocks(ClockRule.read(settings["clock"]), row.seats)
         self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
@@ -94,12 +53,8 @@ class Table:
         self.notes: list[Note] = []
         self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
         self.offer: Offer | None = None
-        self._turns = array("i")  # for each step of the game, the set-up first, the entry that brought it
-        self._clocked = array("b")  # and whose clock ran for it
-        self._passed: dict[int, set[int]] = {}  # for each move (0 is the first), the people for whom it went by itself
-        self._given: dict[int, int] = {}  # moves with the foregone answer to a question, and the entries of them
+        self.log = MoveLog()
         self._known_foregone: dict[int, int | None] = {}  # by seat
-        self._again: set[int] = set()  # the moves (0 is the first) that are the same decision as the one before
         self.ended = ""  # why, once it is over: played, resigned, agreed, imported
         self.rematch = ""
         self.last_undo = 0  # the entry that last took something back
@@ -121,10 +76,6 @@ class Table:
         """The seats that may decide now."""
         return self.match.waiting if self.match is not None and self.status == "playing" else ()
 
-    def seats_of(self, player: str) -> set[int]:
-        """The seats that belong to a person."""
-        return {seat for seat, chair in enumerate(self.chairs) if player and chair.player == player}
-
     def name_of(self, seat: int) -> str:
         """Who has a seat, as people call them."""
         return called(self.row.id, seat, self.chairs[seat].kind, self.chairs[seat].name)
@@ -136,48 +87,14 @@ class Table:
             return {}
         return {self.game.words.seat(seat): self.name_of(seat) for seat in range(self.row.seats)}
 
-    def chairs_as_data(self) -> list[dict[str, str]]:
-        """Whose each seat is, as lists of tables show it."""
-        return [{"kind": chair.kind, "name": chair.name, "player": chair.player} for chair in self.chairs]
-
     def computers_asked(self) -> list[int]:
         """Waiting seats that a computer player answers for."""
         return [seat for seat in self.waiting if self.chairs[seat].computer]
 
     @property
-    def people(self) -> list[int]:
-        """Seats that people play now."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.computer]
-
-    @property
-    def between_people(self) -> bool:
-        """Whether more than one seat is somebody's: also at one screen, and of those who are away."""
-        return sum(chair.kind == "person" for chair in self.chairs) > 1
-
-    @property
     def hints_allowed(self) -> bool:
         """Whether seats may ask for hints: alone against computers, or if everybody has agreed by sitting down."""
-        return self.row.settings.get("hints", False) or not self.between_people
-
-    def due(self, now: int) -> int | None:
-        """When somebody must look at the table again, if nothing happens before."""
-        if self.status != "playing":
-            return None
-        window = self.window
-        if window is not None and not window.waited_for():
-            return window.ends + CRASHED_MS
-        if window is None and (self.computers_asked() or any(self.foregone(seat) is not None for seat in self.waiting)):
-            return now + CRASHED_MS
-        deadline = self.deadline()
-        return deadline and deadline[0]
-
-    def deadline(self, answered: Collection[int] = ()) -> tuple[int, int] | None:
-        """When the first seat runs out of time, and which; in a window, of those that have not answered."""
-        window = self.window
-        if window is None or self.clocks.rule.kind == "none":
-            return self.clocks.deadline()
-        waited = window.waited_for(answered)
-        return min(((window.runs_from(seat) + self.clocks.stock(seat), seat) for seat in waited), default=None)
+        return self.row.settings.get("hints", False) or not self.chairs.between_people
 
     @property
     def window(self) -> OpenWindow | None:
@@ -198,7 +115,7 @@ class Table:
         people = any(chair.kind == "person" for chair in self.chairs)
         computers = {seat for seat in seats if self.chairs[seat].computer}
         pause = self.pauses.of(match.window)
-        guarded = self._before_others and pause > 0
+        guarded = self.chairs.several_people and pause > 0
         if not guarded or len(computers) == len(seats):
             pause = min(pause, COMPUTER_PAUSE_MS) if people and computers else 0
         return OpenWindow(
@@ -220,30 +137,6 @@ class Table:
     def _by_days(self) -> bool:
         return self.clocks.rule.kind == "days"
 
-    def steps_since(self, since: int) -> int:
-        """How many moves were made after an entry, and the set-up, if that came after it too."""
-        return len(self._turns) - bisect_right(self._turns, since)
-
-    def moves_before(self, entry: int) -> int:
-        """How many moves were made before an entry."""
-        return max(0, bisect_right(self._turns, entry) - 1)
-
-    def last_decision(self, seat: int) -> int | None:
-        """The move (0 is the first) with which the last decision of a seat began; what went by itself is none."""
-        match = self.match
-        if match is None:
-            return None
-        own = (move for move in reversed(range(match.played)) if seat in match.deciders(move))
-        move = next((move for move in own if seat not in self._passed.get(move, ())), None)
-        while move is not None and move in self._again:
-            move -= 1
-        return move
-
-    def given(self, seat: int) -> dict[int, int]:
-        """The moves (0 is the first) with which foregone questions to a seat were answered, and their entries."""
-        match = self.match
-        return {} if match is None else {move: at for move, at in self._given.items() if match.actor(move) == seat}
-
     def foregone(self, seat: int) -> int | None:
         """What is done for a person who is asked something to which there is but one answer; None: they are asked."""
         if self.match is None or seat not in self.asked_at or seat not in self.waiting or self.chairs[seat].computer:
@@ -251,13 +144,8 @@ class Table:
         if seat in self.held | self.interrupting or self.standing[seat].ask == IN_ANY_CASE:
             return None
         if seat not in self._known_foregone:
-            self._known_foregone[seat] = foregone(self.match, seat, self._before_others)
+            self._known_foregone[seat] = foregone(self.match, seat, self.chairs.several_people)
         return self._known_foregone[seat]
-
-    @property
-    def _before_others(self) -> bool:
-        """Whether more than one person plays here: several seats at one screen are one person's."""
-        return len({chair.player for chair in self.chairs if chair.kind == "person"}) > 1
 
     def open_window_anew(self, now: int) -> None:
         """Give everybody the whole pause again: what was answered before is not known where the table is read."""
@@ -265,20 +153,13 @@ class Table:
             self.asked_since = dict.fromkeys(self.asked_since, now)
             self.forget_window()
 
-    def told(self, since: int = 0) -> Iterator[tuple[int, Event]]:
-        """What happened after an entry, with the number of the entry that brought it."""
-        for step in range(len(self._turns) - self.steps_since(since), len(self._turns)):
-            assert self.match is not None
-            for event in self.match.happened(step):
-                yield self._turns[step], event
-
     def consenting(self, offer: Offer) -> set[int]:
         """Whose consent an offer still lacks. A rematch asks all who had a seat, each person once."""
         if offer.what == "rematch":
             agreed = {self.chairs[seat].player for seat in (offer.seat, *offer.agreed)}
             people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
             return {seat for seat in people if self.chairs[seat].player not in agreed}
-        return set(self.people) - offer.agreed - {offer.seat}
+        return set(self.chairs.people) - offer.agreed - {offer.seat}
 
     def result(self) -> dict[str, Any] | None:
         """How it ended, once it is over."""
@@ -345,8 +226,7 @@ class Table:
 
     def _begin(self, match: Match, entry: Entry) -> None:
         self.match, self.status = match, "playing"
-        self._turns.extend([self.entry] * (1 + match.played))
-        self._clocked.extend([NOBODY] * (1 + match.played))
+        self.log.begin(self.entry, match.played)
         self.last_turn = self.entry
         self._note(entry)
 
@@ -362,15 +242,9 @@ class Table:
         seat, how, thought = entry.body[0], {}, entry.body[3:]
         if thought and isinstance(thought[0], dict):
             how, *thought = thought
-        self._turns.append(self.entry)
-        self._clocked.append(seat if self.clocks.running(seat) else NOBODY)
-        move = self.match.played - 1
-        if how.get("again"):
-            self._again.add(move)
-        if how.get("passed"):
-            self._passed[move] = set(how["passed"])
-        if how.get("foregone"):
-            self._given[move] = self.entry
+        clocked = seat if self.clocks.running(seat) else NOBODY
+        move, passed = self.match.played - 1, how.get("passed", ())
+        self.log.add(move, self.entry, clocked, "again" in how, passed, "foregone" in how)
         self.last_turn = self.entry
         self._close_offer(entry, "void")
         if self.match.over:
@@ -379,7 +253,7 @@ class Table:
         self.reasons.follow(self.match, self.entry, lambda each: bool(self.chairs[each].computer))
         for thinker, spent in thought:
             self.clocks.charge(thinker, spent)
-        self._note(entry, self.match.deciders(-1))
+        self._note(entry, self.match.past.deciders(-1))
 
     def _undo(self, entry: Entry) -> None:
         assert self.match is not None
@@ -388,14 +262,8 @@ class Table:
         self.reasons.take_back(self.match.played)
         agreed = self.offer is not None and self.offer.what == "undo" and not self.consenting(self.offer)
         self._close_offer(entry, "undone" if agreed else "void")
-        left = 1 + self.match.played
-        for seat in self._clocked[left:]:
-            if seat != NOBODY:
-                self.clocks.taken_back(seat)
-        del self._turns[left:], self._clocked[left:]
-        self._again = {move for move in self._again if move < self.match.played}
-        self._passed = {move: seats for move, seats in self._passed.items() if move < self.match.played}
-        self._given = {move: number for move, number in self._given.items() if move < self.match.played}
+        for seat in self.log.cut(self.match.played):
+            self.clocks.taken_back(seat)
         self.status = "playing"
         self.last_undo = self.last_turn = self.entry
         for noted in (self.asked_at, self.asked_since, self._free, self.held):
@@ -525,9 +393,3 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
     "hold": Table._hold,
     **dict.fromkeys(ENTRIES, Table._pledge),
 }
-
-
-def parties(entry: Entry) -> set[int]:
-    """The seats that hear of a secret entry."""
-    to = entry.body.get("to", [])
-    return {entry.body["seat"], *(to if isinstance(to, list) else [to])}

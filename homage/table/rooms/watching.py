@@ -17,8 +17,8 @@ def story_ms(match: Match, seat: int) -> int:
     """How long the story takes since the last move that a seat was asked about, that move included."""
     granted = 0
     for step in range(match.played, -1, -1):
-        seen = [event for event in match.happened(step) if event.seen(None) and not event.kind.aside]
+        seen = [event for event in match.past.happened(step) if event.seen(None) and not event.kind.aside]
         granted += EVENT_MS * len(seen)
-        if granted >= MOST_MS or (step and seat in match.deciders(step - 1)):
+        if granted >= MOST_MS or (step and seat in match.past.deciders(step - 1)):
             break
     return min(granted, MOST_MS)

@@ -31,16 +31,16 @@ def way_back(table: Table, seat: int, passed: bool = False) -> WayBack:
 
     Where that cannot be, or if it is wanted (`passed`), to the last question that was answered in its place.
     """
-    given = _way_to(table, seat, max(table.given(seat), default=None))
-    own = given if passed else _way_to(table, seat, table.last_decision(seat))
+    given = _way_to(table, seat, max(table.log.foregone(table.match, seat), default=None))
+    own = given if passed else _way_to(table, seat, table.log.last_decision(table.match, seat))
     return given if given.to is not None and own.why and not given.why else own
 
 
 def _way_to(table: Table, seat: int, to: int | None) -> WayBack:
-    match, others = table.match, set(table.people) - {seat}
+    match, others = table.match, set(table.chairs.people) - {seat}
     if match is None or to is None:
         return WayBack(None, NO_MOVE)
-    since = REVEALED if match.revealed_since(to) else ANSWERED if _answered(match, to, others) else ""
+    since = REVEALED if match.past.final_since(to) else ANSWERED if _answered(match, to, others) else ""
     if not since:
         return WayBack(to)
     return WayBack(to, CONSENT.format(since), True) if others else WayBack(to, CANNOT.format(since))
@@ -48,4 +48,4 @@ def _way_to(table: Table, seat: int, to: int | None) -> WayBack:
 
 def _answered(match: Match, since: int, others: set[int]) -> bool:
     """Whether another person has made one of the moves from this one on; who let a window pass is nobody's concern."""
-    return any(match.actor(move) in others for move in range(since, match.played))
+    return any(match.past.actor(move) in others for move in range(since, match.played))

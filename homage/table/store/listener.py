@@ -22,7 +22,7 @@ _read_notice = msgspec.json.Decoder(Notice).decode
 
 
 @dataclass(frozen=True)
-class Heard:
+class Handlers:
     """What is done, in the event loop, about what is heard."""
 
     listening: Callable[[], None]  # from now on: whatever came before may have been missed
@@ -37,10 +37,10 @@ class Listener:
     server itself has told, ends in this thread: the event loop is not woken for it.
     """
 
-    def __init__(self, store: Store, is_open: Callable[[str], bool], heard: Heard) -> None:
+    def __init__(self, store: Store, is_open: Callable[[str], bool], handlers: Handlers) -> None:
         self._store = store
         self._is_open = is_open  # a table, here; asked in the thread
-        self._heard = heard
+        self._handlers = handlers
         self._stopped = threading.Event()
 
     def start(self) -> None:
@@ -60,7 +60,7 @@ class Listener:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     connection.execute(f"LISTEN {ANSWERS}")
-                    loop.call_soon_threadsafe(self._heard.listening)
+                    loop.call_soon_threadsafe(self._handlers.listening)
                     while not self._stopped.is_set():
                         for told in connection.notifies(timeout=AGAIN_S):
                             self._pass_on(loop, told.channel, told.payload)
@@ -74,7 +74,7 @@ class Listener:
         if channel != CHANNEL:
             news = json.loads(payload)
             if news["writer"] != self._store.name:
-                loop.call_soon_threadsafe(self._heard.news, news)
+                loop.call_soon_threadsafe(self._handlers.news, news)
             return
         notice = _read_notice(payload)
         if notice.writer == self._store.name:
@@ -82,4 +82,4 @@ class Listener:
         notice.entries = [entry for entry in notice.entries if self._is_open(entry.table_id)]
         notice.tables = [table_id for table_id in notice.tables if self._is_open(table_id)]
         if notice.entries or notice.tables:
-            loop.call_soon_threadsafe(self._heard.entries, notice)
+            loop.call_soon_threadsafe(self._handlers.entries, notice)

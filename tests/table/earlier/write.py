@@ -30,13 +30,13 @@ async def play(room: Any, rng: random.Random) -> None:
     """One move by chance; windows are answered by all who are asked."""
     table = room.table
     seat = table.waiting[0]
-    async with room.lock:
-        await room._store_move({seat: rng.choice(table.match.legal(seat))})
+    async with room.state.lock:
+        await room.store.move({seat: rng.choice(table.match.legal(seat))})
 
 
 async def under_way(house: House, person: Any, game: str) -> None:
     rng = random.Random(1)
-    room = await house.create_table(person, game, ["me"] * SEATS[game], {}, {}, True)
+    room = await house.tables.create(person, game, ["me"] * SEATS[game], {}, {}, True)
     for _ in range(MOVES):
         await play(room, rng)
 
@@ -49,7 +49,7 @@ async def finished(house: House, person: Any, name: str) -> None:
     while match.waiting:
         seat = match.waiting[0]
         match.play(seat, rng.choice(match.legal(seat)))
-    await house.import_table(person, match)
+    await house.tables.lay_open(person, match)
 
 
 async def write(database: Path) -> None:

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Mark } from "../board/places";
-import type { Choice, Decided, Game, Told, View } from "../protocol";
+import type { Choice, Decided, Game, StoryEvent, View } from "../protocol";
 import type { Lesson } from "./lesson";
 
 /**
@@ -29,19 +29,19 @@ export interface BoardProps {
   /** A suggestion to point at. */
   hinted: Choice | null;
   /** How the board would be counted as it stands, or after the staged choice. */
-  foreseen: readonly Told[];
+  foreseen: readonly StoryEvent[];
   /** What is being shown happening. */
-  happened: readonly Told[];
+  happened: readonly StoryEvent[];
   /** How it stood before that. */
   before: View | null;
   /** All that was told so far. */
-  story: readonly Told[];
+  story: readonly StoryEvent[];
   /** What each seat did last. */
   marks: readonly Mark[];
   /** Promises that everybody knows to be kept or broken. */
   decided?: readonly Pick<Decided, "by" | "kept">[];
   /** The counting at the end, step by step: the steps so far are shown, the last of them brightly. */
-  finale: { steps: readonly (readonly Told[])[]; at: number } | null;
+  finale: { steps: readonly (readonly StoryEvent[])[]; at: number } | null;
   /** A thing was clicked, tapped, or chosen by key: whether it is offered or not. */
   onchoose: (thing: string) => void;
   /** A thing is pointed at (null: no longer). */
@@ -56,7 +56,7 @@ export interface BoardProps {
 export type Beat = "none" | "part" | "lead" | "short" | "close" | "long" | "counted";
 
 /** How an event can sound. */
-export type Heard = "dice" | "card" | "battle";
+export type EventSound = "dice" | "card" | "battle";
 
 /** A part of the text board: a heading and lines, each a sentence of its own. */
 export interface Passage {
@@ -142,8 +142,8 @@ export interface GameScene {
   /** What goes on in a view, as a heading; null: nothing. */
   title: (game: Game, view: View) => string | null;
   /** Whether it begins with an event, and whether one says how it ended. */
-  begins: (told: Told) => boolean;
-  ends: (told: Told) => boolean;
+  begins: (told: StoryEvent) => boolean;
+  ends: (told: StoryEvent) => boolean;
 }
 
 export interface GameFace {
@@ -175,27 +175,27 @@ export interface GameFace {
   /** Lessons on the real table; left out by games that have none. */
   lessons?: () => Promise<readonly Lesson[]>;
   /** Everything the board shows, as text; foreseen is the counting as it stands. */
-  describe: (game: Game, view: View, seat: number | null, foreseen: readonly Told[]) => Passage[];
+  describe: (game: Game, view: View, seat: number | null, foreseen: readonly StoryEvent[]) => Passage[];
   /** Kinds of places, one and several, by the first word of their names: "Choose one of 4 lit towns". */
   kinds: Readonly<Record<string, readonly [string, string]>>;
   /** A thing as people call it. */
   nameOf: (game: Game, view: View, thing: string) => string;
   /** More about a thing, shown when it is pointed at; foreseen is the counting as it stands. */
-  about: (game: Game, view: View, thing: string, foreseen: readonly Told[]) => Passage | null;
+  about: (game: Game, view: View, thing: string, foreseen: readonly StoryEvent[]) => Passage | null;
   /** What a seat is at the moment, shown with its name; left out by games whose seats are all alike. */
   rank?: (view: View, seat: number) => Rank | null;
   /** The thing a told event is about, to be pointed at; left out where the numbers of places say it. */
-  thingOf?: (game: Game, told: Told) => string | null;
+  thingOf?: (game: Game, told: StoryEvent) => string | null;
   /** What can be named in the words of events: the thing by its name; left out where only whole lines point. */
   called?: (game: Game) => ReadonlyMap<string, string>;
   /** How much attention an event deserves. */
-  beat: (told: Told) => Beat;
+  beat: (told: StoryEvent) => Beat;
   /** How an event sounds, if it does. */
-  sound?: (told: Told) => Heard | null;
+  sound?: (told: StoryEvent) => EventSound | null;
   /** Whose doing an event is, to be marked on the board; left out where its seat says it. */
-  doer?: (game: Game, view: View, told: Told) => number | null;
+  doer?: (game: Game, view: View, told: StoryEvent) => number | null;
   /** The rule by which places are given among equals; left out by games where equals share a place. */
   tieRule?: (winners: readonly number[]) => string | null;
   /** The steps of the counting in a story; none while the game runs. */
-  finale: (story: readonly Told[]) => Told[][];
+  finale: (story: readonly StoryEvent[]) => StoryEvent[][];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Choice, Told, View } from "../protocol";
+import type { Choice, StoryEvent, View } from "../protocol";
 import { BETWEEN, type Lesson, pointedOut, type Situation, stepOf, wordsOf } from "./lesson";
 
-const told = (...kinds: string[]) => kinds.map((kind) => ({ kind, about: {} }) as unknown as Told);
+const told = (...kinds: string[]) => kinds.map((kind) => ({ kind, about: {} }) as unknown as StoryEvent);
 const now = (kinds: string[], phase = "", choices: readonly object[] = []) =>
   ({ view: { phase } as unknown as View, seat: 0, told: told(...kinds), choices }) as unknown as Situation;
 const after =

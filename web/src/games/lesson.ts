@@ -1,13 +1,13 @@
 /** Lessons on the real table: a prepared position, and what is said, lit and waited for, step by step. */
 
-import type { Choice, Game, Pledge, Told, View } from "../protocol";
+import type { Choice, Game, Pledge, StoryEvent, View } from "../protocol";
 
 /** Where a lesson stands: what the learner sees and may answer, and what happened since it began. */
 export interface Situation {
   game: Game;
   view: View;
   seat: number;
-  told: readonly Told[];
+  told: readonly StoryEvent[];
   /** None while others act, or while it is shown what they did; what can follow, where a deal is put together. */
   choices: readonly Choice[];
   /** The pledges of the learner, and whether one is being put together. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { GameFace } from "../games/face";
-import type { Game, Told, View } from "../protocol";
+import type { Game, StoryEvent, View } from "../protocol";
 import { sceneOf } from "./again";
 
 const view = (fight: string | null): View => ({ game: "toy", points: [], places: [], fight });
-const told = (kind: string, fight?: string | null): Told => ({
+const told = (kind: string, fight?: string | null): StoryEvent => ({
   kind,
   about: {},
   ...(fight === undefined ? {} : { changes: [["fight", fight]] as [string, unknown][] }),
@@ -13,8 +13,8 @@ const told = (kind: string, fight?: string | null): Told => ({
 const face = {
   scene: {
     title: (_: Game, { fight }: View) => (fight as string | null) ?? null,
-    begins: ({ kind }: Told) => kind === "begins",
-    ends: ({ kind }: Told) => kind === "over",
+    begins: ({ kind }: StoryEvent) => kind === "begins",
+    ends: ({ kind }: StoryEvent) => kind === "over",
   },
 } as unknown as GameFace;
 const game = {} as Game;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Beat } from "../games/face";
-import type { Told } from "../protocol";
+import type { StoryEvent } from "../protocol";
 import { actOf, gathered, lastsOf, longAll } from "./beats";
 
 const BEATS: Record<string, Beat> = {
@@ -12,21 +12,21 @@ const BEATS: Record<string, Beat> = {
   won: "long",
 };
 const of = {
-  beat: ({ kind }: Told): Beat => BEATS[kind] ?? "short",
-  doer: ({ about }: Told) => about.seat ?? null,
+  beat: ({ kind }: StoryEvent): Beat => BEATS[kind] ?? "short",
+  doer: ({ about }: StoryEvent) => about.seat ?? null,
   names: () => ["Blue", "Red"],
 };
-const told = (kind: string, words: string, seat?: number): Told => ({
+const told = (kind: string, words: string, seat?: number): StoryEvent => ({
   kind,
   words,
   about: seat === undefined ? {} : { seat },
 });
-const acts = (...events: Told[]) =>
+const acts = (...events: StoryEvent[]) =>
   gathered(
     events.map((each) => actOf(each, of)),
     of,
   );
-const said = (...events: Told[]) => acts(...events).map(({ words }) => words);
+const said = (...events: StoryEvent[]) => acts(...events).map(({ words }) => words);
 
 test("what one seat does is told in one sentence, and what it does again is counted", () => {
   expect(

@@ -4,7 +4,7 @@
  */
 
 import type { Beat } from "../games/face";
-import type { Told } from "../protocol";
+import type { StoryEvent } from "../protocol";
 import { say } from "../strings";
 
 export const SPEEDS = ["calm", "brisk", "instant"] as const;
@@ -23,16 +23,16 @@ const TWO_LINES = 84; // characters for which two lines are enough everywhere
 
 /** What a game says of its events. */
 export interface Attention {
-  beat: (told: Told) => Beat;
+  beat: (told: StoryEvent) => Beat;
   /** Whose doing it is. */
-  doer: (told: Told) => number | null;
+  doer: (told: StoryEvent) => number | null;
   /** How the seats are called. */
   names: () => readonly string[];
 }
 
 /** What is told together, on the position after the last of it. */
 export interface Act {
-  told: readonly Told[];
+  told: readonly StoryEvent[];
   beat: Beat;
   /** Whose doing it is. */
   seat: number | null;
@@ -42,7 +42,7 @@ export interface Act {
 }
 
 /** An event by itself. */
-export function actOf(told: Told, of: Attention): Act {
+export function actOf(told: StoryEvent, of: Attention): Act {
   return { told: [told], beat: of.beat(told), seat: of.doer(told), ...spoken([told], of) };
 }
 
@@ -109,7 +109,7 @@ interface Spoken extends Pick<Act, "words" | "sentences"> {
 }
 
 /** The sentences of several events, as many as two lines hold. */
-function spoken(told: readonly Told[], of: Attention): Spoken {
+function spoken(told: readonly StoryEvent[], of: Attention): Spoken {
   const parts = told.every((each) => ["none", "part", "lead"].includes(of.beat(each)));
   const quiet: Beat[] = parts ? ["none"] : ["none", "part", "lead"]; // unless nothing else is there to be said
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /** Views by their differences: the server tells what has changed, and where. */
 
-import type { Told, View } from "../protocol";
+import type { StoryEvent, View } from "../protocol";
 
 /** A place in a view, its keys and indexes with dots between, and what stands there now. */
 type Change = readonly [string, unknown];
@@ -11,7 +11,7 @@ export function changed(view: View, changes: readonly Change[]): View {
 }
 
 /** The positions at each event of a move or more, from the one before the first. */
-export function unfold(start: View, told: readonly Told[]): View[] {
+export function unfold(start: View, told: readonly StoryEvent[]): View[] {
   let view = start;
   return told.map((each) => (view = changed(view, each.changes ?? [])));
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Beat } from "../games/face";
-import type { Told, View } from "../protocol";
+import type { StoryEvent, View } from "../protocol";
 import { COUNTED, Director } from "./director.svelte";
 
 const view = (turn: number): View => ({ game: "toy", points: [0, 0], places: [1, 1], turn });
-const told = (kind: string, turn?: number, seat = -1): Told => ({
+const told = (kind: string, turn?: number, seat = -1): StoryEvent => ({
   kind,
   about: { seat },
   words: `${kind}.`,
@@ -13,8 +13,8 @@ const told = (kind: string, turn?: number, seat = -1): Told => ({
 });
 const BEATS: Record<string, Beat> = { quiet: "none", counted: "counted", buys: "short", sells: "short" };
 const of = {
-  beat: ({ kind }: Told): Beat => BEATS[kind] ?? "long",
-  doer: ({ about }: Told) => (about.seat! >= 0 ? about.seat! : null),
+  beat: ({ kind }: StoryEvent): Beat => BEATS[kind] ?? "long",
+  doer: ({ about }: StoryEvent) => (about.seat! >= 0 ? about.seat! : null),
   names: () => [],
 };
 const LONG = 1200;
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 /** One to whom events were told, each changing the turn by one. */
-function showing(...events: Told[]): Director {
+function showing(...events: StoryEvent[]): Director {
   const director = new Director(of);
   director.cut(view(0), []);
   director.follow(view(0), view(events.length), events, events);

@@ -5,7 +5,7 @@
  * A game says only how much attention an event deserves. What was shown stays on the reel, to go back to.
  */
 
-import type { Told, View } from "../protocol";
+import type { StoryEvent, View } from "../protocol";
 import {
   actOf,
   gathered,
@@ -29,7 +29,7 @@ export interface Scene extends Omit<Act, "beat"> {
   /** How it stood before what happens in it. */
   before: View | null;
   /** All that was told so far. */
-  story: readonly Told[];
+  story: readonly StoryEvent[];
   /** The step of the counting at the end that is shown; -1 before the first. */
   step: number;
 }
@@ -38,7 +38,7 @@ interface Cue extends Omit<Scene, "before"> {
   beat: Act["beat"];
 }
 
-export type Steps = readonly (readonly Told[])[];
+export type Steps = readonly (readonly StoryEvent[])[];
 
 /** The step of the counting after which everything is counted, however many there are. */
 export const COUNTED = Number.MAX_SAFE_INTEGER;
@@ -85,7 +85,7 @@ export class Director {
   }
 
   /** Show this at once; whatever was to come is dropped. */
-  cut(view: View | null, story: readonly Told[], step = -1): void {
+  cut(view: View | null, story: readonly StoryEvent[], step = -1): void {
     this.#held = false;
     this.#wind([]);
     this.#opening = view;
@@ -100,8 +100,8 @@ export class Director {
   follow(
     before: View,
     view: View,
-    story: readonly Told[],
-    told: readonly Told[],
+    story: readonly StoryEvent[],
+    told: readonly StoryEvent[],
     own = false,
     steps: Steps = [],
   ): void {
@@ -128,7 +128,13 @@ export class Director {
    * Go back to a view, and show what happened since: the last events of the story, which lead to how it stands now. Unless
    * all of it is asked for, much of it begins at the last turn; one can go back from there.
    */
-  recall(before: View, view: View, story: readonly Told[], told: readonly Told[], all = true): void {
+  recall(
+    before: View,
+    view: View,
+    story: readonly StoryEvent[],
+    told: readonly StoryEvent[],
+    all = true,
+  ): void {
     if (told.length === 0) return;
     this.cut(before, story.slice(0, story.length - told.length));
     this.#wind(this.#cues([...unfold(before, told).slice(0, -1), view], story, told));
@@ -141,7 +147,13 @@ export class Director {
    * Show a part of the story once more, which begins with a view and after so many events, and then how it stands now.
    * Whoever is told everything at once steps through it.
    */
-  replay(from: View, part: readonly Told[], at: number, view: View, story: readonly Told[]): void {
+  replay(
+    from: View,
+    part: readonly StoryEvent[],
+    at: number,
+    view: View,
+    story: readonly StoryEvent[],
+  ): void {
     this.cut(from, story.slice(0, at));
     const end: Cue = { ...this.now, ...STILL, view, story, beat: "none" };
     this.#wind([...this.#cues(unfold(from, part), [...story.slice(0, at), ...part], part), end]);
@@ -228,7 +240,7 @@ export class Director {
   }
 
   /** Nothing was told, and yet it stands differently at the end of what is shown. */
-  #mend(view: View, story: readonly Told[]): void {
+  #mend(view: View, story: readonly StoryEvent[]): void {
     const last = this.#reel.length - 1;
     if (last >= 0) this.#reel[last] = { ...this.#reel[last]!, view, story };
     if (last === this.#at) this.now = { ...this.now, view, story };
@@ -274,7 +286,7 @@ export class Director {
   }
 
   /** A scene for each act; what is told for the counting alone has none. */
-  #cues(positions: View[], story: readonly Told[], told: readonly Told[]): Cue[] {
+  #cues(positions: View[], story: readonly StoryEvent[], told: readonly StoryEvent[]): Cue[] {
     const before = story.length - told.length;
     const each = told.flatMap((one, at): Cue[] => {
       const act = actOf(one, this.of);

@@ -3,7 +3,7 @@
 import { MediaQuery } from "svelte/reactivity";
 
 import type { BoardProps, GameFace, Passage } from "../games/face";
-import { sceneIn } from "../games/told";
+import { sceneIn } from "../games/events";
 import type { Choice, Game, View } from "../protocol";
 import { answersTo } from "./answers";
 import { Chooser } from "./chooser.svelte";

@@ -1,7 +1,7 @@
 /** Pledges in words: what was proposed and promised, and how each family has kept its word. */
 
 import type { Passage } from "../games/face";
-import type { Breaks, Decided, Pledge, Promise as Promised, Told } from "../protocol";
+import type { Breaks, Decided, Pledge, Promise as Promised, StoryEvent } from "../protocol";
 import { say } from "../strings";
 
 const words = say.table.pledges;
@@ -53,20 +53,20 @@ export const isOpen = ({ state, gives, wants }: Pledge): boolean =>
 /** Whether it waits for the answer of a seat. */
 export const awaits = ({ state, to }: Pledge, seat: number): boolean => state === "waiting" && to === seat;
 
-export interface Kept {
+export interface PledgeRecord {
   kept: number;
   broken: number;
 }
 
 /** How often a seat has kept and broken its word, as everybody knows. */
-export function recordOf(decided: readonly Verdict[], seat: number): Kept {
+export function recordOf(decided: readonly Verdict[], seat: number): PledgeRecord {
   const own = decided.filter(({ by }) => by === seat);
   const kept = own.filter((each) => each.kept).length;
   return { kept, broken: own.length - kept };
 }
 
 /** What a story tells of promises that were kept and broken. */
-export const verdictsIn = (story: readonly Told[]): Verdict[] =>
+export const verdictsIn = (story: readonly StoryEvent[]): Verdict[] =>
   story.flatMap(({ kind, about }) =>
     kind === "pledge_kept" || kind === "pledge_broken"
       ? [{ by: about.by!, kept: kind === "pledge_kept" }]

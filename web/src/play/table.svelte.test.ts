@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 
-import type { Request, Told, Update } from "../protocol";
+import type { Request, StoryEvent, Update } from "../protocol";
 import { NotDone, type Line, type LineHooks } from "./line";
-import { TableStore, type Heard } from "./table.svelte";
+import { TableStore, type StoryUpdate } from "./table.svelte";
 
-const told = (words: string): Told => ({ kind: "turn", about: {}, words });
+const told = (words: string): StoryEvent => ({ kind: "turn", about: {}, words });
 const choice = { action: 7, notation: "pick", words: "Pick it", concerns: [] };
 const view = { game: "fealty", points: [0, 0], places: [1, 1] };
 
 const update = (
   entry: number,
   decision: number | null,
-  story: Told[] = [],
+  story: StoryEvent[] = [],
   more: Partial<Update> = {},
 ): Update => ({
   type: "update",
@@ -26,7 +26,7 @@ const update = (
 });
 
 /** A line that keeps what is asked; each answer is given by hand. */
-class Kept {
+class RecordingLine {
   asked: { request: Request; done: (answer: Update) => void; fail: (error: Error) => void }[] = [];
   ask(request: Request): Promise<Update> {
     return new Promise((done, fail) => this.asked.push({ request, done, fail }));
@@ -36,7 +36,7 @@ class Kept {
 }
 
 function seated() {
-  const line = new Kept();
+  const line = new RecordingLine();
   let hooks!: LineHooks;
   const store = new TableStore("t1", (given) => {
     hooks = given;
@@ -47,8 +47,8 @@ function seated() {
 
 test("news are added to the story; a whole update begins it anew", () => {
   const { store, hooks } = seated();
-  const heard: Heard[] = [];
-  store.onheard = (news) => heard.push(news);
+  const heard: StoryUpdate[] = [];
+  store.onstory = (news) => heard.push(news);
   hooks.heard(update(3, 3, [told("a"), told("b")], { whole: true }));
   expect(heard.at(-1)).toEqual({ told: { 0: [] }, before: { 0: null }, own: false, anew: true });
   hooks.heard(update(4, 4, [told("c")]));

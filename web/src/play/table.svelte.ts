@@ -26,7 +26,7 @@ import type {
   StandingOrders,
   Status,
   Terms,
-  Told,
+  StoryEvent,
   Update,
   View,
 } from "../protocol";
@@ -40,7 +40,7 @@ export interface Eyes {
   view: View | null;
   /** The server's number of this view: changes are told against it. */
   number: number;
-  story: Told[];
+  story: StoryEvent[];
   asked: Question | null;
   /** Why this seat alone cannot undo its last decision; empty if it can. */
   undo: string;
@@ -51,8 +51,8 @@ export interface Eyes {
 }
 
 /** What an update has brought: what each seat was told that it did not know, and whether the viewer did it. */
-export interface Heard {
-  told: Record<string, Told[]>;
+export interface StoryUpdate {
+  told: Record<string, StoryEvent[]>;
   /** What each seat saw before it. */
   before: Record<string, View | null>;
   own: boolean;
@@ -95,7 +95,7 @@ export class TableStore {
   /** An answer on its way: the question is not shown again until it is known what became of it. */
   sending = $state.raw<{ seat: number; decision: number } | null>(null);
   /** Told of each update that was taken in. */
-  onheard: (heard: Heard) => void = () => {};
+  onstory: (heard: StoryUpdate) => void = () => {};
   /** The seats of this client. */
   seats = $derived(
     Object.keys(this.eyes)
@@ -136,7 +136,7 @@ export class TableStore {
       this.#line.ask({ type: "see" }).catch(() => {}); // a lost connection begins anew in any case
       return;
     }
-    const fresh: Record<string, Told[]> = {};
+    const fresh: Record<string, StoryEvent[]> = {};
     const before: Record<string, View | null> = {};
     const anew = !!update.whole || update.entry > this.entry + 1;
     const eyes: Record<string, Eyes> = {};
@@ -179,7 +179,7 @@ export class TableStore {
     this.#foreseen.clear();
     const sent = this.sending;
     if (sent && eyes[sent.seat]?.asked?.decision !== sent.decision) this.sending = null;
-    this.onheard({ told: fresh, before, own: !!update.done, anew });
+    this.onstory({ told: fresh, before, own: !!update.done, anew });
   }
 
   /** Whether changes are told of a view that is not the one known here. */

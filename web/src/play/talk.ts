@@ -3,7 +3,7 @@
 import type { Chat, Note } from "../protocol";
 import { say } from "../strings";
 
-export type Said = { number: number; talk: Chat } | { number: number; note: Note };
+export type ChatLine = { number: number; talk: Chat } | { number: number; note: Note };
 
 /** What tells a message from all others: whispers share their number with the entry before them. */
 export const keyOf = ({ number, whisper }: Chat): string => whisper ?? String(number);
@@ -14,18 +14,18 @@ export function news(known: readonly Chat[], told: readonly Chat[]): Chat[] {
   return told.filter((talk) => !heard.has(keyOf(talk)));
 }
 
-export function inOrder(chat: readonly Chat[], notes: readonly Note[]): Said[] {
-  const said: Said[] = [
+export function inOrder(chat: readonly Chat[], notes: readonly Note[]): ChatLine[] {
+  const said: ChatLine[] = [
     ...chat.map((talk) => ({ number: talk.number, talk })),
     ...notes.map((note) => ({ number: note.number, note })),
   ];
   return once(said.sort((a, b) => a.number - b.number || Number(whispered(a)) - Number(whispered(b))));
 }
 
-const whispered = (said: Said): boolean => "talk" in said && !!said.talk.whisper;
+const whispered = (said: ChatLine): boolean => "talk" in said && !!said.talk.whisper;
 
 /** Hint after hint of a seat is one line, the last, until somebody speaks: else nobody finds what was said. */
-function once(said: readonly Said[]): Said[] {
+function once(said: readonly ChatLine[]): ChatLine[] {
   const later = new Set<number>(); // seats with a hint before the next who speaks
   return said
     .toReversed()

@@ -4,12 +4,12 @@ import { untrack } from "svelte";
 
 import { isPlainKey } from "../board/keys";
 import type { GameFace } from "../games/face";
-import { doerOf, lastMoves } from "../games/told";
-import type { Decided, Game, Pledge, Status, Told } from "../protocol";
+import { doerOf, lastMoves } from "../games/events";
+import type { Decided, Game, Pledge, Status, StoryEvent } from "../protocol";
 import { sceneOf } from "./again";
 import { SPEEDS } from "./beats";
 import { COUNTED, Director } from "./director.svelte";
-import type { Heard, TableStore } from "./table.svelte";
+import type { StoryUpdate, TableStore } from "./table.svelte";
 import type { Viewer } from "./viewer.svelte";
 
 /** What a page says of a table beside the position. */
@@ -40,7 +40,7 @@ export class Telling {
     });
     this.director.asked = () => viewer.seat === null || !!viewer.asked || store.status !== "playing";
     viewer.watches = () => this.director.busy;
-    store.onheard = (heard) => this.#hear(heard);
+    store.onstory = (heard) => this.#hear(heard);
     $effect(() => {
       void viewer.whose;
       untrack(() => this.recall(false));
@@ -103,7 +103,7 @@ export class Telling {
   };
 
   /** What the log tells as the end of a scene, once more from its beginning. */
-  again = async (ended: Told): Promise<void> => {
+  again = async (ended: StoryEvent): Promise<void> => {
     const { seat, eyes, whose } = this.viewer;
     const begins = this.face.scene?.begins;
     if (seat === null || !eyes || !begins) return;
@@ -134,7 +134,7 @@ export class Telling {
     if (key) keys[key]!();
   }
 
-  #hear({ told, before, own, anew }: Heard): void {
+  #hear({ told, before, own, anew }: StoryUpdate): void {
     const { eyes, whose } = this.viewer;
     if (!eyes?.view) return;
     const missed = told[whose] ?? [];

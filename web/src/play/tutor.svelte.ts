@@ -19,7 +19,7 @@ import type { Promising } from "./promising.svelte";
 import type { Telling } from "./telling.svelte";
 import type { Viewer } from "./viewer.svelte";
 
-interface Kept {
+interface TutorState {
   /** The first step that is not over. */
   from: number;
   /** Whether the learner has folded the lesson away. */
@@ -28,7 +28,7 @@ interface Kept {
 
 export class Tutor {
   lesson = $state.raw<Lesson | null>(null);
-  #kept = $state.raw<Kept>({ from: 0, folded: false });
+  #kept = $state.raw<TutorState>({ from: 0, folded: false });
 
   constructor(
     private readonly viewer: Viewer,

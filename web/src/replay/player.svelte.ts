@@ -2,7 +2,7 @@
 
 import { api } from "../api";
 import type { BoardProps, GameFace } from "../games/face";
-import { doerOf, lastMoves } from "../games/told";
+import { doerOf, lastMoves } from "../games/events";
 import { Director } from "../play/director.svelte";
 import { verdictsIn } from "../play/pledges";
 import type { Game, Replayed, Table } from "../protocol";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import type { Told } from "../protocol";
+import type { StoryEvent } from "../protocol";
 import { addressOf, countingAt, lastOf, moveAt, readAddress, stepOf, within } from "./timeline";
 
-const told = (kind: string): Told => ({ kind, about: {} });
+const told = (kind: string): StoryEvent => ({ kind, about: {} });
 const place = told("placed");
 const claims = [told("scoring"), told("claimed"), told("scoring"), told("tied")];
 const timeline = { moves: 10, steps: [claims.slice(0, 2), claims.slice(2)] };

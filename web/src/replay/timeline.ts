@@ -1,8 +1,8 @@
 /** The stretch of time of a replay: the moves of the game, and after them the steps of its final counting. */
 
-import type { Told } from "../protocol";
+import type { StoryEvent } from "../protocol";
 
-export type Steps = readonly (readonly Told[])[];
+export type Steps = readonly (readonly StoryEvent[])[];
 
 export interface Timeline {
   moves: number;
@@ -31,7 +31,7 @@ export function countingAt({ moves, steps }: Timeline, at: number): { steps: Ste
 }
 
 /** The place at which a line of the counting is told; null for lines of the game itself. */
-export function stepOf({ moves, steps }: Timeline, told: Told): number | null {
+export function stepOf({ moves, steps }: Timeline, told: StoryEvent): number | null {
   const step = steps.findIndex((each) => each.includes(told));
   return step < 0 ? null : moves + step + 1;
 }

@@ -30,7 +30,7 @@ def shown(begun: Analysing | None) -> AnalysisShown:
 async def begin(house: InHouse, person: Visitor, table_id: TableId) -> AnalysisShown:
     """Let a search go through a game that is over; ask again for what it has found by then."""
     room = await house.room(table_id)
-    async with room.lock:
+    async with room.state.lock:
         record = finished(room.table).private_record
     return shown(await house.analyses.begin(table_id, room.table.game, record))
 
@@ -39,6 +39,6 @@ async def begin(house: InHouse, person: Visitor, table_id: TableId) -> AnalysisS
 async def look(house: InHouse, table_id: TableId) -> AnalysisShown:
     """What the search has found in a game that is over."""
     room = await house.room(table_id)
-    async with room.lock:
+    async with room.state.lock:
         finished(room.table)
     return shown(house.analyses.of(table_id))

@@ -65,7 +65,7 @@ async def picture(house: InHouse, request: Request, table_id: str) -> Response:
     if found is None:
         if room.table.match is None:
             await house.replaying.soon(example, room.table)  # dealing takes a while; then it is remembered
-        async with room.lock:
+        async with room.state.lock:
             entry, card = room.table.entry, card_of(room.table)
         found = await painter.paint(table_id, entry, card)
     kept = {"Cache-Control": f"public, max-age={KEPT_S[room.table.status]}", "X-Content-Type-Options": "nosniff"}

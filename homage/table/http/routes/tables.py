@@ -14,6 +14,7 @@ from homage.engine.errors import Refused
 from homage.engine.game import Game
 from homage.engine.layout import OPEN
 from homage.engine.match import Match
+from homage.engine.openly import open_reckoning, told_openly
 from homage.engine.record import Record, parse_record
 from homage.engine.story import Event
 from homage.games import load
@@ -38,12 +39,12 @@ from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, proper_name
 from homage.table.rooms.beside import NOTHING, Beside, beside
 from homage.table.rooms.house import House
+from homage.table.rooms.live_views import LiveViews
 from homage.table.rooms.lords import called
-from homage.table.rooms.messages import Told, encode
-from homage.table.rooms.showing import as_seen, as_told, chat_said
+from homage.table.rooms.server_messages import StoryEvent, encode
+from homage.table.rooms.showing import chat_info, seen_events, story_events
 from homage.table.rooms.stories import Story
 from homage.table.rooms.table import Table
-from homage.table.rooms.unfolding import Looks
 from homage.table.rooms.windows import Pauses
 from homage.table.store.rows import TableRow
 
@@ -88,7 +89,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
         "chairs": [chair_shown(table.row.id, seat, each.kind, each.name) for seat, each in enumerate(table.chairs)],
         "touched": table.touched,
         "waiting": list(table.waiting),
-        "yours": sorted(table.seats_of(person.id)) if person else [],
+        "yours": sorted(table.chairs.seats_of(person.id)) if person else [],
         "rematch": table.rematch,
     }
     return listed(table.row, person).model_copy(update=now)
@@ -98,7 +99,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
 async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown:
     """Open a table. It begins when no seat is open any more."""
     pauses = Pauses.read(asked.pauses)
-    room = await house.create_table(
+    room = await house.tables.create(
         person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses, asked.names, asked.hints
     )
     return shown(room.table, person)
@@ -137,7 +138,7 @@ async def sit(
     """Take an open seat (seats count from 0); under another name for somebody else at the same screen."""
     name = proper_name(asked.name) if asked and asked.name else person.name
     room = await house.room(table_id)
-    await room.sit(seat, person.id, name)
+    await room.seating.sit(seat, person.id, name)
     return shown(room.table, person)
 
 
@@ -145,7 +146,7 @@ async def sit(
 async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> TableShown:
     """Give a seat up before the game has begun."""
     room = await house.room(table_id)
-    await room.stand(seat, person.id)
+    await room.seating.stand(seat, person.id)
     return shown(room.table, person)
 
 
@@ -163,7 +164,7 @@ async def record(house: InHouse, table_id: TableId) -> Response:
     except Written as why:
         text = (await _written(house, table_id, why)).record
     else:
-        async with room.lock:
+        async with room.state.lock:
             whole = finished(room.table).private_record
         text = await house.replaying.at_length(whole.dump)
     name = f'attachment; filename="{table_id}.homage"'
@@ -174,8 +175,8 @@ async def record(house: InHouse, table_id: TableId) -> Response:
 async def chronicle(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> Response:
     """A running game as your own seat knows it."""
     room = await house.room(table_id)
-    async with room.lock:
-        if seat not in room.table.seats_of(person.id):
+    async with room.state.lock:
+        if seat not in room.table.chairs.seats_of(person.id):
             raise NotAllowed("That seat is not yours.")
         match = room.table.match
         if match is None:
@@ -200,8 +201,8 @@ async def chat(
 ) -> Response:
     """The last 50 things that you could hear before an entry, or before a whisper that came after it."""
     table = (await house.room(table_id)).table
-    seats = table.seats_of(person.id) if person else set()
-    shown = encode([chat_said(talk) for talk in table.talk.before(before, seats, whisper)])
+    seats = table.chairs.seats_of(person.id) if person else set()
+    shown = encode([chat_info(talk) for talk in table.talk.before(before, seats, whisper)])
     return Response(shown, media_type="application/json")
 
 
@@ -210,8 +211,8 @@ async def talk(house: InHouse, person: Anybody, table_id: TableId) -> Response:
     """All that you could hear at a table whose game is over, each with the move after which it was said."""
     table = (await house.room(table_id)).table
     finished(table)
-    heard = table.talk.heard_by(table.seats_of(person.id) if person else set())
-    shown = encode([chat_said(each, table.moves_before(each.number)) for each in heard])
+    heard = table.talk.heard_by(table.chairs.seats_of(person.id) if person else set())
+    shown = encode([chat_info(each, table.log.moves_before(each.number)) for each in heard])
     return Response(shown, media_type="application/json")
 
 
@@ -219,7 +220,7 @@ async def talk(house: InHouse, person: Anybody, table_id: TableId) -> Response:
 async def board(house: InHouse, table_id: TableId) -> BoardShown:
     """The board as everybody sees it; of a game that has not begun, as it may look."""
     room = await house.room(table_id)
-    async with room.lock:
+    async with room.state.lock:
         if room.table.match is not None:
             return BoardShown(view=room.table.match.view(None))
     return BoardShown(view=await house.replaying.soon(example, room.table))
@@ -248,7 +249,7 @@ async def replay(
             return await house.replaying.at_length(_written_move, await _written(house, table_id, error), to)
 
         return Response(await replays.of((table_id, 0, to, None), read), media_type="application/json")
-    async with room.lock:
+    async with room.state.lock:
         match, names, entry = finished(room.table), room.table.called, room.table.entry
         aside = beside(room.table, OPEN if seat is None else seat)
 
@@ -277,18 +278,18 @@ def _at_move(
 ) -> bytes:
     """As it is sent, so that nothing long is left to do for the thread that serves people."""
     match = game.replay(whole, to)
-    scoring = match.open_reckoning if seat is None else match.foreseen(seat)[1]
-    eyes, looks = OPEN if seat is None else seat, Looks(match)
-    view = dict(looks.of(eyes).view)
-    moved = looks.follow([eyes])[eyes] if match.played else []
+    scoring = open_reckoning(match) if seat is None else match.foreseen(seat)[1]
+    eyes, views = OPEN if seat is None else seat, LiveViews(match)
+    view = dict(views.of(eyes).view)
+    moved = views.follow([eyes])[eyes] if match.played else []
     return encode(
         {
             "move": match.played,
             "moves": len(whole.moves),
             "view": view,
             "story": _story(match, eyes, names, aside),
-            "moved": _whole([*as_seen(match.game, moved, names), *aside.lines_at(match.played)]),
-            "scoring": _whole(as_told(match.game, scoring, names)),
+            "moved": _whole([*seen_events(match.game, moved, names), *aside.lines_at(match.played)]),
+            "scoring": _whole(story_events(match.game, scoring, names)),
             "pledges": aside.pledges_at(match.played),
         }
     )
@@ -297,20 +298,20 @@ def _at_move(
 def _story(match: Match, eyes: int, names: Mapping[str, str], aside: Beside) -> list[dict[str, Any]]:
     """What somebody knows of a game, with what went on beside it."""
     numbered = list(_known(match, eyes))
-    told = as_told(match.game, [event for _, event in numbered], names)
+    told = story_events(match.game, [event for _, event in numbered], names)
     return _whole(aside.among(zip([step for step, _ in numbered], told, strict=True), match.played))
 
 
 def _known(match: Match, eyes: int) -> Iterator[tuple[int, Event]]:
     """What somebody may know, by its steps; sights that were fleeting, of the last one alone."""
     for step in range(match.played + 1):
-        for event in match.happened(step):
+        for event in match.past.happened(step):
             seen = event if eyes == OPEN or step == match.played else event.later
-            if match.told_openly(event) if eyes == OPEN else seen.seen(eyes):
+            if told_openly(match, event) if eyes == OPEN else seen.seen(eyes):
                 yield step, seen
 
 
-def _whole(told: Iterable[Told]) -> list[dict[str, Any]]:
+def _whole(told: Iterable[StoryEvent]) -> list[dict[str, Any]]:
     """Lines with all their fields, also those that have nothing to say."""
     return [asdict(each) for each in told]
 
@@ -319,17 +320,17 @@ def _whole(told: Iterable[Told]) -> list[dict[str, Any]]:
 async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Branch) -> TableShown:
     """Step into a game that is over, and play on from there against computer players."""
     room = await house.room(table_id)
-    async with room.lock:
+    async with room.state.lock:
         whole = finished(room.table).private_record
     match = await house.replaying.at_length(room.table.game.replay, whole, asked.to)
-    return shown((await house.branch_table(person, match, asked.seat)).table, person)
+    return shown((await house.tables.branch(person, match, asked.seat)).table, person)
 
 
 @router.post("/records", status_code=201)
 async def import_record(house: InHouse, person: Visitor, asked: Imported, request: Request) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
     match = await _read(house, request, asked.record)
-    return shown((await house.import_table(person, match)).table, person)
+    return shown((await house.tables.lay_open(person, match)).table, person)
 
 
 @router.post("/records/branch", status_code=201)
@@ -337,7 +338,7 @@ async def branch_record(house: InHouse, person: Visitor, asked: RecordBranch, re
     """Step into a record, and play on from there against computer players."""
     match = await _read(house, request, asked.record, asked.to)
     key = match.private_record.key if asked.same_dice else ""
-    room = await house.branch_table(person, match, asked.seat, asked.lesson, bytes.fromhex(key))
+    room = await house.tables.branch(person, match, asked.seat, asked.lesson, bytes.fromhex(key))
     return shown(room.table, person)
 
 

@@ -1,6 +1,6 @@
 /** More about a thing that is pointed at. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { claimsIn, claimsOf, tiesIn, tokensOf } from "./board/claims";
 import { groundWords, lyingOn, lyingWords } from "./board/squares";
@@ -11,7 +11,12 @@ import { fealty, kindOf, seatName, type FealtyView } from "./view";
 
 const say = words.about;
 
-export function about(game: Game, shown: View, thing: string, foreseen: readonly Told[]): Passage | null {
+export function about(
+  game: Game,
+  shown: View,
+  thing: string,
+  foreseen: readonly StoryEvent[],
+): Passage | null {
   const view = fealty(shown);
   const parsed = parseThing(thing);
   if (!parsed) return null;
@@ -38,7 +43,7 @@ function aboutSquare(
   game: Game,
   view: FealtyView,
   square: number,
-  foreseen: readonly Told[],
+  foreseen: readonly StoryEvent[],
 ): Passage | null {
   const row = Math.floor(square / view.side);
   const column = square % view.side;

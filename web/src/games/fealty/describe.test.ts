@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import { about } from "./about";
 import { describe } from "./describe";
 import { orderOf } from "./board/order";
@@ -71,7 +71,7 @@ test("a piece that removed itself has been placed", () => {
 });
 
 test("about a piece: what it is, where it stands, what it would claim", () => {
-  const foreseen: Told[] = [
+  const foreseen: StoryEvent[] = [
     { kind: "claimed", about: { seat: 0, kind: 0, square: 3, tokens: 1 } },
     { kind: "claimed", about: { seat: 0, kind: 0, square: 23, tokens: 2 } },
   ];

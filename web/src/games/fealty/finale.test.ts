@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 import { claimsIn, claimsOf, tiesIn, tokensOf } from "./board/claims";
 import { finale } from "./finale";
 
-const told = (kind: string, about: Record<string, number>): Told => ({ kind, about });
+const told = (kind: string, about: Record<string, number>): StoryEvent => ({ kind, about });
 const counting = [
   told("scoring", { kind: 0 }),
   told("claimed", { seat: 0, kind: 0, square: 3, tokens: 1 }),

@@ -1,11 +1,11 @@
 /** The final counting, step by step: one step for each speed on the board, and one for the totals. */
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 
 const COUNTED = new Set(["claimed", "tied"]);
 
-export function finale(story: readonly Told[]): Told[][] {
-  const steps: Told[][] = [];
+export function finale(story: readonly StoryEvent[]): StoryEvent[][] {
+  const steps: StoryEvent[][] = [];
   for (const told of story) {
     if (told.kind === "scoring") steps.push([told]);
     else if (steps.length === 0) continue;

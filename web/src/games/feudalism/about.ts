@@ -1,6 +1,6 @@
 /** More about a thing that is pointed at. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { regionParts } from "./board/regions";
 import { words } from "./words/strings";
@@ -21,7 +21,12 @@ import {
 
 const say = words.about;
 
-export function about(game: Game, shown: View, thing: string, _foreseen: readonly Told[]): Passage | null {
+export function about(
+  game: Game,
+  shown: View,
+  thing: string,
+  _foreseen: readonly StoryEvent[],
+): Passage | null {
   const view = feudal(shown);
   const parsed = parseThing(thing);
   if (!parsed) return null;

@@ -1,7 +1,7 @@
 /** How much attention each event deserves. */
 
-import type { Told } from "../../protocol";
-import type { Beat, Heard } from "../face";
+import type { StoryEvent } from "../../protocol";
+import type { Beat, EventSound } from "../face";
 
 const BEATS: Record<string, Beat> = {
   drew: "none",
@@ -20,10 +20,10 @@ const BEATS: Record<string, Beat> = {
   total: "counted",
 };
 
-export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
+export const beat = ({ kind }: StoryEvent): Beat => BEATS[kind] ?? "long";
 
 /** What sounds, and how. */
-const SOUNDS: Record<string, Heard> = {
+const SOUNDS: Record<string, EventSound> = {
   dice: "dice",
   first_die: "dice",
   played: "card",
@@ -31,4 +31,4 @@ const SOUNDS: Record<string, Heard> = {
   battle: "battle",
 };
 
-export const sound = ({ kind }: Told): Heard | null => SOUNDS[kind] ?? null;
+export const sound = ({ kind }: StoryEvent): EventSound | null => SOUNDS[kind] ?? null;

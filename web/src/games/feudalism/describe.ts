@@ -1,6 +1,6 @@
 /** The whole table as text, so that who cannot see it knows all that it shows. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { modifierName } from "./board/battles";
 import { flagWords } from "./board/flags";
@@ -27,7 +27,7 @@ export function describe(
   game: Game,
   shown: View,
   seat: number | null,
-  _foreseen: readonly Told[] = [],
+  _foreseen: readonly StoryEvent[] = [],
 ): Passage[] {
   const view = feudal(shown);
   return [

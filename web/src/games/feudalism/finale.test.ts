@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 import { finale, reigns } from "./finale";
 
-const told = (kind: string, about: Record<string, number> = {}): Told => ({ kind, about });
+const told = (kind: string, about: Record<string, number> = {}): StoryEvent => ({ kind, about });
 const STORY = [
   told("crowned", { seat: 0 }),
   told("turn", { turn: 1, king: 0 }),

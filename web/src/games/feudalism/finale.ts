@@ -1,13 +1,13 @@
 /** The end: turn by turn, who kept or won the crown; then the totals. */
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 
 const TOLD = ["turn", "king_turned_up", "dynasty_die", "dynasty"];
 
-export function finale(story: readonly Told[]): Told[][] {
+export function finale(story: readonly StoryEvent[]): StoryEvent[][] {
   const totals = story.filter((told) => told.kind === "total");
   if (totals.length === 0) return [];
-  const turns: Told[][] = [];
+  const turns: StoryEvent[][] = [];
   for (const told of story) {
     if (told.kind === "turn") turns.push([]);
     if (TOLD.includes(told.kind)) turns.at(-1)?.push(told);
@@ -29,7 +29,7 @@ export interface Reign {
 }
 
 /** The turns told so far. */
-export function reigns(steps: readonly (readonly Told[])[]): Reign[] {
+export function reigns(steps: readonly (readonly StoryEvent[])[]): Reign[] {
   return steps.flatMap((step) => {
     const told = (kind: string) => step.find((each) => each.kind === kind)?.about;
     const [turn, card, die, dynasty] = TOLD.map((kind) => told(kind));

@@ -1,6 +1,6 @@
 /** How things on the table are named: by the server in `concerns`, and as people call them. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import { words } from "./words/strings";
 import { cardName, catalogue, regionName } from "./view";
 
@@ -65,7 +65,7 @@ export function nameOf(game: Game, _view: View, thing: string): string {
 }
 
 /** The Region that something happened in. */
-export function thingOf(game: Game, told: Told): string | null {
+export function thingOf(game: Game, told: StoryEvent): string | null {
   const region = catalogue(game).regions[told.about.region ?? -1];
   return region ? regionThing(region.id) : null;
 }

@@ -1,6 +1,6 @@
 /** More about a thing that is pointed at. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { cellParts, fiefWords } from "./board/cells";
 import { words } from "./words/strings";
@@ -27,7 +27,12 @@ import {
 
 const say = words.about;
 
-export function about(game: Game, shown: View, thing: string, _foreseen: readonly Told[]): Passage | null {
+export function about(
+  game: Game,
+  shown: View,
+  thing: string,
+  _foreseen: readonly StoryEvent[],
+): Passage | null {
   const view = feudality(shown);
   const parsed = parseThing(thing);
   const lines = parsed && linesOf(game, view, parsed);

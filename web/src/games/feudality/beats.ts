@@ -1,7 +1,7 @@
 /** How much attention each event deserves. */
 
-import type { Told } from "../../protocol";
-import type { Beat, Heard } from "../face";
+import type { StoryEvent } from "../../protocol";
+import type { Beat, EventSound } from "../face";
 
 const BEATS: Record<string, Beat> = {
   set_aside: "none",
@@ -33,14 +33,14 @@ const BEATS: Record<string, Beat> = {
   levy_paid: "short",
 };
 
-export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
+export const beat = ({ kind }: StoryEvent): Beat => BEATS[kind] ?? "long";
 
 /** What sounds, and how. */
-const SOUNDS: Record<string, Heard> = {
+const SOUNDS: Record<string, EventSound> = {
   rolled: "dice",
   rerolled: "dice",
   event_drawn: "card",
   attacked: "battle",
 };
 
-export const sound = ({ kind }: Told): Heard | null => SOUNDS[kind] ?? null;
+export const sound = ({ kind }: StoryEvent): EventSound | null => SOUNDS[kind] ?? null;

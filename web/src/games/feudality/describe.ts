@@ -1,6 +1,6 @@
 /** Everything the board shows, as text. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { oddsName } from "./board/odds";
 import { words } from "./words/strings";
@@ -13,7 +13,7 @@ export function describe(
   game: Game,
   shown: View,
   seat: number | null,
-  _foreseen: readonly Told[],
+  _foreseen: readonly StoryEvent[],
 ): Passage[] {
   const view = feudality(shown);
   const first = seat ?? view.senior;

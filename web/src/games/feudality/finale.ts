@@ -1,8 +1,8 @@
 /** The end: where every point came from, seat by seat in the order of their places, the winner last; then the totals. */
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 
-export function finale(story: readonly Told[]): Told[][] {
+export function finale(story: readonly StoryEvent[]): StoryEvent[][] {
   const totals = story.filter(({ kind }) => kind === "total");
   if (totals.length === 0) return [];
   const ranked = [...totals].sort((a, b) => (b.about.place ?? 0) - (a.about.place ?? 0));
@@ -12,7 +12,7 @@ export function finale(story: readonly Told[]): Told[][] {
 }
 
 /** What a seat's points are made of, by the reason that the server gives, most first. */
-export function reasons(step: readonly Told[]): { why: number; points: number }[] {
+export function reasons(step: readonly StoryEvent[]): { why: number; points: number }[] {
   const sums = new Map<number, number>();
   for (const { kind, about } of step)
     if (kind === "scored") sums.set(about.why ?? 0, (sums.get(about.why ?? 0) ?? 0) + (about.change ?? 0));

@@ -1,6 +1,6 @@
 /** How things on the table are named: by the server in `concerns`, by boards, and as people call them. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import { words } from "./words/strings";
 import {
   askedFief,
@@ -104,7 +104,7 @@ function deedName(game: Game, shown: View, deed: Deed): string {
 export const levelName = (game: Game, id: string) => levelOf(game, id)?.name ?? words.noLevel;
 
 /** The thing a told event is about: a square of a fief, or the whole fief. */
-export function thingOf(_game: Game, { about }: Told): string | null {
+export function thingOf(_game: Game, { about }: StoryEvent): string | null {
   const seat = about.victim ?? about.target ?? about.seat;
   if (seat === undefined || seat < 0) return null;
   const square = about.square ?? -1;

@@ -1,6 +1,6 @@
 /** More about a thing that is pointed at. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { goalShown, leaveWords, marchShown, oddsWords, standWords, wayWords } from "./field/marches";
 import {
@@ -30,7 +30,12 @@ import {
 
 const say = words.about;
 
-export function about(game: Game, shown: View, thing: string, _foreseen: readonly Told[]): Passage | null {
+export function about(
+  game: Game,
+  shown: View,
+  thing: string,
+  _foreseen: readonly StoryEvent[],
+): Passage | null {
   const view = france(shown);
   const parsed = parseThing(thing);
   const lines = parsed && linesOf(game, view, parsed.is, parsed.of);

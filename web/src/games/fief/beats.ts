@@ -1,7 +1,7 @@
 /** How much attention each event deserves, and whose doing it is. */
 
-import type { Game, Told, View } from "../../protocol";
-import type { Beat, Heard } from "../face";
+import type { Game, StoryEvent, View } from "../../protocol";
+import type { Beat, EventSound } from "../face";
 import { idIn, thingOf } from "./things";
 import { catalogue, france, lordIn } from "./view";
 
@@ -69,11 +69,11 @@ const BEATS: Record<string, Beat> = {
 const DEFENCE = 1; // the side whose hits are told last
 
 /** The dice of both sides are one beat, and what they cost is the next. */
-export const beat = ({ kind, about }: Told): Beat =>
+export const beat = ({ kind, about }: StoryEvent): Beat =>
   kind === "hits" && about.side === DEFENCE ? "close" : (BEATS[kind] ?? "long");
 
 /** What sounds, and how. */
-const SOUNDS: Record<string, Heard> = {
+const SOUNDS: Record<string, EventSound> = {
   rolled: "dice",
   rerolled: "dice",
   shot: "dice",
@@ -86,10 +86,10 @@ const SOUNDS: Record<string, Heard> = {
   discarded: "card",
 };
 
-export const sound = ({ kind }: Told): Heard | null => SOUNDS[kind] ?? null;
+export const sound = ({ kind }: StoryEvent): EventSound | null => SOUNDS[kind] ?? null;
 
 /** Whose doing an event on the map is: its family's, else that of the lord in it. */
-export function doer(game: Game, shown: View, told: Told): number | null {
+export function doer(game: Game, shown: View, told: StoryEvent): number | null {
   const thing = thingOf(game, told);
   if (thing === null || idIn("family", thing)) return null;
   const { seat = -1, lord = -1 } = told.about;

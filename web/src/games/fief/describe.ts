@@ -1,6 +1,6 @@
 /** Everything the board shows, as text. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { ballotRule, sourceWords } from "./court/ballots";
 import { battleFacts, plannedLosses } from "./field/battles";
@@ -42,7 +42,7 @@ export function describe(
   game: Game,
   shown: View,
   seat: number | null,
-  _foreseen: readonly Told[],
+  _foreseen: readonly StoryEvent[],
 ): Passage[] {
   const view = france(shown);
   return [

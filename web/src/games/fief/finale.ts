@@ -1,8 +1,8 @@
 /** The end: one step, the points of all families and who has won. */
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 
-export function finale(story: readonly Told[]): Told[][] {
+export function finale(story: readonly StoryEvent[]): StoryEvent[][] {
   const won = story.findLastIndex(({ kind }) => kind === "won");
   if (won < 0) return [];
   const counted = story.slice(0, won).filter(({ kind }) => kind === "points");

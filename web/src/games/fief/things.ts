@@ -1,6 +1,6 @@
 /** How things on the table are named: by the server in `concerns`, and as people call them. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import { words } from "./words/strings";
 import {
   bishopricOf,
@@ -109,7 +109,7 @@ export function cardName(game: Game, id: string): string {
 }
 
 /** The thing a told event is about: first a place, else a lord, a fief, a bishopric, a family. */
-export function thingOf(game: Game, { about }: Told): string | null {
+export function thingOf(game: Game, { about }: StoryEvent): string | null {
   const { towns, places, lords, fiefs, bishoprics, families } = catalogue(game);
   const numbered = <T>(list: readonly T[], at: number | undefined) =>
     at === undefined || at < 0 ? undefined : list[at];

@@ -1,7 +1,7 @@
 /** How much attention each event deserves, and whose doing it is. */
 
-import type { Game, Told, View } from "../../protocol";
-import type { Beat, Heard } from "../face";
+import type { Game, StoryEvent, View } from "../../protocol";
+import type { Beat, EventSound } from "../face";
 
 const BEATS: Record<string, Beat> = {
   starter: "none",
@@ -48,17 +48,17 @@ const BEATS: Record<string, Beat> = {
   won: "short",
 };
 
-export const beat = ({ kind }: Told): Beat => BEATS[kind] ?? "long";
+export const beat = ({ kind }: StoryEvent): Beat => BEATS[kind] ?? "long";
 
 /** What sounds, and how. */
-const SOUNDS: Record<string, Heard> = {
+const SOUNDS: Record<string, EventSound> = {
   conflict: "battle",
 };
 
-export const sound = ({ kind }: Told): Heard | null => SOUNDS[kind] ?? null;
+export const sound = ({ kind }: StoryEvent): EventSound | null => SOUNDS[kind] ?? null;
 
 const BY_SUIT = new Set(["built", "expanded", "annexed", "demolished"]);
 
 /** A player has two suits. */
-export const doer = (_game: Game, _view: View, { kind, about }: Told): number | null =>
+export const doer = (_game: Game, _view: View, { kind, about }: StoryEvent): number | null =>
   BY_SUIT.has(kind) ? Math.floor((about.suit ?? 0) / 2) : (about.seat ?? null);

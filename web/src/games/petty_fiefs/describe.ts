@@ -1,6 +1,6 @@
 /** The whole table as text, so that who cannot see it knows all that it shows. */
 
-import type { Game, Told, View } from "../../protocol";
+import type { Game, StoryEvent, View } from "../../protocol";
 import type { Passage } from "../face";
 import { standing } from "./finale";
 import { coinsWords, faceName, provinceParts } from "./board/land";
@@ -13,7 +13,7 @@ export function describe(
   game: Game,
   shown: View,
   seat: number | null,
-  foreseen: readonly Told[] = [],
+  foreseen: readonly StoryEvent[] = [],
 ): Passage[] {
   const view = fiefs(shown);
   return [
@@ -55,7 +55,7 @@ function seatOf(
   view: FiefsView,
   owner: SeatView,
   you: boolean,
-  foreseen: readonly Told[],
+  foreseen: readonly StoryEvent[],
 ): Passage {
   const over = view.step === "over";
   const lines = [say.points(view.points[owner.seat] ?? 0, over)];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 import { finale, sheet, standing } from "./finale";
 
-const told = (kind: string, about: Record<string, number> = {}): Told => ({ kind, about });
+const told = (kind: string, about: Record<string, number> = {}): StoryEvent => ({ kind, about });
 const story = [
   told("turn", { seat: 0 }),
   told("ended", { why: 0 }),

@@ -1,8 +1,8 @@
 /** The final counting: what becomes of the tiles, then one step for each prince, then the totals. */
 
-import type { Told } from "../../protocol";
+import type { StoryEvent } from "../../protocol";
 
-export function finale(story: readonly Told[]): Told[][] {
+export function finale(story: readonly StoryEvent[]): StoryEvent[][] {
   const from = story.findLastIndex((told) => told.kind === "ended");
   if (from < 0) return [];
   const counting = story.slice(from);
@@ -27,7 +27,7 @@ export interface Line {
 const PARTS = 7;
 
 /** The lines of the score sheet after some steps of the counting. */
-export function sheet(told: readonly Told[], suits: number): Line[] {
+export function sheet(told: readonly StoryEvent[], suits: number): Line[] {
   return Array.from({ length: suits }, (_, suit) => {
     const parts: (number | null)[] = Array.from({ length: PARTS }, () => null);
     for (const { kind, about } of told)
@@ -45,7 +45,7 @@ export function sheet(told: readonly Told[], suits: number): Line[] {
 
 /** What a prince would score as it stands, and whether he is the weaker of the two; null if nothing is foreseen. */
 export function standing(
-  foreseen: readonly Told[],
+  foreseen: readonly StoryEvent[],
   suit: number,
 ): { points: number; weaker: boolean } | null {
   const points = (of: number) =>

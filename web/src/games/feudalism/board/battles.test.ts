@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Told } from "../../../protocol";
+import type { StoryEvent } from "../../../protocol";
 import { battleIn, modifierName } from "./battles";
 import { game, view } from "../sample";
 
-const told = (kind: string, about: Record<string, number> = {}, words?: string): Told => ({
+const told = (kind: string, about: Record<string, number> = {}, words?: string): StoryEvent => ({
   kind,
   about,
   ...(words ? { words } : {}),

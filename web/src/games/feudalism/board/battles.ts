@@ -1,6 +1,6 @@
 /** Battles that were fought, as the story tells them; and what the modifiers of one are called. */
 
-import type { Game, Told } from "../../../protocol";
+import type { Game, StoryEvent } from "../../../protocol";
 import { words } from "../words/strings";
 import { catalogue, regionName, type BattleView, type Fighter, type FeudalView } from "../view";
 
@@ -28,7 +28,7 @@ const AFTER = new Set([
 ]);
 
 /** The battle that came to the dice last, with what came of it; null once something else has happened. */
-export function battleIn(game: Game, story: readonly Told[]): Fought | null {
+export function battleIn(game: Game, story: readonly StoryEvent[]): Fought | null {
   const last = story.findLastIndex(({ kind }) => kind !== "battle_over" && !AFTER.has(kind));
   let open: Fought | null = null;
   for (const { kind, about, words: said } of story.slice(Math.max(0, last))) {

@@ -1,6 +1,6 @@
 /** A ballot as it stands: what everybody knows of it from the view, and what was revealed, from the story. */
 
-import type { Game, Told } from "../../../protocol";
+import type { Game, StoryEvent } from "../../../protocol";
 import { words } from "../words/strings";
 import { catalogue, lordName, townOf, type Ballot, type FranceView } from "../view";
 
@@ -12,11 +12,11 @@ export interface Revealed {
 }
 
 /** What happened since the last ballot began. */
-const sinceBegun = (story: readonly Told[]) =>
+const sinceBegun = (story: readonly StoryEvent[]) =>
   story.slice(story.findLastIndex(({ kind }) => kind === "ballot") + 1);
 
 /** The votes revealed since the last ballot began. */
-export function revealed(story: readonly Told[]): Revealed[] {
+export function revealed(story: readonly StoryEvent[]): Revealed[] {
   return sinceBegun(story)
     .filter(({ kind }) => kind === "vote_revealed")
     .map(({ about: { seat = -1, candidate = -1, votes = 0 } }) => ({ seat, candidate, votes }));
@@ -48,7 +48,7 @@ const MADE = ["bishop_made", "pope_made", "king_made"];
 export function countOf(
   game: Game,
   { step, candidates, markers, votes }: Ballot,
-  story: readonly Told[],
+  story: readonly StoryEvent[],
 ): Count {
   const began = step === "before" ? [] : sinceBegun(story);
   const idOf = (number: number | undefined) => catalogue(game).lords[number ?? -1]?.id ?? null;
@@ -80,8 +80,8 @@ export function countOf(
 /** The ballot whose result is being shown, when it is no longer in the view: as the story tells it. */
 export function ballotTold(
   view: FranceView,
-  happened: readonly Told[],
-  story: readonly Told[],
+  happened: readonly StoryEvent[],
+  story: readonly StoryEvent[],
 ): Ballot | null {
   if (!happened.some(({ kind }) => MADE.includes(kind) || kind === "not_elected")) return null;
   const begun = story.findLast(({ kind }) => kind === "ballot");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Game, Told, View } from "../../../protocol";
+import type { Game, StoryEvent, View } from "../../../protocol";
 import played from "../lessons/played.json";
 import { companiesOf, foughtIn, lordsOf, type Company } from "./battles";
 import { LEAST, MOST, ranksOf, USUAL } from "./ranks";
@@ -12,7 +12,11 @@ const battle = view.battle!;
 const [attack, defence] = battle.sides as [Battle["sides"][number], Battle["sides"][number]];
 const RED = attack.families[0]!.seat;
 
-const told = (kind: string, about: Told["about"] = {}): Told => ({ kind, about, words: `  ${kind}.` });
+const told = (kind: string, about: StoryEvent["about"] = {}): StoryEvent => ({
+  kind,
+  about,
+  words: `  ${kind}.`,
+});
 const die = (side: number, at: number, face: number) => told("rolled", { side, die: at, face });
 const ROUND = [told("battle_declared"), told("battle_round"), die(0, 0, 5), die(0, 1, 0), die(1, 0, 2)];
 
@@ -38,7 +42,7 @@ test("a die that is rolled again is another throw, and a new round begins withou
 test("who falls is seen falling in the beat that tells it, and lies there afterwards", () => {
   const lost = told("units_lost", { seat: RED, place: 0, unit: 2, units: 1 });
   const story = [...ROUND, lost];
-  const knights = (happened: Told[], at = story) =>
+  const knights = (happened: StoryEvent[], at = story) =>
     companiesOf(game, attack, foughtIn(game, at, happened))[0]!.units.find(({ unit }) => unit === "knight");
   expect(knights([], ROUND)).toMatchObject({ standing: 2, falling: 0, fallen: 0 });
   expect(knights([lost])).toMatchObject({ standing: 2, falling: 1, fallen: 0 });

@@ -1,6 +1,6 @@
 /** A battle as far as it was told: its dice, its hits, who fell, how it ended. */
 
-import type { Game, Told } from "../../../protocol";
+import type { Game, StoryEvent } from "../../../protocol";
 import { unitWords } from "../words/phrases";
 import { words } from "../words/strings";
 import { townName } from "../things";
@@ -60,7 +60,7 @@ export function plannedLosses(game: Game, { losses }: FranceView, leader: number
 }
 
 /** What was told of the last battle that was declared. */
-export function foughtIn(game: Game, story: readonly Told[], happened: readonly Told[]): Fought {
+export function foughtIn(game: Game, story: readonly StoryEvent[], happened: readonly StoryEvent[]): Fought {
   const all = story.slice(story.findLastIndex(({ kind }) => kind === BEGINS));
   const round = all.slice(
     Math.max(
@@ -98,7 +98,7 @@ export function foughtIn(game: Game, story: readonly Told[], happened: readonly 
 }
 
 /** Units by family and kind, out of what was told. */
-function countedUnits(game: Game, story: readonly Told[]): ReadonlyMap<number, Units> {
+function countedUnits(game: Game, story: readonly StoryEvent[]): ReadonlyMap<number, Units> {
   const found = new Map<number, Units>();
   for (const { about } of story) {
     const unit = catalogue(game).units[about.unit ?? -1]?.id;

@@ -1,6 +1,6 @@
 /** Your first round of FIEF: what each step of the guided game points out, when it fits and when it is taken. */
 
-import type { Choice, Told } from "../../../protocol";
+import type { Choice, StoryEvent } from "../../../protocol";
 import type { Situation, Step } from "../../lesson";
 import { firstRoundWords as words } from "./firstRoundWords";
 import { france } from "../view";
@@ -9,7 +9,7 @@ import { france } from "../view";
 const [INCOME, MOVEMENT, BATTLE] = [3, 5, 6];
 
 /** Whether a phase of a round has begun. */
-function reached(told: readonly Told[], round: number, phase: number): boolean {
+function reached(told: readonly StoryEvent[], round: number, phase: number): boolean {
   const begun = told.findIndex(({ kind, about }) => kind === "round" && about.round === round);
   return (
     told.some(({ kind, about }) => kind === "round" && about.round! > round) ||

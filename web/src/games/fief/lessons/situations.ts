@@ -1,6 +1,6 @@
 /** What the lessons of FIEF ask about a situation. */
 
-import type { Pledge, Told } from "../../../protocol";
+import type { Pledge, StoryEvent } from "../../../protocol";
 import type { Situation } from "../../lesson";
 import { happened } from "../../steps";
 import { familyName } from "../things";
@@ -28,7 +28,7 @@ export const forCrown = (now: Situation): boolean => france(now.view).ballot !==
 const POPE = 5;
 
 /** The last result of a ballot for a bishop, or for pope or king. */
-export const result = ({ told }: Situation, crown: boolean): Told | undefined =>
+export const result = ({ told }: Situation, crown: boolean): StoryEvent | undefined =>
   told.findLast(({ kind, about }) =>
     kind === "not_elected"
       ? about.office! >= POPE === crown
@@ -38,7 +38,7 @@ export const result = ({ told }: Situation, crown: boolean): Told | undefined =>
   );
 
 /** The lord whom an event is about. */
-export const lordTold = ({ game }: Situation, told: Told | undefined): string =>
+export const lordTold = ({ game }: Situation, told: StoryEvent | undefined): string =>
   lordName(game, catalogue(game).lords[told?.about.lord ?? -1]?.id ?? null);
 
 export const own = ({ view, seat }: Situation): Lord[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Choice, Told } from "../../../protocol";
+import type { Choice, StoryEvent } from "../../../protocol";
 import { BETWEEN, pointedOut, stepOf, wordsOf, type Situation } from "../../lesson";
 import played from "./played.json";
 import { game } from "../sample";
@@ -13,8 +13,13 @@ const lesson = (name: string) => {
   return { ...found, told: 0 };
 };
 const events = (...all: [string, object][]) =>
-  all.map(([kind, about]) => ({ kind, about }) as unknown as Told);
-const at = (step: string, office: string | null, told: Told[] = [], offered: string[] = []): Situation => ({
+  all.map(([kind, about]) => ({ kind, about }) as unknown as StoryEvent);
+const at = (
+  step: string,
+  office: string | null,
+  told: StoryEvent[] = [],
+  offered: string[] = [],
+): Situation => ({
   game,
   view: {
     ...ballot,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import type { Told } from "../../../protocol";
+import type { StoryEvent } from "../../../protocol";
 import { conflictIn } from "./conflict";
 import played from "../lessons/played.json";
 
 const EXTRA = 10;
-const story = (name: keyof typeof played.stories) => played.stories[name] as unknown as Told[];
-const reported = (told: readonly Told[]) => conflictIn(told, EXTRA)!;
-const lines = (told: readonly Told[]) => reported(told).lines.map(({ words }) => words);
-const other = (kind: string): Told => ({ kind, about: { seat: 0 } });
+const story = (name: keyof typeof played.stories) => played.stories[name] as unknown as StoryEvent[];
+const reported = (told: readonly StoryEvent[]) => conflictIn(told, EXTRA)!;
+const lines = (told: readonly StoryEvent[]) => reported(told).lines.map(({ words }) => words);
+const other = (kind: string): StoryEvent => ({ kind, about: { seat: 0 } });
 
 test("a report has each suit once, with its coins, its strength and what it was given", () => {
   const { province, bribes, sides, bands } = reported(story("given"));

@@ -1,6 +1,6 @@
 /** The conflict told last, as one compact report; it grows with the story and knows no clock. */
 
-import type { Told } from "../../../protocol";
+import type { StoryEvent } from "../../../protocol";
 
 export interface ShownCoin {
   suit: number;
@@ -65,7 +65,7 @@ const LINES = new Set(["marker_taken", "uncommanded", "tie_held", "won", "no_win
 const BETWEEN = new Set(["turn"]);
 
 /** The last conflict as far as it is told; null once something else is done. */
-export function conflictIn(story: readonly Told[], extra: number): Conflict | null {
+export function conflictIn(story: readonly StoryEvent[], extra: number): Conflict | null {
   const begun = story.findLastIndex(({ kind }) => kind === "conflict");
   if (begun < 0) return null;
   const since = story.slice(begun);
@@ -81,7 +81,7 @@ export function conflictIn(story: readonly Told[], extra: number): Conflict | nu
   return conflict;
 }
 
-function add(conflict: Conflict, { kind, about, words = "", rule = "" }: Told, extra: number): void {
+function add(conflict: Conflict, { kind, about, words = "", rule = "" }: StoryEvent, extra: number): void {
   const { suit = -1, value, strength = -1 } = about;
   const known = strength < 0 ? null : strength;
   if (LINES.has(kind)) conflict.lines.push({ words: words.trim(), rule });

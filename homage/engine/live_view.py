@@ -2,7 +2,7 @@
 
 A view has parts, each under a name of its own (`view`). A look keeps every part together with the numbers of the record
 that it was made of; when the game goes on, the parts whose numbers have changed are made again, and what became of the
-view is told in differences. Nothing need be declared for that: what a part reads is noted while it reads.
+view is told in diff. Nothing need be declared for that: what a part reads is noted while it reads.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from homage.engine.layout import I8, SIGNS, WORD, Held
 from homage.engine.match import Match
 from homage.engine.rulebook import Rulebook
 
-Difference = tuple[str, Any]  # a place in a view, such as "seats.0.hand", and what stands there now
+Change = tuple[str, Any]  # a place in a view, such as "seats.0.hand", and what stands there now
 MOST_PIECES = 1000  # that a look keeps
 LOOKING = ("look_noted", "look_pieces", "look_public", "look_common")  # what `piece` asks of a reader
 
 
-class Sight:
+class ViewParts:
     """Some parts of a view, as they were when last looked at through a veil.
 
     What is made of nothing but what everybody sees is made once for all who look at the same match, and kept where
@@ -36,7 +36,7 @@ class Sight:
         layout: Any,
         parts: Mapping[str, Callable[[Any], Any]],
         veil: NDArray[np.int64],
-        common: Sight | None = None,
+        common: ViewParts | None = None,
     ) -> None:
         self._parts = parts
         self._veil = veil[: layout.saved_words]
@@ -52,7 +52,7 @@ class Sight:
         self.seen: dict[str, Any] = {}
         self.times = 0  # that something was new
         self.renewed: list[str] = []  # the parts that were made again the last time
-        self.news: list[Difference] = []  # and what is other in them
+        self.news: list[Change] = []  # and what is other in them
 
     def note(self, rows: int) -> None:
         """These rows of the state have changed."""
@@ -68,7 +68,7 @@ class Sight:
         self._forget(stale)
         self.times += 1
         renewed: list[str] = []
-        news: list[Difference] = []
+        news: list[Change] = []
         self.renewed, self.news = renewed, news
         reader, noted, reads, seen = self._reader, self._reader.look_noted, self._reads, self.seen
         for name, part in self._parts.items():
@@ -79,7 +79,7 @@ class Sight:
                 reads[name] = noted[0]
                 known = seen.get(name, self)
                 if known is not now:
-                    differences(known, now, name, news)
+                    diff(known, now, name, news)
                     seen[name] = now
                     renewed.append(name)
         return True
@@ -93,12 +93,12 @@ class Sight:
             del pieces[key]
 
 
-class Look:
+class LiveView:
     """What one seat (None: a spectator, OPEN: with nothing hidden) sees of a match, and what was last told of it."""
 
-    def __init__(self, game: Rulebook, seat: int | None, everybody: Sight) -> None:
+    def __init__(self, game: Rulebook, seat: int | None, everybody: ViewParts) -> None:
         parts = {name: _as_seen_by(seat, part) for name, part in game.view.own.items()}
-        self.own = Sight(game.state, parts, game.veil_of(seat), everybody)
+        self.own = ViewParts(game.state, parts, game.veil_of(seat), everybody)
         self._everybody = everybody
         self._common = 0  # how often something was new for everybody, when this was last asked
         self.view: dict[str, Any] = {}
@@ -109,10 +109,10 @@ class Look:
         """The state as it was last seen."""
         return self.own.record
 
-    def look(self, match: Match, state: NDArray[np.int64]) -> list[Difference]:
+    def look(self, match: Match, state: NDArray[np.int64]) -> list[Change]:
         """Look at a state of the match that everybody has looked at; what is other than when this was last asked."""
         view, everybody = self.view, self._everybody
-        found: list[Difference] = []
+        found: list[Change] = []
         if self._common != everybody.times:
             if self._common and self._common == everybody.times - 1:
                 found += everybody.news
@@ -131,16 +131,16 @@ class Look:
             self.number += 1
         return found
 
-    def _compare(self, parts: Mapping[str, Any], found: list[Difference]) -> None:
+    def _compare(self, parts: Mapping[str, Any], found: list[Change]) -> None:
         """Add what is other in some parts than when this was last asked."""
         for name, now in parts.items():
             known = self.view.get(name, self)
             if known is not now and known != now:
-                differences(known, now, name, found)
+                diff(known, now, name, found)
                 self.view[name] = now
 
 
-class Watch:
+class StateDiff:
     """A state that is looked at again and again, and which rows of it have changed meanwhile."""
 
     def __init__(self, layout: Any) -> None:
@@ -161,7 +161,7 @@ def _as_seen_by(seat: int | None, part: Callable[[Any, int | None], Any]) -> Cal
     return lambda s: part(s, seat)
 
 
-def differences(known: Any, now: Any, place: str, found: list[Difference]) -> None:
+def diff(known: Any, now: Any, place: str, found: list[Change]) -> None:
     """What is other than before at a place of a view; lists of another length and other keys are new as a whole."""
     if known is now or known == now:
         return
@@ -176,14 +176,14 @@ def differences(known: Any, now: Any, place: str, found: list[Difference]) -> No
     for each, value in inside:
         before = known[each]
         if before is not value and before != value:
-            differences(before, value, f"{place}.{each}", found)
+            diff(before, value, f"{place}.{each}", found)
 
 
-def view_differences(known: dict[str, Any], now: dict[str, Any]) -> list[Difference]:
+def view_diff(known: dict[str, Any], now: dict[str, Any]) -> list[Change]:
     """What leads from one view to another of the same game."""
-    found: list[Difference] = []
+    found: list[Change] = []
     for name, part in now.items():
-        differences(known[name], part, name, found)
+        diff(known[name], part, name, found)
     return found
 
 

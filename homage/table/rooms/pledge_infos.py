@@ -8,15 +8,15 @@ from operator import itemgetter
 
 from homage.engine.layout import OPEN, Held
 from homage.engine.pledges import Promise
-from homage.table.rooms.messages import Told
-from homage.table.rooms.pledge_messages import BreaksSaid, DecidedSaid, PledgeSaid, PromiseSaid
+from homage.table.rooms.live_views import Seat
+from homage.table.rooms.pledge_messages import BreaksInfo, DecidedInfo, PledgeInfo, PromiseInfo
 from homage.table.rooms.pledges import Decided, Pledge
 from homage.table.rooms.reasons import Given
+from homage.table.rooms.server_messages import StoryEvent
 from homage.table.rooms.table import Table
-from homage.table.rooms.unfolding import Seat
 from homage.table.rooms.wording import calling
 
-Numbered = tuple[int, Told]  # something told, and the entry or the step that brought it
+Numbered = tuple[int, StoryEvent]  # something told, and the entry or the step that brought it
 
 
 @dataclass(frozen=True)
@@ -25,48 +25,48 @@ class Aside:
 
     entry: int
     step: int
-    told: Told
+    told: StoryEvent
 
 
-def pledge_said(table: Table, pledge: Pledge) -> PledgeSaid:
+def pledge_info(table: Table, pledge: Pledge) -> PledgeInfo:
     """A pledge, for those who may know of it."""
-    return PledgeSaid(
+    return PledgeInfo(
         pledge.id,
         pledge.bargain.by,
         pledge.bargain.to,
         pledge.state,
-        _promise_said(table, pledge, "gives"),
-        _promise_said(table, pledge, "wants"),
+        _promise_info(table, pledge, "gives"),
+        _promise_info(table, pledge, "wants"),
         pledge.why,
         pledge.instead_of,
     )
 
 
-def _promise_said(table: Table, pledge: Pledge, side: str) -> PromiseSaid | None:
+def _promise_info(table: Table, pledge: Pledge, side: str) -> PromiseInfo | None:
     if side not in pledge.fates:
         return None
     promise = pledge.promise(side)
-    return PromiseSaid(promise.kind, dict(promise.about), _phrase(table, promise), pledge.fates[side].outcome)
+    return PromiseInfo(promise.kind, dict(promise.about), _phrase(table, promise), pledge.fates[side].outcome)
 
 
 def _phrase(table: Table, promise: Promise) -> str:
     return calling(table.pledges.phrase(promise), table.called)
 
 
-def breaks_said(table: Table, seat: int, seen: Held, actions: Sequence[int]) -> list[BreaksSaid]:
+def breaks_info(table: Table, seat: int, seen: Held, actions: Sequence[int]) -> list[BreaksInfo]:
     """The promises of a seat that some of its choices would break, by what it sees."""
     negotiator, promises = table.game.negotiator, table.pledges.given_by(seat)
     if negotiator is None or not promises:
         return []
     s = seen.proxies[0]
     found = [(each, [action for action in actions if negotiator.breaks(s, each, action)]) for each in promises]
-    return [BreaksSaid(promise.to, _phrase(table, promise), breaking) for promise, breaking in found if breaking]
+    return [BreaksInfo(promise.to, _phrase(table, promise), breaking) for promise, breaking in found if breaking]
 
 
-def decided_said(table: Table, since: int) -> list[DecidedSaid]:
+def decided_info(table: Table, since: int) -> list[DecidedInfo]:
     """The promises that turned out to be kept or broken after an entry."""
     return [
-        DecidedSaid(each.entry, each.promise.by, each.promise.to, _phrase(table, each.promise), each.kept)
+        DecidedInfo(each.entry, each.promise.by, each.promise.to, _phrase(table, each.promise), each.kept)
         for each in table.pledges.decided()
         if each.entry > since
     ]
@@ -76,34 +76,34 @@ def asides(table: Table, since: int, seat: Seat) -> list[Aside]:
     """The same as lines of the chronicle; the reasons that a seat was given (OPEN: that anybody was); its passes."""
     reasons = [Aside(each.entry, each.step, _reason_told(table, each)) for each in table.reasons.since(since, seat)]
     verdicts = [each for each in table.pledges.decided() if each.entry > since]
-    passes = {} if seat is None or seat == OPEN else table.given(seat)
+    passes = {} if seat is None or seat == OPEN else table.log.foregone(table.match, seat)
     nothing = [Aside(entry, move + 1, _pass_told(table, seat, move)) for move, entry in passes.items() if entry > since]
     return reasons + nothing + [Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts]
 
 
-def _pass_told(table: Table, seat: Seat, move: int) -> Told:
+def _pass_told(table: Table, seat: Seat, move: int) -> StoryEvent:
     assert table.match is not None
     assert seat is not None
-    passing = table.game.actions.passing([table.match.moves(move)[0].action]) is not None
+    passing = table.game.actions.passing([next(table.match.past.moves(move)).action]) is not None
     line = "You had nothing to do: passed." if passing else "You had no choice: it was played for you."
-    return Told("nothing_to_do", {"seat": seat}, f"    {line}")
+    return StoryEvent("nothing_to_do", {"seat": seat}, f"    {line}")
 
 
-def _reason_told(table: Table, given: Given) -> Told:
+def _reason_told(table: Table, given: Given) -> StoryEvent:
     line = calling(f"    {table.game.words.seat(given.by)}: “{given.words}”", table.called)
-    return Told("reason", {"by": given.by, "to": given.to}, line)
+    return StoryEvent("reason", {"by": given.by, "to": given.to}, line)
 
 
-def verdict_told(table: Table, decided: Decided) -> Told:
+def verdict_told(table: Table, decided: Decided) -> StoryEvent:
     """A promise that turned out to be kept or broken, as a line of the chronicle."""
     promise, does = decided.promise, "keeps" if decided.kept else "breaks"
     by, to = table.game.words.seat(promise.by), table.game.words.seat(promise.to)
     line = calling(f"  {by} {does} its word to {to}: to {table.pledges.phrase(promise)}.", table.called)
     kind = "pledge_kept" if decided.kept else "pledge_broken"
-    return Told(kind, {"by": promise.by, "to": promise.to}, line)
+    return StoryEvent(kind, {"by": promise.by, "to": promise.to}, line)
 
 
-def in_order(told: Iterable[Numbered], asides: list[Numbered]) -> list[Told]:
+def in_order(told: Iterable[Numbered], asides: list[Numbered]) -> list[StoryEvent]:
     """A story with the asides behind the entries, or the steps, that brought them."""
     numbered = [*told, *asides]
     return [each for _, each in (sorted(numbered, key=itemgetter(0)) if asides else numbered)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.cache import NotKept, cache_folder
+from homage.engine.cache import CacheNotWritable, cache_folder
 from homage.engine.rule import Binding, Native, rule
 from homage.engine.warm import NOT_KEPT, Warming
 
@@ -56,7 +56,7 @@ def test_code_is_found_again_by_what_the_rule_says_not_by_where_and_when_it_was_
 
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match="set HOMAGE_CACHE to a writable folder"):
+    with pytest.raises(CacheNotWritable, match="set HOMAGE_CACHE to a writable folder"):
         bound(tmp_path / "file" / "cache")
 
 

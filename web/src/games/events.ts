@@ -1,14 +1,14 @@
 /** What events are about, for every game. */
 
 import type { Mark } from "../board/places";
-import type { Game, Told, View } from "../protocol";
+import type { Game, StoryEvent, View } from "../protocol";
 import type { GameFace } from "./face";
 
 const PLACES = ["square", "province"]; // where on a board something can happen
 const MOST = 3; // things that are marked for one seat
 
 /** The thing an event is about, to be pointed at. */
-export function thingTold(game: Game, face: GameFace, told: Told): string | null {
+export function thingTold(game: Game, face: GameFace, told: StoryEvent): string | null {
   const place = PLACES.find((each) => (told.about[each] ?? -1) >= 0);
   return face.thingOf?.(game, told) || (place ? `${place} ${told.about[place]}` : null);
 }
@@ -18,7 +18,7 @@ export function doerOf(
   game: Game,
   face: Pick<GameFace, "doer">,
   view: View | null,
-  told: Told,
+  told: StoryEvent,
 ): number | null {
   const { seat = -1 } = told.about;
   if (seat >= 0) return seat;
@@ -41,7 +41,7 @@ export function lastMoves(
   game: Game,
   face: GameFace,
   view: View | null,
-  story: readonly Told[],
+  story: readonly StoryEvent[],
   seats: number,
 ): Mark[] {
   const marks: Mark[] = [];

@@ -20,12 +20,12 @@ import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.serialize import dumps
 
-from homage.engine.cache import not_kept
+from homage.engine.cache import cache_not_writable
 
 DIGEST_BYTES = 32
 
 
-class KeptCode(FunctionCache):  # type: ignore[misc]
+class CodeCache(FunctionCache):  # type: ignore[misc]
     """The native code of one rule, a file for each signature and kind of processor."""
 
     def __init__(self, function: FunctionType, folder: Path) -> None:
@@ -68,7 +68,7 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
         except OSError as error:
             with suppress(OSError):
                 new.unlink()
-            raise not_kept(self._folder, error) from error
+            raise cache_not_writable(self._folder, error) from error
 
 
 class _Parts(CompileResultCacheImpl):  # type: ignore[misc]

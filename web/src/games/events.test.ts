@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import type { Game, Told } from "../protocol";
+import type { Game, StoryEvent } from "../protocol";
 import type { GameFace } from "./face";
-import { lastMoves, thingTold } from "./told";
+import { lastMoves, thingTold } from "./events";
 
 const game = {} as Game;
 const face = {} as GameFace;
-const did = (seat: number, square: number): Told => ({ kind: "placed", about: { seat, square } });
+const did = (seat: number, square: number): StoryEvent => ({ kind: "placed", about: { seat, square } });
 
 test("what is told is about a place, or what the game says", () => {
   expect(thingTold(game, face, did(0, 12))).toBe("square 12");

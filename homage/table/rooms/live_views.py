@@ -9,34 +9,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.layout import OPEN
-from homage.engine.looking import Difference, Look, Sight, Watch
+from homage.engine.live_view import Change, LiveView, StateDiff, ViewParts
 from homage.engine.match import Match
+from homage.engine.openly import told_openly
 from homage.engine.story import Event
 
 View = dict[str, Any]
-Part = tuple[Event, list[Difference]]  # an event, and what became of the view by it
+Part = tuple[Event, list[Change]]  # an event, and what became of the view by it
 Seat = int | None  # who looks; None: a spectator, OPEN: somebody from whom nothing is hidden
 MOST_MOVES = 60  # that are shown again
 
 
-class Looks:
+class LiveViews:
     """How those who look see a match, kept from one move to the next; what all of them see is looked at once."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         game = match.game
-        self._watch = Watch(game.state)
-        self._everybody = Sight(game.state, game.view.public, game.veil_of(None))
-        self._each: dict[Seat, Look] = {}
+        self._watch = StateDiff(game.state)
+        self._everybody = ViewParts(game.state, game.view.public, game.veil_of(None))
+        self._each: dict[Seat, LiveView] = {}
 
     def knows(self, seat: Seat) -> bool:
         """Whether somebody looks from there."""
         return seat in self._each
 
-    def of(self, seat: Seat) -> Look:
+    def of(self, seat: Seat) -> LiveView:
         """One that has seen how the match stands now."""
         if seat not in self._each:
-            self._each[seat] = Look(self.match.game, seat, self._everybody)
+            self._each[seat] = LiveView(self.match.game, seat, self._everybody)
             self.match.listened = True
             self.look([seat])
         return self._each[seat]
@@ -47,11 +48,11 @@ class Looks:
             del self._each[seat]
         self.match.listened = bool(self._each)
 
-    def look(self, seats: Iterable[Seat]) -> dict[Seat, list[Difference]]:
+    def look(self, seats: Iterable[Seat]) -> dict[Seat, list[Change]]:
         """How the match stands now; what is other than when these last looked."""
         return self._look(seats, self.match.held.words[0])
 
-    def _look(self, seats: Iterable[Seat], state: NDArray[np.int64]) -> dict[Seat, list[Difference]]:
+    def _look(self, seats: Iterable[Seat], state: NDArray[np.int64]) -> dict[Seat, list[Change]]:
         state = state[: self.match.game.state.saved_words]
         changed = self._watch.changed(state)
         if changed:
@@ -67,7 +68,7 @@ class Looks:
         A single event leads where the move leads; one that is told aside, to where the next one does.
         """
         match = self.match
-        events = match.happened(match.played)
+        events = match.past.happened(match.played)
         parts: dict[Seat, list[Part]] = {seat: [] for seat in seats}
         seen = {seat: [number for number, event in enumerate(events) if self._sees(seat, event)] for seat in seats}
         last = {seat: numbers[-1] for seat, numbers in seen.items() if numbers}
@@ -75,7 +76,7 @@ class Looks:
         for number in range(max(last.values(), default=0)):
             here = [seat for seat, end in last.items() if number < end and number in seen[seat]]
             event = events[number]
-            found: dict[Seat, list[Difference]] = {}
+            found: dict[Seat, list[Change]] = {}
             if here and not event.kind.aside:
                 states = match.moments(match.played) if states is None else states
                 found = self._look(here, states[number]) if number < len(states) else {}
@@ -86,7 +87,7 @@ class Looks:
         return parts
 
     def _sees(self, seat: Seat, event: Event) -> bool:
-        return self.match.told_openly(event) if seat == OPEN else event.seen(seat)
+        return told_openly(self.match, event) if seat == OPEN else event.seen(seat)
 
 
 def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
@@ -94,7 +95,7 @@ def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
 
     What could be seen only while it happened is told of the last move alone.
     """
-    own = max((number for number in range(match.played) if match.deciders(number) == (seat,)), default=-1)
+    own = max((number for number in range(match.played) if match.past.deciders(number) == (seat,)), default=-1)
     return _from(match, seat, max(own + 1, match.played - MOST_MOVES), match.played)
 
 
@@ -103,7 +104,7 @@ def since_event(match: Match, seat: int, kind: str, back: int) -> tuple[View, li
     told = [
         number
         for number in range(match.played, 0, -1)
-        for event in match.happened(number)
+        for event in match.past.happened(number)
         if event.kind.name == kind and event.seen(seat)
     ]
     if not 0 <= back < len(told):
@@ -117,21 +118,21 @@ def _from(match: Match, seat: int, first: int, to: int) -> tuple[View, list[Part
     if first == match.played:
         return match.view(seat), []
     there = match.recalled(first)
-    looks = Looks(there)
-    before = dict(looks.of(seat).view)
+    views = LiveViews(there)
+    before = dict(views.of(seat).view)
     parts: list[Part] = []
-    for move in match.moves(first)[: to - first]:
+    for move in match.past.moves(first, to):
         there.replay_move(move)
-        parts += _remembered(looks, seat, there.played == match.played)
+        parts += _remembered(views, seat, there.played == match.played)
     return before, parts
 
 
-def _remembered(looks: Looks, seat: int, last: bool) -> list[Part]:
+def _remembered(views: LiveViews, seat: int, last: bool) -> list[Part]:
     """The last move of a match as a seat remembers it; fleeting sights are gone once another move was made."""
-    events = looks.match.happened(looks.match.played)
+    events = views.match.past.happened(views.match.played)
     if last or not any(event.kind.passing for event in events):
-        return looks.follow([seat])[seat]
+        return views.follow([seat])[seat]
     told = [event.later for event in events if event.seen(seat)]
     if not told:
         return []
-    return [*((event, []) for event in told[:-1]), (told[-1], looks.look([seat])[seat])]
+    return [*((event, []) for event in told[:-1]), (told[-1], views.look([seat])[seat])]

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { heardBy } from "./said";
+import { heardBy } from "./chat";
 
 const chat = (number: number, seat?: number, to?: number[]) => ({
   number,
