@@ -13,9 +13,9 @@ SITE := homage/site/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard homage/games/*/*.json)
 SITE_SOURCES := support/zensical.toml support/site.py $(wildcard *.md) $(shell find docs -type f) $(shell find homage -name '*.py')
 PROTOCOL := web/src/protocol.ts
-MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py \
-	$(addprefix table/rooms/,message.py client_messages.py server_messages.py pledge_messages.py windows.py) \
-	table/http/api.py table/http/client_types.py)
+MESSAGES := $(addprefix homage/,engine/options.py engine/windows.py table/rooms/windows.py table/http/api.py \
+	table/http/client_types.py table/http/message_docs.py) $(wildcard homage/table/rooms/*message*.py)
+REFERENCE := docs/requests.md docs/messages.md
 
 .PHONY: play ready test soak lint lint-web docs package bench load lock clean
 
@@ -62,6 +62,10 @@ web/node_modules/ready: $(VENV)/ready web/package-lock.json
 $(PROTOCOL): $(MESSAGES) | $(VENV)/ready
 	@$(BIN)/python -m homage.table.http.client_types > $@.new && mv $@.new $@
 
+# The reference of the messages, from their types and the examples beside the program that writes it.
+$(REFERENCE): $(MESSAGES) support/protocol.py support/examples.json | $(VENV)/ready
+	@$(BIN)/python -m support.protocol $(basename $(notdir $@)) > $@.new && mv $@.new $@
+
 $(CLIENT): web/node_modules/ready $(CLIENT_SOURCES) $(PROTOCOL)
 	@echo "Building the browser client ..."
 	@npm run -s build --prefix web -- --logLevel warn
@@ -69,7 +73,7 @@ $(CLIENT): web/node_modules/ready $(CLIENT_SOURCES) $(PROTOCOL)
 # The documentation site. It fails if a link leads nowhere.
 docs: $(SITE)
 
-$(SITE): $(VENV)/ready-docs $(SITE_SOURCES)
+$(SITE): $(VENV)/ready-docs $(SITE_SOURCES) $(REFERENCE)
 	@echo "Building the documentation ..."
 	@$(BIN)/python -m support.site .site
 	@$(BIN)/zensical build --strict -f .site/zensical.toml > .site/log 2>&1 || { cat .site/log >&2; exit 1; }

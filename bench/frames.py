@@ -31,7 +31,7 @@ from homage.table.rooms.client_messages import MOST_BYTES
 
 REQUEST = b'{"type":"play","id":17,"seat":0,"decision":31,"action":1042}'
 ANSWERS = {"brief": 160, "full": 2_000}  # bytes to each of two players
-MOVE = (404, 1_017)  # microseconds of a whole move in brief and in full mode, by docs/speed.md
+MOVE = (404, 1_017)  # microseconds of a whole move in brief and in full mode, by docs/speed-server.md
 UPGRADE = (
     b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"

@@ -16,10 +16,10 @@ import pytest
 
 import homage
 from homage.table.metrics import Metrics
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import pledge_messages as p
-from homage.table.rooms import server_messages as m
+from homage.table.rooms.client_messages import Request
+from homage.table.rooms.server_messages import Message
 from homage.table.settings import Settings
+from support import protocol
 from tests.commands import terminal
 from tests.patience import PATIENCE_S
 from tests.table.served import serving, sqlite_in
@@ -93,74 +93,62 @@ def test_no_line_of_a_page_is_long(page: Path) -> None:
         assert not long, long[0]
 
 
+MOST_LINES = 300
+REFERENCES = ("requests.md", "messages.md")  # made from types, to look things up, as ledgers are
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_page_is_long_but_those_to_look_things_up(page: Path) -> None:
+    lines = len(page.read_text().splitlines())
+    assert lines <= MOST_LINES or page.parent.name == "rules" or page.name in REFERENCES, f"{page.name}: {lines} lines"
+
+
+def test_the_paths_of_the_design_page_lead_through_files_that_are_there_and_count_them() -> None:
+    page = (ROOT / "docs" / "design.md").read_text().split("## Three paths through the code")[1].split("\n## ")[0]
+    paths = re.findall(r"^\*\*From .*?\*\*, (\d+) files:\n(.*?)(?=^\*\*From|\Z)", page, re.DOTALL | re.MULTILINE)
+    assert len(paths) == 3
+    for count, path in paths:
+        files = set(re.findall(r"`((?:homage|web)/[^`]+)`", path))
+        assert int(count) == len(files)
+        for file in files:
+            assert (ROOT / file).exists(), file
+
+
 # -- the protocol -------------------------------------------------------------------------------------------------
 
-PARTS = (
-    m.ChairInfo,
-    m.SeatInfo,
-    m.StandingOrdersInfo,
-    m.StoryEvent,
-    m.Question,
-    m.ChoiceInfo,
-    m.ChatInfo,
-    m.NoteInfo,
-    m.OfferInfo,
-    m.OpenWindowInfo,
-    m.ResultInfo,
-    p.PledgeInfo,
-    p.PromiseInfo,
-    p.DecidedInfo,
-)
+REFERENCE = {"requests": (protocol.requests, get_args(Request)), "messages": (protocol.messages, get_args(Message))}
 
 
-def told_of(chapter: str) -> dict[str, str]:
-    """The sections of a chapter of the protocol page, by the message that each is about."""
-    page = (ROOT / "docs" / "protocol.md").read_text()
-    text = page.split(f"\n## {chapter}\n")[1].split("\n## ")[0]
-    return dict(re.findall(r"^### `(\w+)`\n(.*?)(?=^### |\Z)", text, re.DOTALL | re.MULTILINE))
+@pytest.mark.parametrize("page", REFERENCE)
+def test_the_reference_of_messages_is_made_from_their_types(page: str) -> None:
+    written, _ = REFERENCE[page]
+    assert (ROOT / "docs" / f"{page}.md").read_text() == written(), f"make docs/{page}.md"
 
 
-def tag(message: type[msgspec.Struct]) -> str:
-    return str(message.__struct_config__.tag)
-
-
-@pytest.mark.parametrize(
-    ("chapter", "messages"),
-    [("What you send", get_args(c.Request)), ("What you are sent", get_args(m.Message))],
-    ids=["sent", "heard"],
-)
-def test_the_protocol_page_tells_of_every_message_with_every_field_and_a_true_example(
-    chapter: str, messages: tuple[type[msgspec.Struct], ...]
-) -> None:
-    sections = told_of(chapter)
-    assert sorted(sections) == sorted(map(tag, messages))
-    for message in messages:
-        section = sections[tag(message)]
-        for field in message.__struct_fields__:
-            common = chapter == "What you send" and field in ("id", "seat")  # told of once, before the first
-            assert common or f"`{field}`" in section, f"{tag(message)} does not tell of {field}"
-        examples = re.findall(r"```json\n(.*?)```", section, re.DOTALL)
-        assert examples, f"{tag(message)} has no example"
+@pytest.mark.parametrize("page", REFERENCE)
+def test_every_message_has_a_true_example(page: str) -> None:
+    _, kinds = REFERENCE[page]
+    assert sorted(protocol.EXAMPLES[page]) == sorted(map(protocol.tag, kinds))
+    for kind in kinds:
+        examples = protocol.EXAMPLES[page][protocol.tag(kind)]
+        assert examples, f"{protocol.tag(kind)} has no example"
         for example in examples:
-            assert set(json.loads(example)) <= {"type", *message.__struct_fields__}
-            msgspec.json.decode(example, type=message)
+            assert set(example) <= {"type", *kind.__struct_fields__}
+            msgspec.json.decode(json.dumps(example), type=kind)
 
 
-def test_the_protocol_page_tells_of_all_parts_of_an_update() -> None:
-    section = told_of("What you are sent")["update"]
-    for part in PARTS:
-        for field in part.__struct_fields__:
-            assert f"`{field}`" in section, f"{part.__name__}.{field}"
+def test_a_message_with_a_field_that_says_nothing_is_noticed() -> None:
+    class Wave(msgspec.Struct):
+        """Greet somebody."""
+
+        whom: int
+
+    with pytest.raises(ValueError, match="Wave does not say what these are, in comments beside them: whom"):
+        protocol.table(Wave)
 
 
-def test_the_protocol_page_tells_of_all_parts_of_a_hint() -> None:
-    section = told_of("What you are sent")["hint"]
-    for field in m.MoveHinted.__struct_fields__:
-        assert f"`{field}`" in section, field
-
-
-def test_the_bot_of_the_protocol_page_plays_a_game_to_its_end(tmp_path: Path) -> None:
-    (program,) = blocks(ROOT / "docs" / "protocol.md")
+def test_the_bot_of_its_page_plays_a_game_to_its_end(tmp_path: Path) -> None:
+    (program,) = blocks(ROOT / "docs" / "bot.md")
     assert len(program.splitlines()) < 60
     (tmp_path / "bot.py").write_text(program)
     with serving(sqlite_in(tmp_path)) as server:
@@ -213,7 +201,7 @@ def test_the_server_page_lists_every_metric() -> None:
     assert listed == counters | {each.name for each in metrics.registry.collect() if each.type != "counter"}
 
 
-@pytest.mark.parametrize("page", ["server.md", "protocol.md", *DEPLOYED])
+@pytest.mark.parametrize("page", ["server.md", "protocol.md", "bot.md", *DEPLOYED])
 def test_variables_named_in_the_pages_exist(page: str) -> None:
     named = set(re.findall(r"HOMAGE_[A-Z_]*[A-Z]", (ROOT / "docs" / page).read_text()))
     assert named <= {f"HOMAGE_{each.name.upper()}" for each in fields(Settings)} | BESIDES

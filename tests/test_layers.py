@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -118,3 +119,19 @@ def test_numba_is_imported_only_where_it_must_be() -> None:
     for path in ROOT.rglob("*.py"):
         if any(name.split(".")[0] in ("numba", "llvmlite") for name in all_imported(path)):
             assert str(path.relative_to(ROOT)) in knowing
+
+
+NAMED_AFTER_THEIR_FILES = {"routes", "migrations", "versions"}
+LISTED = ("engine", "players", "lab", "gym", "table")
+FOLDERS = sorted(
+    folder
+    for folder in {path.parent for layer in LISTED for path in (ROOT / layer).rglob("*.py")}
+    if folder.name not in NAMED_AFTER_THEIR_FILES
+)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_a_folder_says_in_its_docstring_what_each_of_its_files_is(folder: Path) -> None:
+    said = ast.get_docstring(ast.parse((folder / "__init__.py").read_text())) or ""
+    listed = re.findall(r"`(\w+\.py)`", "\n".join(line for line in said.splitlines() if line.startswith("- ")))
+    assert sorted(listed) == sorted(path.name for path in folder.glob("*.py") if path.name != "__init__.py")

@@ -70,9 +70,9 @@ class Window:
 class Order:
     """What a seat wants done in a window: an action, if all its conditions hold."""
 
-    window: str
-    action: int
-    when: Mapping[str, int] = field(default_factory=dict)  # conditions by name: the value
+    window: str  # its name
+    action: int  # by number; it may be to pass
+    when: Mapping[str, int] = field(default_factory=dict)  # its conditions: each by its name, with its value
 
     def fits(self, answer: Answer, seen: Any, seat: int) -> bool:
         """Whether all conditions hold, by what the seat sees."""

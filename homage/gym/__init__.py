@@ -2,6 +2,15 @@
 
 Importing this package makes every game known to Gymnasium, as "homage/<game>-v0". OpenSpiel knows them once
 `homage.gym.spiel` is imported, as "python_homage_<game>".
+
+- `position.py`: a game in the terms of learning libraries
+- `shown.py`: what an agent observes
+- `seats_in_turn.py`: PettingZoo: agents in turn
+- `seats_together.py`: PettingZoo: agents at the same time
+- `learner_env.py`: Gymnasium: one game
+- `vector_env.py`: Gymnasium: a batch
+- `spiel.py`: OpenSpiel
+- `needed.py`: packages that only learning needs
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Back-ups of a server that runs, by the very commands of docs/server.md, and servers that go on from them.
+"""Back-ups of a server that runs, by the very commands of docs/operate.md, and servers that go on from them.
 
 `test_backup.py` does it once, `python -m tests.table.soak` again and again.
 """
@@ -24,7 +24,7 @@ from support.postgres import Postgres
 from tests.patience import PATIENCE_S
 from tests.table.served import Guest, Server, by_chance, serving, sqlite_in
 
-PAGE = Path(homage.__file__).parents[1] / "docs" / "server.md"
+PAGE = Path(homage.__file__).parents[1] / "docs" / "operate.md"
 TABLES = 3
 LOOK_UP_S = 0.5  # whether all are to stop
 RESTS_AT = 20  # entries: games must not be over before the back-up is

@@ -103,7 +103,7 @@ def echoes() -> Iterator[int]:
 
 def test_a_connection_is_kept_for_longer_than_those_who_use_it_again_keep_it(patient: LoggedServer) -> None:
     """Whoever sends a request just when the server closes an idle connection would lose it; httpx keeps 5 seconds."""
-    assert KEEP_ALIVE_S > 120, "Caddy's, the longest of the proxies that docs/server.md shows"
+    assert KEEP_ALIVE_S > 120, "Caddy's, the longest of the proxies that docs/operate.md shows"
     request = b"GET /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     with socket.create_connection(("127.0.0.1", patient.port), timeout=PATIENCE_S) as line:
         for pause in (0, 6.5):

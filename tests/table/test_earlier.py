@@ -121,7 +121,7 @@ def test_an_earlier_database_is_opened_and_nothing_is_lost(tmp_path: Path, dump:
 def test_a_dump_of_an_earlier_postgres_database_is_restored_and_opened(
     tmp_path: Path, postgres_of_our_own: Postgres, dump: Path
 ) -> None:
-    """By the commands of docs/server.md: into an empty database, which is then brought up to today's schema."""
+    """By the commands of docs/operate.md: into an empty database, which is then brought up to today's schema."""
     (back_up,), (restore,) = commands("PostgreSQL: back up"), commands("PostgreSQL: restore")
     database, name = restored(dump, tmp_path), f"earlier_{dump.name.partition('.')[0]}"
     before = rows_of(database)

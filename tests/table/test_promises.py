@@ -1,4 +1,4 @@
-"""What docs/server.md and docs/protocol.md promise: each promise has its test, and each number is that of the code."""
+"""What the pages for hosts and for clients promise: each promise has its test, each number is that of the code."""
 
 from __future__ import annotations
 
@@ -48,8 +48,11 @@ ROOT = Path(homage.__file__).parents[1]
 TESTS = ROOT / "tests"
 USUAL = Settings()
 
-# Sentences, as both pages have them, with the numbers of the code.
-ON_THE_SERVER_PAGE = [
+FOR_HOSTS = ("server.md", "load.md", "operate.md")
+FOR_CLIENTS = ("protocol.md", "limits.md", "requests.md", "messages.md")
+
+# Sentences, as the pages have them, with the numbers of the code.
+TO_HOSTS = [
     f"{client_messages.MOST_BYTES:,} bytes for a message, {guard.MOST_BODY:,} bytes for the body of a request, "
     f"{line.MOST_UNSENT:,} bytes queued for a slow client, {houses.MOST_ROOMS:,} tables in memory",
     f"{replaying.MOST_EACH} requests may wait for one address and {replaying.MOST_ALL} for all",
@@ -77,7 +80,7 @@ ON_THE_SERVER_PAGE = [
     f"tries again after {sweeping.LONGEST_MS // 60_000} minutes, or when somebody asks for the table, "
     f"at most once in {troubles.KNOWN_MS // 1000} seconds",
 ]
-ON_THE_PROTOCOL_PAGE = [
+TO_CLIENTS = [
     f"A message you send: {client_messages.MOST_BYTES:,} bytes",
     f"A chat message: {client_messages.MOST_CHAT} characters",
     f"{USUAL.messages_per_s:.0f} messages a second, {4 * USUAL.messages_per_s:.0f} in a burst",
@@ -115,19 +118,19 @@ ON_THE_PROTOCOL_PAGE = [
 ]
 
 
-def words(page: str) -> str:
-    """A page without its line breaks."""
-    return re.sub(r"\s+", " ", (ROOT / "docs" / page).read_text())
+def words(pages: tuple[str, ...]) -> str:
+    """Some pages without their line breaks."""
+    return re.sub(r"\s+", " ", "\n".join((ROOT / "docs" / page).read_text() for page in pages))
 
 
-@pytest.mark.parametrize("sentence", ON_THE_SERVER_PAGE)
-def test_the_server_page_has_the_numbers_of_the_code(sentence: str) -> None:
-    assert sentence in words("server.md")
+@pytest.mark.parametrize("sentence", TO_HOSTS)
+def test_the_pages_for_hosts_have_the_numbers_of_the_code(sentence: str) -> None:
+    assert sentence in words(FOR_HOSTS)
 
 
-@pytest.mark.parametrize("sentence", ON_THE_PROTOCOL_PAGE)
-def test_the_protocol_page_has_the_numbers_of_the_code(sentence: str) -> None:
-    assert sentence in words("protocol.md")
+@pytest.mark.parametrize("sentence", TO_CLIENTS)
+def test_the_pages_for_clients_have_the_numbers_of_the_code(sentence: str) -> None:
+    assert sentence in words(FOR_CLIENTS)
 
 
 def test_numbers_that_the_pages_tell_in_words_are_those_of_the_code() -> None:
@@ -250,7 +253,7 @@ def test_a_server_holds_as_many_connections_to_its_database_as_the_page_says() -
     pool = Store("postgresql+psycopg://homage@nowhere/homage").engine.pool
     listening = 1
     most = pool.size() + pool._max_overflow + listening  # type: ignore[attr-defined]
-    assert f"opens up to {most} connections to the database" in words("server.md")
+    assert f"opens up to {most} connections to the database" in words(FOR_HOSTS)
 
 
 def test_the_key_of_the_dice_is_told_only_when_the_game_is_over(tmp_path: Path) -> None:

@@ -19,111 +19,132 @@ export type PledgeState = "waiting" | "agreed" | "declined" | "withdrawn" | "lap
 export type Proposal = "undo" | "end" | "rematch";
 
 export type Request =
-  /** Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly. */
+  /** Answer the question of a seat. */
   | { type: "play"; seat: number; decision: number; action: number | string; sure?: boolean; times?: number; then?: (number | string)[]; id?: number }
-  /** Ask where some actions of one's own would lead if they were played in a row; nothing changes. */
+  /** Ask where some actions of your own would lead if they were played in a row. */
   | { type: "draft"; seat: number; decision: number; actions: number[]; id?: number }
-  /** Take back one's last decision: at once if nothing was shown since, else by the consent of the others. */
+  /** Take back the last decision of a seat: at once if nothing was shown since, else by the consent of the others. */
   | { type: "undo"; seat: number; passed?: boolean; id?: number }
-  /** Propose to end the game as it stands; or, when it is over, to play another: 'rematch'. */
+  /** Propose to end the game as it stands; or, once it is over, to play another. */
   | { type: "offer"; seat: number; what?: "end" | "rematch"; id?: number }
   /** Agree to an offer or refuse it. */
   | { type: "answer"; seat: number; offer: number; agree: boolean; id?: number }
   /** Give up a seat for good. */
   | { type: "resign"; seat: number; id?: number }
-  /** Leave a seat to a computer player, to come back or not. */
+  /** Leave a seat to a computer player for now, to come back or not. */
   | { type: "leave"; seat: number; id?: number }
-  /** Come back to a seat that a computer player keeps. */
+  /** Return to a seat that a computer player plays because you left or your time ran out. */
   | { type: "back"; seat: number; id?: number }
-  /** Say something: to the table, or from a seat to some seats only. */
+  /** Say something: as a spectator, as a seat, or from a seat to some seats only. */
   | { type: "chat"; text: string; seat?: number | null; to?: number[] | null; id?: number }
-  /** Look after the talk, as who opened the table: mute a player, remove what was said, let only players speak. */
+  /** Moderate the chat of a table that you opened. */
   | { type: "moderate"; what: "mute" | "unmute" | "remove" | "close" | "open"; player?: string; number?: number; id?: number }
-  /** Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it. */
+  /** Ask whether an action, or anything with some things on the board, is allowed now; if not, by which rule. */
   | { type: "why"; seat: number; action?: number | string | null; things?: string[]; id?: number }
-  /** Ask how the game would be counted if it ended now, or after an action of one's own. */
+  /** Ask what the score would be if the game ended now, or right after an action of your own. */
   | { type: "foresee"; seat?: number | null; action?: number | null; id?: number }
-  /** Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it. */
+  /** Ask what a search would play in your place, knowing only what the seat knows, and what result it expects. */
   | { type: "hint"; seat: number; quick?: boolean; cancel?: boolean; id?: number }
-  /** Interrupt: ask for more time in a window, this one or the next; everybody may, whatever he holds. */
+  /** Interrupt: ask for more time in a window, which would otherwise close automatically. */
   | { type: "hold"; seat: number; decision?: number; id?: number }
-  /** Say when to be asked, and what to do in which window; nobody else is told. */
+  /** Say when your seat wants to be asked, and what to do in windows in its place; nobody else is told. */
   | { type: "standing"; seat: number; ask?: AskMe; orders?: OrderAsked[]; stops?: string[]; id?: number }
-  /** Propose a pledge to another seat: what you promise, what you want promised, or both. Only the two are told. */
+  /** Propose a pledge to another seat: what you promise, what you want promised, or both. */
   | { type: "pledge"; seat: number; to: number; gives?: PromiseAsked | null; wants?: PromiseAsked | null; instead_of?: string; id?: number }
-  /** Agree to a pledge that was proposed to you, or decline it, with a sentence why. */
+  /** Agree to a pledge that was proposed to you, or decline it. */
   | { type: "answer_pledge"; seat: number; pledge: string; agree: boolean; why?: string; id?: number }
-  /** Withdraw a pledge that was not answered yet. */
+  /** Withdraw a pledge of yours that was not answered yet. */
   | { type: "withdraw_pledge"; seat: number; pledge: string; id?: number }
-  /** Ask what you and another seat can promise each other now. */
+  /** Ask what your seat and another one can promise each other now. Answered with `pledge_terms`. */
   | { type: "pledge_terms"; seat: number; to: number; id?: number }
-  /** Ask to see again what has happened since the last move of one's seat, or from an event on. */
+  /** Ask to see again what happened since the last move of your seat, or from an event on. */
   | { type: "recall"; seat: number; kind?: string; back?: number; id?: number }
-  /** Ask for all there is to see, as when joining. */
+  /** Ask for everything, as when joining. Answered with a whole `update`. */
   | { type: "see"; id?: number }
-  /** Ask for a sign of life. */
+  /** Check the connection and ask for the server's time. Answered with `pong`. */
   | { type: "ping"; id?: number };
 
 export type Status = "open" | "playing" | "over";
 
 export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";
 
-/** What to do in a window, if all conditions hold: each by its name, with its value. */
+/** What to do in a window, if all conditions hold. */
 export interface OrderAsked {
+  /** its name */
   window: string;
+  /** by number or notation; it may be to pass */
   action: number | string;
+  /** the conditions: each by its name, with its value */
   when?: Record<string, number>;
 }
 
 /** One choice: its number, notation, words, and the things on the board it concerns. */
 export interface Choice {
+  /** its number, to `play` */
   action: number;
+  /** as text */
   notation: string;
+  /** as a sentence for people */
   words: string;
+  /** the things on the board that it is about */
   concerns: string[];
-  /** no answer to the question: something that the seat may raise on its own */
+  /** no answer to the question: something that the seat may raise on its own, such as a gift */
   initiative?: boolean;
-  /** how often it can be done in a row, at once */
+  /** how often it can be played in a row */
   times?: number;
 }
 
-/** A pending decision of one of the client's own seats. Brief clients get numbers only. */
+/** A pending decision of one of your seats. In brief mode `actions` stands in place of `question` and `choices`. */
 export interface Question {
+  /** its number, to `play` */
   decision: number;
+  /** in words */
   question?: string;
+  /** every legal action */
   choices?: Choice[];
+  /** in brief mode: the numbers of all legal actions */
   actions?: number[];
-  /** the action that declines, or ends what is under way; in a window, lets it pass */
+  /** the action that declines, ends what is under way, or lets a window pass, if any */
   passing?: number;
-  /** what one has answered in it; it can be changed until the window is settled */
+  /** in a window: the action that you have answered with; you may change it */
   answered?: number;
-  /** without an answer it is let pass, or an order is carried out, when the pause is over */
+  /** the window: without an answer the seat passes, or its order is carried out, after the pause */
   closes?: boolean;
-  /** the seat's own promises that some choices would break */
+  /** promises of the seat that some choices would break */
   breaks?: Breaks[];
 }
 
-/** One thing that happened: as data for boards, as a line of the log, and by which rule. `changes` leads from the view at the event before to the view at this one, so that a move can be followed event by event; of the first event of a message, from the view that was known before it. */
+/** One thing that happened: as data for boards, as a line of the log, and by which rule. */
 export interface StoryEvent {
+  /** such as `placed` */
   kind: string;
+  /** its numbers, for boards */
   about: Record<string, number>;
+  /** a line of the log; empty if there is nothing to say */
   words?: string;
+  /** the ID of the rule behind it */
   rule?: string;
+  /** of the view, up to this event */
   changes?: [string, unknown][];
 }
 
 /** What a seat wants done in a window: an action, if all its conditions hold. */
 export interface Order {
+  /** its name */
   window: string;
+  /** by number; it may be to pass */
   action: number;
-  /** conditions by name: the value */
+  /** its conditions: each by its name, with its value */
   when: Record<string, number>;
 }
 
 /** When a seat wants to be asked, and what it has ordered for windows. */
 export interface StandingOrders {
+  /** when, as in the request `standing` */
   ask: AskMe;
+  /** the first that fits is carried out */
   orders: Order[];
+  /** windows in which it is waited for */
   stops: string[];
   /** it is waited for in the next window that asks it */
   interrupts: boolean;
@@ -131,303 +152,403 @@ export interface StandingOrders {
 
 /** A game as one seat sees it; what else is in it depends on the game. */
 export interface View {
+  /** its name */
   game: string;
-  /** as if it ended now */
+  /** of each seat, as if the game ended now */
   points: number[];
+  /** of each seat, as if the game ended now */
   places: number[];
   [part: string]: unknown;
 }
 
-/** What one of the client's seats sees (or, in `spectator`, what anybody does). */
+/** What one of your seats sees (or, in `spectator`, what anybody does). */
 export interface Seat {
   /** of the view to which this message leads; it grows whenever the view changes */
   number?: number;
-  /** the whole of it; else it is to be made of that before: */
+  /** the whole of it; else it is to be made of that before */
   view?: View;
   /** the number of the view on which all changes build, first those of the story, then these */
   after?: number;
+  /** of the view, after those of the story */
   changes?: [string, unknown][];
-  /** since the last message; on joining, since the entry asked for */
+  /** events since the last message; on joining, since the entry asked for */
   story?: StoryEvent[];
+  /** what the seat may decide now */
   asked?: Question;
   /** why the seat alone cannot undo its last decision; empty if it can */
   undo?: string;
   /** the others may agree to it */
   undo_asks?: boolean;
+  /** when it wants to be asked, and its standing orders */
   standing?: StandingOrders;
-  /** its own: those under way, and the last of those that are over */
+  /** its own: those under way, and the last six that are over */
   pledges?: Pledge[];
 }
 
-/** The window that is open: which, who is asked, how long it stands open at least; whatever anybody holds. */
+/** The open window, the same for everybody, whatever anybody holds. */
 export interface OpenWindow {
+  /** which */
   name: string;
+  /** when it opens, for people */
   words: string;
+  /** whom it asks */
   seats: number[];
+  /** how long it stays open at least */
   left_ms: number;
 }
 
 /** A seat at the table: who has it, who plays it now, how much time is left, whether its person is there. */
 export interface Chair {
+  /** its number */
   seat: number;
+  /** of the person, or the lord after whom a computer player is named, which never changes */
   name: string;
+  /** whose it is */
   kind: ChairKind;
   /** the computer player whose seat it is */
   level?: string;
-  /** public number of the person; empty for others */
+  /** public ID of the person; it gives no access */
   player?: string;
-  /** the computer player that keeps it for now */
+  /** the computer player that plays it for now */
   substitute?: string;
+  /** its person gave it up */
   resigned?: boolean;
+  /** the time left */
   left_ms?: number;
+  /** its clock runs */
   running?: boolean;
-  /** after which the clock begins to run: time to watch what has happened */
+  /** after which its clock begins to run ([time to watch](protocol.md#time-to-watch)) */
   free_ms?: number;
   /** its person is connected */
   here?: boolean;
-  /** when they went */
+  /** when they left, in milliseconds since 1970, if known */
   left_at?: number;
 }
 
 /** Something said at the table. */
 export interface Chat {
+  /** of its entry; of a whisper, of the entry before it */
   number: number;
+  /** milliseconds since 1970 */
   at: number;
+  /** who said it */
   name: string;
+  /** what was said */
   text: string;
+  /** from which */
   seat?: number;
+  /** seats, if it was for them only */
   to?: number[];
-  /** public number of who said it; empty for who has not said who they are */
+  /** public ID of who said it; empty for those without a token */
   player?: string;
-  /** id of what was said in private, of which others cannot tell that anything was */
+  /** the ID of a whisper */
   whisper?: string;
   /** in a replay: how many moves had been made then */
   move?: number;
 }
 
-/** Something beside the game that everybody is told of: a hint that a seat asked for, what became of an offer. */
+/** A public notice beside the game. */
 export interface Note {
+  /** of its entry */
   number: number;
+  /** milliseconds since 1970 */
   at: number;
-  /** all but the first: what became of an offer */
+  /** what it is about */
   kind: NoteKind;
-  /** who asked for it */
+  /** who asked for the hint, or whose offer it was */
   seat: number;
   /** what was offered */
   offer?: Proposal;
-  /** who declined */
+  /** the seat that declined */
   by?: number;
 }
 
 /** A proposal that waits for consent. */
 export interface Offer {
+  /** to `answer` it */
   number: number;
+  /** who proposed it */
   seat: number;
+  /** what is proposed */
   what: Proposal;
+  /** the seats that have not agreed yet */
   missing?: number[];
 }
 
 /** How a game ended; points and places if it was played to its end, winners also if all others resigned. */
 export interface Result {
+  /** how */
   why: Ended;
+  /** of each seat */
   points?: number[];
+  /** of each seat */
   places?: number[];
+  /** their seats */
   winners?: number[];
 }
 
-/** The table has changed, or is shown for the first time. `entry` is the number of its last entry. */
+/** The table has changed, or is shown for the first time. */
 export interface Update {
   type: "update";
+  /** the number of the last entry */
   entry: number;
+  /** `open`: seats are free */
   status: Status;
+  /** the seats that may decide now */
   waiting: number[];
+  /** every seat of the table */
   chairs: Chair[];
+  /** each of your seats, by its number as text */
   seats?: Record<string, Seat>;
+  /** what a client without a seat sees */
   spectator?: Seat;
+  /** messages since, at most the last 50 */
   chat?: Chat[];
-  /** more was said before that */
+  /** there are older messages */
   earlier?: boolean;
-  /** numbers of what was said before and is to be shown no more */
+  /** numbers of earlier messages that were removed: hide them */
   removed?: number[];
   /** spectators may not speak */
   players_only?: boolean;
+  /** public notices since, beside the game */
   notes?: Note[];
-  /** promises of anybody that turn out to be kept or broken */
+  /** promises since that turned out to be kept or broken, of anybody */
   decided?: Decided[];
-  /** seats may ask for hints */
+  /** seats may ask for hints here */
   hints?: boolean;
+  /** the pending proposal */
   offer?: Offer;
+  /** the open window */
   window?: OpenWindow;
+  /** when the game is over */
   result?: Result;
+  /** the hash of the key of the dice, in whole updates */
   commitment?: string;
+  /** the ID of the table of the next game */
   rematch?: string;
-  /** everything, not only what is new */
+  /** this is everything, not only what is new */
   whole?: boolean;
-  /** the client's own request that brought this about */
+  /** the `id` of your request that caused this update: its entry is stored */
   done?: number;
 }
 
-/** Somebody has come or gone; nothing else has changed. */
+/** A player has connected or left, and nothing else has changed. */
 export interface Presence {
   type: "presence";
+  /** every seat of the table */
   chairs: Chair[];
 }
 
 /** A request was not carried out; nothing has changed. */
 export interface Refusal {
   type: "refused";
+  /** of your request */
   id: number;
+  /** in one sentence */
   why: string;
+  /** the ID of the rule, if one forbids it */
   rule?: string;
 }
 
-/** A `play` that was not sure was not carried out, since the seat alone could not take it back; and why. */
+/** A `play` that was not `sure` was not carried out, since you could not take it back alone. */
 export interface Confirm {
   type: "confirm";
+  /** of your request */
   id: number;
+  /** in one sentence */
   why: string;
 }
 
 /** The answer to `why`. */
 export interface Reason {
   type: "why";
+  /** of your request */
   id: number;
+  /** the action, or any choice that concerns the things */
   allowed: boolean;
+  /** why not */
   why?: string;
+  /** the ID of the rule that forbids it */
   rule?: string;
 }
 
-/** One of the choices, its share of the thought, and what each seat may expect of it: to win, and in points. */
+/** One of the choices, and what each seat can expect after it. */
 export interface MoveHinted {
+  /** its number */
   action: number;
+  /** as a sentence */
   words: string;
+  /** of the simulations, from 0 to 1 */
   share?: number;
+  /** each seat's chance to win; a shared victory counts as a fraction */
   wins?: number[];
+  /** each seat's expected points */
   points?: number[];
 }
 
-/** The answer to `hint`: the best choices, best first; without simulations it is what looks best at a glance. */
+/** The answer to `hint`: the best moves. */
 export interface Hinted {
   type: "hint";
+  /** of your request */
   id: number;
+  /** up to three, best first */
   moves: MoveHinted[];
+  /** how many are behind them */
   simulations?: number;
 }
 
-/** The answer to `foresee`: the points, and the tale of the counting; nothing where what is hidden decides it. */
+/** The answer to `foresee`. */
 export interface Foreseen {
   type: "foreseen";
+  /** of your request */
   id: number;
+  /** that all seats would score */
   points: number[];
+  /** the events of the count, without anything that is only imagined */
   story?: StoryEvent[];
 }
 
-/** The answer to `draft`: the question and the choices after these actions, and how the view would change. */
+/** The answer to `draft`: what you are asked after these actions, and how your view would change. */
 export interface Drafted {
   type: "drafted";
+  /** of your request */
   id: number;
-  /** those that can be played */
+  /** those that can be played in a row */
   actions: number[];
+  /** what you are asked after them */
   asked: Question;
+  /** lead from your view to the one then */
   changes?: [string, unknown][];
-  /** nothing can follow on the last of them; question, choices and view are those before it */
+  /** nothing follows, as the last one rolls, reveals or hands over; the rest is as before it */
   ends?: boolean;
   /** why the first of the others cannot be played */
   why?: string;
-  /** why the seat alone could not take them back; empty if it could */
+  /** why your seat alone could not take them back; empty if it could */
   final?: string;
 }
 
-/** The answer to `recall`: what the seat saw then, and what happened since, event by event. */
+/** The answer to `recall`: what your seat saw then, and what happened since, event by event. */
 export interface Recalled {
   type: "recalled";
+  /** of your request */
   id: number;
+  /** as it was after the last move of the seat, or before the move that told of the event */
   view: View;
+  /** since, each event with its `changes`, which start from this view */
   story: StoryEvent[];
 }
 
-/** A sign of life. */
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
+  /** of your request */
   id: number;
+  /** the server's time in milliseconds since 1970 */
   now: number;
 }
 
-/** A promise to be given: its kind, and the value of each of its terms. */
+/** A promise to be given. */
 export interface PromiseAsked {
+  /** its name, as in `pledge_terms` */
   kind: string;
+  /** a value for each of its terms */
   about: Record<string, number>;
 }
 
-/** A promise, in words that follow "promises to", and what became of it. */
+/** A promise and what became of it. */
 export interface Promise {
+  /** its name */
   kind: string;
+  /** the value of each of its terms */
   about: Record<string, number>;
+  /** they follow "promises to" */
   words: string;
+  /** once it is decided; `void`: there was no occasion */
   outcome?: Outcome;
 }
 
-/** A pledge of one of the client's own seats. */
+/** A pledge of one of your seats. */
 export interface Pledge {
   /** its name for `answer_pledge` and `withdraw_pledge` */
   pledge: string;
   /** who proposed it */
   by: number;
+  /** to whom */
   to: number;
+  /** what became of the proposal */
   state: PledgeState;
   /** what the proposer promises */
   gives?: Promise;
-  /** what is to be promised in return */
+  /** what the other promises */
   wants?: Promise;
-  /** it was declined */
+  /** why it was declined */
   why?: string;
   /** the pledge that was declined by it */
   instead_of?: string;
 }
 
-/** A promise that the seat has given, and the choices that would break it. None is forbidden. */
+/** A promise that the seat has given, and the choices that would break it. They are legal all the same. */
 export interface Breaks {
+  /** whom it was given */
   to: number;
+  /** they follow "promises to" */
   words: string;
+  /** numbers of the choices */
   actions: number[];
 }
 
-/** A promise that everybody knows to be kept or broken. */
+/** A promise that everybody knows to be kept or broken. All of them together are the record of each seat. */
 export interface Decided {
   /** the entry that showed it */
   number: number;
+  /** who promised */
   by: number;
+  /** to whom */
   to: number;
+  /** they follow "promises to" */
   words: string;
+  /** false: it was broken */
   kept: boolean;
 }
 
-/** A value that a term can have now; the thing on the board that it is, if any. */
+/** A value that a term can have now. */
 export interface Pick {
+  /** for `about` of the promise */
   value: number;
+  /** for people */
   words: string;
+  /** the thing on the board that it is, if any */
   thing?: string;
 }
 
 /** Something that a promise has to say. */
 export interface Term {
+  /** for `about` of the promise */
   name: string;
+  /** for people */
   words: string;
+  /** the values that it can have now */
   picks: Pick[];
 }
 
 /** A kind of promise, with its terms if you give it and if they do; no terms where it cannot be given now. */
 export interface PledgeKind {
+  /** its name */
   kind: string;
+  /** for people */
   words: string;
+  /** its terms, if you give it */
   yours: Term[];
+  /** its terms, if they give it */
   theirs: Term[];
 }
 
 /** The answer to `pledge_terms`: what can be promised now. */
 export interface Terms {
   type: "pledge_terms";
+  /** of your request */
   id: number;
+  /** every kind of promise of the game */
   kinds: PledgeKind[];
 }
 
@@ -643,7 +764,7 @@ export interface Imported {
   record: string;
 }
 
-/** A game at one moment of its replay: the story so far, how it would be counted there, and pledges as they stood. `moved` tells of the last move event by event; the changes of its first event lead back from `view`. */
+/** A game at one moment of its replay: the story so far, how it would be counted there, and pledges as they stood. */
 export interface Replayed {
   move: number;
   moves: number;

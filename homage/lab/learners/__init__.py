@@ -1,1 +1,5 @@
-"""Batches of games that learning programs step through."""
+"""Batches of games that learning programs step through.
+
+- `batch.py`: a batch on all cores
+- `step.py`: one decision at a time in many games, as rules
+"""

@@ -7,7 +7,6 @@ Names lose the endings `Info` and `Shown`, which tell a message from the thing i
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
@@ -20,6 +19,7 @@ import msgspec
 from pydantic import BaseModel
 
 from homage.table.http import api
+from homage.table.http.message_docs import comments, summary
 from homage.table.rooms import client_messages, pledge_messages, server_messages
 from homage.table.rooms.message import ClientMessage, ServerMessage
 
@@ -111,8 +111,8 @@ def _is_record(hint: Any) -> bool:
 
 
 def _interface(kind: type) -> str:
-    head = f"{_doc(_docstring(kind))}export interface {_name(kind)} {{\n"
-    told = _comments(kind)
+    head = f"{_doc(summary(kind))}export interface {_name(kind)} {{\n"
+    told = comments(kind)
     lines = [f"{_doc(told.get(part.name, ''), '  ')}  {_member(part)};\n" for part in _parts(kind)]
     if kind is server_messages.View:  # what else is in it depends on the game
         lines.append("  [part: string]: unknown;\n")
@@ -122,7 +122,7 @@ def _interface(kind: type) -> str:
 def _members(alias: Any) -> str:
     """The right side of an alias; requests are written out, as they need no name."""
     if alias == client_messages.Request:
-        return "".join(f"\n{_doc(_docstring(each), '  ')}  | {_inline(each)}" for each in get_args(alias))
+        return "".join(f"\n{_doc(summary(each), '  ')}  | {_inline(each)}" for each in get_args(alias))
     return f" {_unnamed(alias)}"
 
 
@@ -135,17 +135,7 @@ def _member(part: Part) -> str:
 
 
 def _doc(words: str, indent: str = "") -> str:
-    return f"{indent}/** {' '.join(words.split())} */\n" if words else ""
-
-
-def _docstring(kind: type) -> str:
-    """A class's own, none that it inherits."""
-    return vars(kind).get("__doc__") or ""
-
-
-def _comments(kind: type) -> dict[str, str]:
-    """What is said of fields, beside them."""
-    return dict(re.findall(r"^    (\w+): .*?  # (.+)$", inspect.getsource(kind), re.MULTILINE))
+    return f"{indent}/** {words} */\n" if words else ""
 
 
 def _name(kind: type) -> str:

@@ -18,141 +18,232 @@ AskMe = Annotated[str, Literal["always", "could", "stops"]]
 
 
 class Play(ClientMessage, tag="play"):
-    """Answer a pending decision; `decision` names it, so that a late or doubled answer is refused harmlessly."""
+    """Answer the question of a seat.
 
-    seat: int
-    decision: int
-    action: int | str
-    sure: bool = True  # False: only if the seat alone could take it back; else the answer is `confirm`
+    The acknowledgement is an `update` with `done` set to your `id`. A late or doubled answer is refused and does no
+    harm, since `decision` names the question.
+
+    With `sure` set to false, the move is carried out only if your seat alone could take it back afterwards: nothing is
+    rolled or revealed, and your seat decides next. Otherwise nothing happens and the answer is `confirm`; ask your
+    person, and send it again without `sure`. To let a window pass never needs that.
+
+    With `times` the same action is played so many times in a row, up to 30, as a move each; the choice says how often
+    that is possible. `undo` takes all of them back together. If one of them is refused, those before it stand, and the
+    refusal says how many they are.
+
+    With `then` other actions follow, a move each, and `undo` takes all of them back together. All of them are played
+    or none: only the last one may roll, reveal or hand over. Not in a window. At most 60 actions in a row.
+    """
+
+    seat: int  # your seat
+    decision: int  # the question that is answered
+    action: int | str  # the number of a choice, or its notation
+    sure: bool = True  # false: only if the seat alone could take it back; else the answer is `confirm`
     times: int = 1  # how often it is done, in a row
     then: list[int | str] = []  # what is played after it, in a row: all of it or nothing
 
 
 class DraftRow(ClientMessage, tag="draft"):
-    """Ask where some actions of one's own would lead if they were played in a row; nothing changes."""
+    """Ask where some actions of your own would lead if they were played in a row.
 
-    seat: int
-    decision: int
-    actions: list[int]
+    Answered with `drafted`; nothing changes, and nobody else is told. Not in a window. Put several actions together
+    like this, then `play` them with `then`.
+    """
+
+    seat: int  # your seat
+    decision: int  # the question that the first of them would answer
+    actions: list[int]  # numbers of choices
 
 
 class Undo(ClientMessage, tag="undo"):
-    """Take back one's last decision: at once if nothing was shown since, else by the consent of the others."""
+    """Take back the last decision of a seat: at once if nothing was shown since, else by the consent of the others.
 
-    seat: int
-    passed: bool = False  # go back to the last question that was answered in one's place, as there was nothing to do
+    The last decision is everything since the question that the seat last answered itself, several moves in a row
+    included. What passed by itself is no decision, and neither is a window that everybody let pass. This happens at
+    once if nothing was rolled or revealed and no other person has moved since; otherwise it becomes an offer to the
+    others, or is refused if there are none. The `undo` of your seat in updates says which beforehand. The question is
+    then asked again and waits for you, even where it would pass by itself.
+
+    With `passed` set to true it goes back to the last question that was answered in your place ([foregone
+    answers](protocol.md#foregone-answers)). Without it, too, if your last decision cannot be undone.
+    """
+
+    seat: int  # your seat
+    passed: bool = False  # go back to the last question that was answered in your place, as there was nothing to do
 
 
 class Offer(ClientMessage, tag="offer"):
-    """Propose to end the game as it stands; or, when it is over, to play another: 'rematch'."""
+    """Propose to end the game as it stands; or, once it is over, to play another.
 
-    seat: int
-    what: Annotated[str, Literal["end", "rematch"]] = "end"
+    The server asks everybody who had a seat, each person once; computer players agree. When all have agreed to a
+    rematch, the new table opens with everybody one seat further, and `rematch` in updates names it. To offer a rematch
+    when one is already offered is to agree to it.
+    """
+
+    seat: int  # your seat
+    what: Annotated[str, Literal["end", "rematch"]] = "end"  # `rematch` once the game is over
 
 
 class Answer(ClientMessage, tag="answer"):
-    """Agree to an offer or refuse it."""
+    """Agree to an offer or refuse it.
 
-    seat: int
-    offer: int
-    agree: bool
+    The offer is carried out when all other people have agreed; any move voids it. Everybody is notified of the outcome
+    (`notes` in updates).
+    """
+
+    seat: int  # your seat
+    offer: int  # the number of the offer
+    agree: bool  # false: you decline
 
 
 class Resign(ClientMessage, tag="resign"):
-    """Give up a seat for good."""
+    """Give up a seat for good.
 
-    seat: int
+    A computer player plays it to the end. When only one seat has not resigned, the game is over.
+    """
+
+    seat: int  # your seat
 
 
 class Leave(ClientMessage, tag="leave"):
-    """Leave a seat to a computer player, to come back or not."""
+    """Leave a seat to a computer player for now, to come back or not."""
 
-    seat: int
+    seat: int  # your seat
 
 
 class Back(ClientMessage, tag="back"):
-    """Come back to a seat that a computer player keeps."""
+    """Return to a seat that a computer player plays because you left or your time ran out."""
 
-    seat: int
+    seat: int  # your seat
 
 
 class Chat(ClientMessage, tag="chat"):
-    """Say something: to the table, or from a seat to some seats only."""
+    """Say something: as a spectator, as a seat, or from a seat to some seats only.
 
-    text: str
-    seat: int | None = None
-    to: list[int] | None = None
+    With `to` it is a whisper: only these seats can read it, it is no counted entry, and nobody else can tell that
+    anything was said.
+
+    A player may send one message a second, 10 in a burst; a spectator one every 5 seconds, 5 in a burst; all spectators
+    of a table together one a second, 10 in a burst.
+    """
+
+    text: str  # what is said
+    seat: int | None = None  # your seat; without it, as a spectator
+    to: list[int] | None = None  # seats, each named once; without it, to the table
 
 
 class Moderate(ClientMessage, tag="moderate"):
-    """Look after the talk, as who opened the table: mute a player, remove what was said, let only players speak."""
+    """Moderate the chat of a table that you opened.
 
-    what: Annotated[str, Literal["mute", "unmute", "remove", "close", "open"]]
-    player: str = ""  # whom to mute; empty: all who have not said who they are
-    number: int = 0  # what to remove
+    `mute` and `unmute` name a `player`; `remove` names the `number` of a message that you can read and that is no
+    whisper; `close` lets only players speak, `open` everybody.
+    """
+
+    what: Annotated[str, Literal["mute", "unmute", "remove", "close", "open"]]  # what to do
+    player: str = ""  # the public ID of whom to mute; empty: everyone without a token
+    number: int = 0  # the message to remove
 
 
 class Why(ClientMessage, tag="why"):
-    """Ask whether an action is allowed now, or anything with some things on the board; or which rule forbids it."""
+    """Ask whether an action, or anything with some things on the board, is allowed now; if not, by which rule.
 
-    seat: int
-    action: int | str | None = None
-    things: list[str] = []
+    Send `action` or `things`, not both: an action asks about itself, things ask whether any choice concerns all of
+    them. Answered with `why`.
+    """
+
+    seat: int  # your seat
+    action: int | str | None = None  # the number of an action, or its notation
+    things: list[str] = []  # things on the board, as in `concerns` of choices
 
 
 class Foresee(ClientMessage, tag="foresee"):
-    """Ask how the game would be counted if it ended now, or after an action of one's own."""
+    """Ask what the score would be if the game ended now, or right after an action of your own.
 
-    seat: int | None = None
-    action: int | None = None
+    The server uses hidden information and dice as the seat might imagine them, never as they are; where they decide the
+    score, there is no forecast. Without a seat, anybody may ask. Answered with `foreseen`; nothing changes.
+    """
+
+    seat: int | None = None  # your seat
+    action: int | None = None  # the number of a legal action of that seat; without it: now
 
 
 class Hint(ClientMessage, tag="hint"):
-    """Ask what a search would do in one's place, knowing what the seat knows; and what to expect of it."""
+    """Ask what a search would play in your place, knowing only what the seat knows, and what result it expects.
 
-    seat: int
-    quick: bool = False  # bots in a hurry ask only what looks best at a glance
-    cancel: bool = False  # the hint that one waits for is not wanted any more
+    Allowed only while the seat is asked something. Answered with `hint` after about a second; you may send other
+    requests meanwhile. A second request about the same question gets the same hint. A hint that is cancelled is
+    refused, and the request that cancels it is answered with a `hint` without `moves`.
+
+    Among several people hints are off, unless the table was opened with `hints`; then everybody is notified when a seat
+    asks for one (`notes` in updates), once for each question. Every seat that somebody has taken counts as a person,
+    also several at one screen, also a bot. Alone against the server's own computer players, hints are always on and
+    nobody is notified.
+    """
+
+    seat: int  # your seat
+    quick: bool = False  # answer at once, with the move that looks best to the computer player `greedy`
+    cancel: bool = False  # stop thinking about the hint that you wait for
 
 
 class Hold(ClientMessage, tag="hold"):
-    """Interrupt: ask for more time in a window, this one or the next; everybody may, whatever he holds."""
+    """Interrupt: ask for more time in a window, which would otherwise close automatically.
 
-    seat: int
+    If it is the next window that is meant, `standing` has `interrupts` set until then. Any seat may ask, whatever it
+    holds and whoever's turn it is; the others are not notified.
+    """
+
+    seat: int  # your seat
     decision: int = 0  # the window that is meant; 0: the one that asks the seat now, else the next that does
 
 
 class OrderAsked(msgspec.Struct, forbid_unknown_fields=True):
-    """What to do in a window, if all conditions hold: each by its name, with its value."""
+    """What to do in a window, if all conditions hold."""
 
-    window: str
-    action: int | str
-    when: dict[str, int] = {}
+    window: str  # its name
+    action: int | str  # by number or notation; it may be to pass
+    when: dict[str, int] = {}  # the conditions: each by its name, with its value
 
 
 class StandingOrders(ClientMessage, tag="standing"):
-    """Say when to be asked, and what to do in which window; nobody else is told."""
+    """Say when your seat wants to be asked, and what to do in windows in its place; nobody else is told.
 
-    seat: int
-    ask: AskMe = "could"  # always; where one can do something; in windows at one's stops alone
+    `ask` is one of:
+
+    - `always`: every question is asked, even if you can only pass.
+    - `could`, the default of most games: you are asked where you can do something ([foregone
+      answers](protocol.md#foregone-answers)). In windows among several people you are waited for in any case, so that
+      nobody can tell whether you could.
+    - `stops`: the same, but in windows you are waited for only in those named in `stops`; the others pass after the
+      pause. Where the time limit is in days, windows wait also where the game says so.
+
+    At the end of the pause the first order that fits and is allowed is carried out. If you have orders for a window and
+    none fits, the seat passes after the pause, so that nobody can tell whether one did. An answer that you give
+    yourself takes precedence over your orders. Each request replaces your earlier orders.
+    """
+
+    seat: int  # your seat
+    ask: AskMe = "could"  # when to be asked
     orders: list[OrderAsked] = []  # the first that fits and is allowed is carried out
-    stops: list[str] = []  # windows in which one is waited for, if `ask` is "stops"
+    stops: list[str] = []  # windows in which the seat is waited for, if `ask` is `stops`
 
 
 class Recall(ClientMessage, tag="recall"):
-    """Ask to see again what has happened since the last move of one's seat, or from an event on."""
+    """Ask to see again what happened since the last move of your seat, or from an event on.
 
-    seat: int
-    kind: str = ""  # of the event: its name; empty: since the last move
-    back: int = 0  # so many events of this kind came after it
+    At most 60 moves are shown. Answered with `recalled`.
+    """
+
+    seat: int  # your seat
+    kind: str = ""  # from the last event of that kind on; empty: since the last move
+    back: int = 0  # from the event of that kind after which so many more of the kind came
 
 
 class See(ClientMessage, tag="see"):
-    """Ask for all there is to see, as when joining."""
+    """Ask for everything, as when joining. Answered with a whole `update`."""
 
 
 class Ping(ClientMessage, tag="ping"):
-    """Ask for a sign of life."""
+    """Check the connection and ask for the server's time. Answered with `pong`."""
 
 
 Request = (

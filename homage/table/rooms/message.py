@@ -6,9 +6,9 @@ import msgspec
 
 
 class ClientMessage(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
-    """A message from a client. `id` is the client's own number for it and comes back with the answer."""
+    """A message from a client."""
 
-    id: int = 0
+    id: int = 0  # your number for it, which the response repeats
 
 
 class ServerMessage(msgspec.Struct, tag_field="type", omit_defaults=True):
