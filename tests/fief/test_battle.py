@@ -169,6 +169,25 @@ def test_archers_shoot_before_the_first_round_at_once() -> None:
     assert table.s.battle_idle == 0
 
 
+@pytest.mark.rule("FIEF-6.2.2a", "FIEF-6.1a")
+def test_archers_shoot_after_another_family_has_joined_their_side() -> None:
+    table = at_limoges({"knight": 2}, {"archer": 1}, 4).units("yellow", "limoges", man_at_arms=1).deniers(yellow=0)
+    attacked(table)
+    table.do("join defence")
+    table.do("agree")
+    events = table.do("fight", ZERO, ZERO, ZERO, ZERO)
+    assert [each["side"] for each in told(events, "shot")] == [DEFENCE]
+
+
+@pytest.mark.rule("FIEF-6.2.1", "R-76")
+@pytest.mark.parametrize("mills", [0, 1])
+def test_only_a_mill_that_stands_is_scorched(mills: int) -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 1})
+    table.s.mills[town("limoges")] = mills
+    attacked(table).do("fight", *([] if mills else [ZERO, ZERO]))
+    assert (table.asked == SCORCH_ASKED) == bool(mills)
+
+
 @pytest.mark.rule("FIEF-6.2.2b", "FIEF-6.2.3.5b")
 def test_the_last_attacking_lord_falls_to_the_archers() -> None:
     table = attacked(at_limoges({"archer": 1}, {"archer": 4, "knight": 1}))

@@ -7,7 +7,8 @@ import pytest
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.figures import ARCHER, CITY, KNIGHT, MAN, STRONGHOLD
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.places import READY, TOWN_IDS
+from homage.games.fief.lords import LORDS
+from homage.games.fief.places import OFFSHORE, READY, TOWN_IDS
 from homage.games.fief.questions import (
     BUY_ASKED,
     CITY_ASKED,
@@ -278,6 +279,25 @@ def test_in_fog_of_war_units_are_bought_in_the_open_and_placed_face_down() -> No
     assert where == {"seat": seat, "town": where["town"], "units": 1}, "nobody is told what it is"
     assert units_at(s, seat, where["town"], KNIGHT) == 2
     assert all(s.pawn_shown[seat, pawn] == 0 for pawn in range(26))
+
+
+@pytest.mark.rule("FIEF-4.3a", "FIEF-I.2")
+def test_units_bought_in_the_fog_that_no_town_takes_go_back_to_the_pool() -> None:
+    """The lord has gone, and the stronghold too, before they are placed."""
+    game = Game(3, seed=5, fog_of_war=True, mandatory_placement=True)
+    while game.s.asked_kind != BUY_ASKED:
+        game.play(game.waiting[0], game.legal(game.waiting[0])[0])
+    s, seat = game.s, game.waiting[0]
+    game.play(seat, ACTIONS.parse("recruit archer"))
+    assert all_units_at(s, seat, READY) == 1
+    for each in range(len(TOWN_IDS)):
+        s.fortress[each] = 0
+    for each in range(LORDS):
+        if s.lord_family[each] == seat:
+            s.lord_place[each] = OFFSHORE
+    game.play(seat, ACTIONS.parse("done"))
+    assert all_units_at(s, seat, READY) == 0
+    assert game.waiting != [seat], "the next family buys"
 
 
 @pytest.mark.rule("FIEF-4.1d", "FIEF-H.3")
