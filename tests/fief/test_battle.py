@@ -194,6 +194,7 @@ def test_the_last_attacking_lord_falls_to_the_archers() -> None:
     table.do("fight", ZERO, ZERO)  # 3 hits: the archer, and Éric
     assert table.s.lord_family[lord("eric")] == NONE
     assert outcome(table) == DEFENCE_WON
+    assert [each["seat"] for each in told(table.events, "battle_over")] == [seat_of("blue")]
     assert told(table.events, "battle_round") == []
 
 
@@ -262,6 +263,20 @@ def test_the_attacker_stops_alone_at_walls_or_where_no_lord_defends() -> None:
     assert table.s.siege[town("limoges"), 0] == 1
 
 
+@pytest.mark.rule("FIEF-6.2a", "FIEF-6.2.3.5b", "R-94")
+def test_an_offer_to_stop_holds_for_one_round() -> None:
+    table = attacked(at_limoges({"knight": 1}, {"knight": 1}).lord("henry", "blue", "limoges"))
+    table.do("fight", ZERO, ZERO)
+    table.do("stop")
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("blue"))
+    assert "stop" in table.offered()
+    table.do("fight", ZERO, ZERO)
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("red"))
+    table.do("fight")
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("blue"))
+    assert "stop" not in table.offered(), "red wants to go on"
+
+
 @pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d", "R-52")
 def test_three_rounds_without_loss_end_it() -> None:
     """R-52: any loss begins the count anew."""
@@ -272,6 +287,7 @@ def test_three_rounds_without_loss_end_it() -> None:
         table.do("fight")
         table.do("fight", *dice)
     assert outcome(table) == NO_LOSSES
+    assert [each["seat"] for each in told(table.events, "battle_over")] == [NONE]
     assert table.s.control[town("limoges")] == 1
     assert units_at(table.s, 1, town("limoges"), KNIGHT) == 1
 

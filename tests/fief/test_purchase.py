@@ -214,6 +214,17 @@ def test_the_king_is_asked_for_a_title_once_in_a_turn() -> None:
     assert table.s.favours_refused == 0, "in another turn it can be asked for"
 
 
+@pytest.mark.rule("FIEF-4.4d", "R-91")
+def test_a_family_gives_itself_a_title_for_nothing() -> None:
+    """Nor is it asked for what it has offered for something else before."""
+    table = barony(0).given(king=lord("quentin"), reply_price=5).at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle jeanne")
+    table.do("city nantes")
+    assert table.s.fief_lord[fief("bretagne")] == lord("jeanne")
+    assert (table.s.deniers[0], table.s.king_privilege_used) == (0, 1)
+
+
 @pytest.mark.rule("FIEF-4.4d", "FIEF-D.4.1b")
 def test_a_used_or_captive_king_gives_nothing_and_a_regent_does() -> None:
     for used, jailer in ((1, ""), (0, "green")):
