@@ -358,7 +358,7 @@ def test_the_window_at_the_end_of_a_round_is_never_skipped() -> None:
 # -- inside an uprising: WU ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-G.4.2.1b", "R-56", "R-147", "R-150")
+@pytest.mark.rule("FIEF-G.4.2.1b", "FIEF-G.4.2.1e", "R-56", "R-147", "R-150")
 def test_windows_inside_an_uprising() -> None:
     """WU: after the first card; after one that is added; before the walls if somebody was asked to calm it."""
     table = table_of().units("blue", "paris", knight=1).controls("blue", "paris").given(famine=0b11111)

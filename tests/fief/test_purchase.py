@@ -128,7 +128,7 @@ def test_ex_08_a_barony_for_four_deniers() -> None:
     assert table.asked == HOLDER_ASKED
     assert table.refusal("entitle arthur") == "FIEF-6.3b"
     table.do("entitle jeanne")
-    assert table.asked == CITY_ASKED
+    assert (table.asked, table.seat) == (CITY_ASKED, seat_of("red"))
     assert table.offered() == {"city rennes", "city nantes"}
     events = table.do("city nantes")
     assert told(events, "title_taken") == [{"fief": fief("bretagne"), "lord": lord("jeanne")}]
@@ -191,6 +191,7 @@ def test_a_refused_favour_means_the_normal_price() -> None:
     table.do("title bretagne")
     table.do("entitle jeanne")
     table.do("city nantes")
+    assert table.seat == seat_of("red")
     assert (table.asked, table.offered()) == (FAVOUR_ASKED, {"pay", "favour"})
     table.do("favour")
     table.do("price 0")
@@ -212,6 +213,16 @@ def test_the_king_is_asked_for_a_title_once_in_a_turn() -> None:
     assert "title bretagne" not in table.offered()
     table.do("done")
     assert table.s.favours_refused == 0, "in another turn it can be asked for"
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4d", "R-152")
+def test_a_title_whose_towns_are_lost_before_the_king_is_asked_is_off() -> None:
+    table = barony().lord("arthur", "green", "paris").given(king=lord("arthur")).at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle jeanne")
+    table.controls("blue", "rennes")
+    table.do("city nantes")
+    assert (table.asked, table.s.fief_lord[fief("bretagne")]) == (BUY_ASKED, NONE)
 
 
 @pytest.mark.rule("FIEF-4.4d", "R-91")
