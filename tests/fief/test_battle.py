@@ -169,12 +169,32 @@ def test_archers_shoot_before_the_first_round_at_once() -> None:
     assert table.s.battle_idle == 0
 
 
+@pytest.mark.rule("FIEF-6.2.2a", "FIEF-6.1a")
+def test_archers_shoot_after_another_family_has_joined_their_side() -> None:
+    table = at_limoges({"knight": 2}, {"archer": 1}, 4).units("yellow", "limoges", man_at_arms=1).deniers(yellow=0)
+    attacked(table)
+    table.do("join defence")
+    table.do("agree")
+    events = table.do("fight", ZERO, ZERO, ZERO, ZERO)
+    assert [each["side"] for each in told(events, "shot")] == [DEFENCE]
+
+
+@pytest.mark.rule("FIEF-6.2.1", "R-76")
+@pytest.mark.parametrize("mills", [0, 1])
+def test_only_a_mill_that_stands_is_scorched(mills: int) -> None:
+    table = at_limoges({"knight": 1}, {"man_at_arms": 1})
+    table.s.mills[town("limoges")] = mills
+    attacked(table).do("fight", *([] if mills else [ZERO, ZERO]))
+    assert (table.asked == SCORCH_ASKED) == bool(mills)
+
+
 @pytest.mark.rule("FIEF-6.2.2b", "FIEF-6.2.3.5b")
 def test_the_last_attacking_lord_falls_to_the_archers() -> None:
     table = attacked(at_limoges({"archer": 1}, {"archer": 4, "knight": 1}))
     table.do("fight", ZERO, ZERO)  # 3 hits: the archer, and Éric
     assert table.s.lord_family[lord("eric")] == NONE
     assert outcome(table) == DEFENCE_WON
+    assert [each["seat"] for each in told(table.events, "battle_over")] == [seat_of("blue")]
     assert told(table.events, "battle_round") == []
 
 
@@ -243,6 +263,20 @@ def test_the_attacker_stops_alone_at_walls_or_where_no_lord_defends() -> None:
     assert table.s.siege[town("limoges"), 0] == 1
 
 
+@pytest.mark.rule("FIEF-6.2a", "FIEF-6.2.3.5b", "R-94")
+def test_an_offer_to_stop_holds_for_one_round() -> None:
+    table = attacked(at_limoges({"knight": 1}, {"knight": 1}).lord("henry", "blue", "limoges"))
+    table.do("fight", ZERO, ZERO)
+    table.do("stop")
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("blue"))
+    assert "stop" in table.offered()
+    table.do("fight", ZERO, ZERO)
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("red"))
+    table.do("fight")
+    assert (table.asked, table.seat) == (STOP_ASKED, seat_of("blue"))
+    assert "stop" not in table.offered(), "red wants to go on"
+
+
 @pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d", "R-52")
 def test_three_rounds_without_loss_end_it() -> None:
     """R-52: any loss begins the count anew."""
@@ -253,6 +287,7 @@ def test_three_rounds_without_loss_end_it() -> None:
         table.do("fight")
         table.do("fight", *dice)
     assert outcome(table) == NO_LOSSES
+    assert [each["seat"] for each in told(table.events, "battle_over")] == [NONE]
     assert table.s.control[town("limoges")] == 1
     assert units_at(table.s, 1, town("limoges"), KNIGHT) == 1
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from homage.engine.course import begin_frame, go_to
 from homage.games.fief.captives import capture, free_unguarded
+from homage.games.fief.captures import jail
 from homage.games.fief.families import lord_count
-from homage.games.fief.frames import BATTLE, INCOME, MOVEMENT
-from homage.games.fief.questions import PLACEMENT_ASKED
+from homage.games.fief.frames import BATTLE, CAPTURE_FRAME, END_OF_ROUND, INCOME, MOVEMENT
+from homage.games.fief.questions import CAPTURE_ASKED, CONTROL_ASKED, PLACEMENT_ASKED
 from homage.games.fief.state import NONE
 from homage.games.fief.titles import victory_points
 from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
 from tests.fief.battles import ONE, ZERO, at_limoges, attacked
 from tests.fief.marches import march, where
-from tests.fief.position import Position, lord, seat_of, told, town
+from tests.fief.position import Position, lord, place, seat_of, told, town
 
 
 def beaten() -> Position:
@@ -221,3 +223,26 @@ def test_who_is_ambushed_is_where_the_lords_of_his_jailer_fight() -> None:
     table.do("ambush guenievre", by="blue")
     assert table.s.jailer[lord("guenievre")] == seat_of("blue")
     assert where(table, "guenievre") == "poitiers"
+
+
+@pytest.mark.rule("FIEF-6.3b", "FIEF-G.4.2.5")
+def test_a_captive_stays_where_his_jailer_has_anybody() -> None:
+    """Red's man-at-arms in Poitiers holds him; the knight who fights waits outside."""
+    table = Position(3).lord("henry", "blue", "poitiers").units("red", "poitiers", man_at_arms=1)
+    table.units("red", "before:poitiers:tours", knight=1)
+    for pawn in range(26):
+        table.s.pawn_fights[0, pawn] = table.s.pawn_place[0, pawn] == place("before:poitiers:tours")
+    jail(table.s, lord("henry"), seat_of("red"), table.story)
+    assert where(table, "henry") == "poitiers"
+
+
+@pytest.mark.rule("FIEF-6d", "R-49", "R-50")
+def test_of_winners_of_whom_nobody_is_left_none_takes_the_town_or_a_lord() -> None:
+    table = Position(3).lord("henry", "blue", "limoges").controls("blue", "limoges").given(round_number=30)
+    s = table.given(battle_town=town("limoges"), battle_place=town("limoges"), battle_lords=1 << lord("henry")).s
+    s.battle_leader[0], s.battle_leader[1], s.battle_side[0], s.battle_side[1] = 0, 1, 0, 1
+    go_to(s, END_OF_ROUND)
+    begin_frame(s, CAPTURE_FRAME, 0, 1 << lord("henry"))
+    table.go()
+    assert table.asked not in (CONTROL_ASKED, CAPTURE_ASKED)
+    assert (s.control[town("limoges")], s.jailer[lord("henry")]) == (seat_of("blue"), NONE)

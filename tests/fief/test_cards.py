@@ -10,6 +10,7 @@ from homage.games.fief.hands import set_top
 from homage.games.fief.play import could_play
 from homage.games.fief.questions import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
+from homage.games.fief.tax import governed_bishoprics, no_papal_tithe, no_tallage
 from homage.games.fief.weather import no_harvest, no_sun
 from homage.games.fief.windows import window
 from tests.fief.position import Position, card, fief, lord, told
@@ -395,3 +396,19 @@ def test_where_good_cards_can_be_laid() -> None:
     assert [no_harvest(s, each) == 0 for each in range(5)] == [True, True, False, False, True]
     s = Position(3).given(bad_weather=1 << 1, famine=1 << 1).s
     assert no_sun(s, 1) == no_harvest(s, 1) == 0, "where both disasters lie, each card cancels its opposite"
+
+
+@pytest.mark.rule("FIEF-G.3.3.1a", "FIEF-G.3.3.2a")
+def test_a_tithe_is_no_tallage_though_bishopric_and_fief_have_one_number() -> None:
+    table = Position(3).lord("arthur", "red", "tours").given(king=lord("arthur"))
+    for kind, free in ((TITHE, True), (TALLAGE, False), (ROYAL_TALLAGE, False)):
+        table.s.tax_kind[0], table.s.tax_seat[0], table.s.tax_lord[0], table.s.tax_on[0] = kind, 0, NONE, 1 << 1
+        assert (no_tallage(table.s, 0, 1, lord("arthur")) == 0) is free
+
+
+@pytest.mark.rule("FIEF-D.2.3d", "FIEF-G.3.3.2a", "FIEF-1.3.3", "R-17")
+def test_a_pope_without_bishops_has_nothing_to_tax() -> None:
+    table = Position(3).lord("eric", "red", "tours").lord("henry", "blue", "paris").given(pope=lord("eric"))
+    assert (governed_bishoprics(table.s), no_papal_tithe(table.s, 0) == 0) == (0, False)
+    table.bishop("henry", 2)
+    assert (governed_bishoprics(table.s), no_papal_tithe(table.s, 0) == 0) == (1 << 1, True)

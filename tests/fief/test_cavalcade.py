@@ -10,7 +10,7 @@ from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.questions import COALITION_ASKED, MARCH_ASKED, REQUEST_ANSWER, STEP_ASKED
 from homage.games.fief.sides import ATTACK_WON
 from homage.games.fief.state import SAILED
-from homage.games.fief.units import all_units_at, units_at
+from homage.games.fief.units import all_units_at, steps_left, units_at
 from homage.games.fief.windows import window
 from tests.fief.marches import before_poitiers, march, refused_at_poitiers, where
 from tests.fief.position import Position, lord, place, seat_of, told, town
@@ -416,6 +416,8 @@ def test_an_army_that_loses_its_last_lord_after_the_cavalcade_moves_no_more() ->
     assert units_at(table.s, 0, town("poitiers"), KNIGHT) == 2
     assert table.asked == MARCH_ASKED
     assert table.s.march_pawns == 0
+    knights = [pawn for pawn in range(26) if table.s.pawn_place[0, pawn] == town("poitiers")]
+    assert max(steps_left(int(table.s.pawn_march[0, knight])) for knight in knights) <= 0
 
 
 @pytest.mark.rule("FIEF-5.2.4d", "R-40", "R-129")

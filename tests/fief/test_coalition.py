@@ -118,6 +118,7 @@ def test_a_confederate_stops_and_keeps_his_forces() -> None:
     assert table.offered() == {"fight", "stop", "switch"}
     events = table.do("stop")
     assert told(events, "left_battle") == [{"seat": seat_of("yellow")}]
+    assert not any(table.s.pawn_fights[seat_of("yellow"), pawn] for pawn in range(26))
     assert side_cp(table.s, DEFENCE) == 3
     assert table.s.stands[town("limoges")] >> seat_of("yellow") & 1
     assert table.asked == STOP_ASKED

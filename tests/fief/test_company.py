@@ -6,7 +6,7 @@ import pytest
 
 from homage.games.fief.figures import ARCHER, KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import REQUEST_ANSWER
+from homage.games.fief.questions import PICK_UP_ASKED, REQUEST_ANSWER
 from homage.games.fief.state import BEGAN_OFFSHORE
 from homage.games.fief.units import steps_left, units_at
 from tests.fief.marches import march, where
@@ -229,6 +229,19 @@ def test_who_came_with_the_leader_goes_on_with_him() -> None:
     table.do("to toulouse")
     (stayed,) = knights_at(table, "bordeaux")
     assert table.s.pawn_march[0, stayed] == 0
+
+
+@pytest.mark.rule("FIEF-5.1.1b", "R-122")
+@pytest.mark.parametrize("on_the_road", [0, 1])
+def test_only_forces_on_the_road_used_are_picked_up(on_the_road: int) -> None:
+    """Éric waits before Tours; Henry stays in it, and one knight comes out."""
+    table = Position(3).lord("eric", "red", "before:tours:poitiers").lord("henry", "red", "tours")
+    table.units("red", "tours", knight=2).controls("red", "tours").deniers(red=0)
+    table.units("red", "before:nantes:tours", knight=on_the_road).at(MOVEMENT)
+    table.do("march eric")
+    table.do("keep knight 1")
+    table.do("to nantes")
+    assert (table.asked == PICK_UP_ASKED) == bool(on_the_road)
 
 
 @pytest.mark.rule("FIEF-5.1.1b", "FIEF-5.1.1c", "R-122")

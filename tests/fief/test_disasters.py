@@ -124,6 +124,7 @@ def test_lords_die_on_one_to_three_all_together_and_before_units() -> None:
     on_track(table, "plague").at(CARDS_PHASE)
     table.do("pass", 1, 2, 3, 1, by="red")  # the jailer's window
     rolled = [(event["lord"], event["die"]) for event in told(table.events, "plague_die")]
+    assert table.s.lord_march[lord("eric")] & SUFFERED, "once in a round"
     assert rolled == [(lord("arthur"), 3), (lord("eric"), 4), (lord("charles"), 2)]
     family = table.s.lord_family
     assert [family[lord(name)] for name in ("arthur", "eric", "charles", "henry", "othon")] == [NONE, 0, NONE, 2, 2]

@@ -17,8 +17,9 @@ from homage.games.fief.questions import (
     PRINCE_ASKED,
     REQUEST_ANSWER,
 )
+from homage.games.fief.requests import REFUSED_TO
 from homage.games.fief.state import NONE
-from tests.fief.position import Position, lord, seat_of, told, town
+from tests.fief.position import Position, lord, place, seat_of, told, town
 
 
 def playing(table: Position) -> Position:
@@ -140,8 +141,29 @@ def test_a_lord_whom_nobody_lodges_goes_back_to_the_hand() -> None:
         table.do("refuse")
     assert table.s.lord_family[lord("charles")] == NONE
     assert (table.s.unplaced, table.s.newcomers, table.s.guests_refused, table.s.turned_away) == (0, 0, 0, 0b110)
+    assert table.s.lodging == NONE, "no answer is waited for any more"
     assert table.s.hand[0, lord("charles")] == table.s.hand_size[0, CHARACTERS] == 1
     assert [table.s.known[seat, 0, lord("charles")] for seat in range(3)] == [0, 1, 1]
+
+
+@pytest.mark.rule("FIEF-G.1.2", "R-81")
+def test_a_freed_lord_whom_nobody_lodges_is_put_offshore() -> None:
+    table = Position(3).lord("charles", "red", "paris").deniers(red=0)
+    for each in range(24):
+        table.s.control[each] = 1 + each % 2
+    for family, name in (("blue", "paris"), ("yellow", "lyon")):
+        table.units(family, name, knight=1)
+    table.s.lord_place[lord("charles")] = NONE
+    table.given(unplaced=1 << lord("charles"), unsettled=1, stirred=0, guests_refused=0b110).at(CARDS_PHASE)
+    assert table.s.lord_place[lord("charles")] == place("offshore")
+    assert (table.s.unplaced, table.s.lord_family[lord("charles")]) == (0, 0)
+
+
+@pytest.mark.rule("FIEF-G.1.2", "R-81")
+def test_an_answer_to_something_else_lodges_nobody() -> None:
+    table = Position(3).hand("red", "charles").controls("red", "tours").units("red", "tours", knight=1)
+    playing(table.given(reply=REFUSED_TO)).do("bring charles")
+    assert table.s.lord_place[lord("charles")] == town("tours")
 
 
 @pytest.mark.rule("FIEF-G.1.2", "R-154")

@@ -24,7 +24,8 @@ def court(seats: int = 4) -> Position:
 
 @pytest.mark.rule("FIEF-1.1b")
 def test_each_family_is_asked_once_from_the_first_player_on() -> None:
-    table = court(3).given(first=seat_of("blue")).at(HEAR_YE)
+    """Green has no lord to marry."""
+    table = court().given(first=seat_of("blue")).at(HEAR_YE)
     asked = []
     while table.asked == MARRIAGE_ASKED:
         asked.append(table.seat)
@@ -92,6 +93,24 @@ def test_one_marriage_for_a_family_at_a_time_and_none_within_it() -> None:
     table = court().lord("charles", "green", "toulouse").wed("henry", "blanche")
     table.lord("mireille", "red", "tours").at(HEAR_YE)
     assert table.refusal("marry arthur jeanne") == "FIEF-1.1.2a"
+
+
+@pytest.mark.rule("FIEF-1.1b", "FIEF-1.1c")
+def test_nobody_is_asked_for_a_hand_that_is_no_longer_free() -> None:
+    table = court().given(round_number=30, darc=lord("jeanne"))
+    go_to(table.s, END_OF_ROUND)
+    begin_frame(table.s, MARRIAGE_FRAME, lord("jeanne"), lord("arthur"), seat_of("red"))
+    table.go()
+    assert table.asked != REQUEST_ANSWER
+    assert table.s.spouse[lord("arthur")] == NONE
+
+
+@pytest.mark.rule("FIEF-1.1.3a", "R-25")
+@pytest.mark.parametrize("asking", ["red", "blue"])
+def test_a_queen_whose_marriage_is_annulled_loses_her_title_whoever_asked(asking: str) -> None:
+    table = court().wed("arthur", "jeanne").given(king=lord("arthur"), queen=lord("jeanne"))
+    annul(table.s, seat_of(asking), table.story)
+    assert (table.s.king, table.s.queen, table.s.spouse[lord("arthur")]) == (lord("arthur"), NONE, NONE)
 
 
 @pytest.mark.rule("FIEF-1.1c", "R-102")

@@ -309,6 +309,7 @@ def test_windows_of_a_battle() -> None:
     course(table, "attack limoges blue")
     table.do("fight", 0, by="blue")
     assert window(table.s) == "archers"
+    assert [table.s.battle_hits[side] for side in (0, 1)] == [0, 0], "blue has no archer, and red's has missed"
 
 
 @pytest.mark.rule("FIEF-6.2.3.5b", "FIEF-6.2.3.5d", "R-116")
@@ -357,7 +358,7 @@ def test_the_window_at_the_end_of_a_round_is_never_skipped() -> None:
 # -- inside an uprising: WU ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FIEF-G.4.2.1b", "R-56", "R-147", "R-150")
+@pytest.mark.rule("FIEF-G.4.2.1b", "FIEF-G.4.2.1e", "R-56", "R-147", "R-150")
 def test_windows_inside_an_uprising() -> None:
     """WU: after the first card; after one that is added; before the walls if somebody was asked to calm it."""
     table = table_of().units("blue", "paris", knight=1).controls("blue", "paris").given(famine=0b11111)
@@ -403,7 +404,7 @@ def test_nobody_is_active_in_the_window_before_plunder() -> None:
     assert seen == [("before_battles", 0), ("before_battles", 1), ("before_plunder", NONE)]
 
 
-@pytest.mark.rule("FIEF-1.2a", "FIEF-1.2c", "FIEF-1.1c", "R-150")
+@pytest.mark.rule("FIEF-1.1b", "FIEF-1.2a", "FIEF-1.2c", "FIEF-1.1c", "R-150")
 def test_after_a_wedding_a_ballot_begins_with_a_window_of_its_own() -> None:
     """W2: somebody may still change who controls a town of the bishopric."""
     table = cathedral().lord("jeanne", "red", "lyon").deniers(red=0).at(HEAR_YE)

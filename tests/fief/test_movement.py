@@ -31,6 +31,7 @@ def test_an_ordinary_march_is_two_choices() -> None:
     assert told(events, "stepped") == [
         {"lord": lord("eric"), "origin": town("la_rochelle"), "place": town("poitiers"), "units": 3}
     ]
+    assert told(events, "step_off") == []
     assert where(table, "eric") == "poitiers"
     assert all_units_at(table.s, 0, town("poitiers")) == 3
     assert table.refusal("march eric") == ""

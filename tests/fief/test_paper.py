@@ -8,6 +8,7 @@ import pytest
 
 from homage.games.fief.cards import CARDS
 from homage.games.fief.paper import GETS, GIVES
+from homage.games.fief.places import TOWN_IDS
 from homage.games.fief.questions import DEAL_ANSWER, WINDOW_ASKED
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, card, lord, told, town
@@ -155,6 +156,20 @@ def test_if_one_thing_can_no_longer_be_given_nothing_moves(broken: Callable[[Pos
     assert [int(table.s.control[town(each)]) for each in ("tours", "paris")] == towns
     assert table.s.jailer[lord("eric")] != BLUE
     assert table.s.jailer[lord("henry")] != RED
+
+
+@pytest.mark.rule("FIEF-F.b", "R-103")
+def test_a_town_or_a_captive_with_deniers_is_a_deal() -> None:
+    """Whichever of them, and however many."""
+    table = Position(3).lord("arthur", "yellow", TOWN_IDS[1], jailer="red").controls("red", TOWN_IDS[1])
+    pawned(table.units("red", TOWN_IDS[1], knight=1).units("blue", TOWN_IDS[1], knight=1)).deniers(red=9)
+    window(table)
+    for entry in ("offer_captive arthur", f"offer_town {TOWN_IDS[1]}"):
+        table.do("parley blue", by="red")
+        table.do(entry)
+        table.do("offer_deniers 2")
+        assert table.refusal("propose") == ""
+        table.do("withdraw")
 
 
 @pytest.mark.rule("FIEF-F.a", "FIEF-F.b", "R-103", "R-148")

@@ -7,7 +7,8 @@ import pytest
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.figures import ARCHER, CITY, KNIGHT, MAN, STRONGHOLD
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.places import READY, TOWN_IDS
+from homage.games.fief.lords import LORDS
+from homage.games.fief.places import OFFSHORE, READY, TOWN_IDS
 from homage.games.fief.questions import (
     BUY_ASKED,
     CITY_ASKED,
@@ -127,7 +128,7 @@ def test_ex_08_a_barony_for_four_deniers() -> None:
     assert table.asked == HOLDER_ASKED
     assert table.refusal("entitle arthur") == "FIEF-6.3b"
     table.do("entitle jeanne")
-    assert table.asked == CITY_ASKED
+    assert (table.asked, table.seat) == (CITY_ASKED, seat_of("red"))
     assert table.offered() == {"city rennes", "city nantes"}
     events = table.do("city nantes")
     assert told(events, "title_taken") == [{"fief": fief("bretagne"), "lord": lord("jeanne")}]
@@ -190,6 +191,7 @@ def test_a_refused_favour_means_the_normal_price() -> None:
     table.do("title bretagne")
     table.do("entitle jeanne")
     table.do("city nantes")
+    assert table.seat == seat_of("red")
     assert (table.asked, table.offered()) == (FAVOUR_ASKED, {"pay", "favour"})
     table.do("favour")
     table.do("price 0")
@@ -211,6 +213,27 @@ def test_the_king_is_asked_for_a_title_once_in_a_turn() -> None:
     assert "title bretagne" not in table.offered()
     table.do("done")
     assert table.s.favours_refused == 0, "in another turn it can be asked for"
+
+
+@pytest.mark.rule("FIEF-4.4a", "FIEF-4.4d", "R-152")
+def test_a_title_whose_towns_are_lost_before_the_king_is_asked_is_off() -> None:
+    table = barony().lord("arthur", "green", "paris").given(king=lord("arthur")).at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle jeanne")
+    table.controls("blue", "rennes")
+    table.do("city nantes")
+    assert (table.asked, table.s.fief_lord[fief("bretagne")]) == (BUY_ASKED, NONE)
+
+
+@pytest.mark.rule("FIEF-4.4d", "R-91")
+def test_a_family_gives_itself_a_title_for_nothing() -> None:
+    """Nor is it asked for what it has offered for something else before."""
+    table = barony(0).given(king=lord("quentin"), reply_price=5).at(PURCHASE)
+    table.do("title bretagne")
+    table.do("entitle jeanne")
+    table.do("city nantes")
+    assert table.s.fief_lord[fief("bretagne")] == lord("jeanne")
+    assert (table.s.deniers[0], table.s.king_privilege_used) == (0, 1)
 
 
 @pytest.mark.rule("FIEF-4.4d", "FIEF-D.4.1b")
@@ -278,6 +301,25 @@ def test_in_fog_of_war_units_are_bought_in_the_open_and_placed_face_down() -> No
     assert where == {"seat": seat, "town": where["town"], "units": 1}, "nobody is told what it is"
     assert units_at(s, seat, where["town"], KNIGHT) == 2
     assert all(s.pawn_shown[seat, pawn] == 0 for pawn in range(26))
+
+
+@pytest.mark.rule("FIEF-4.3a", "FIEF-I.2")
+def test_units_bought_in_the_fog_that_no_town_takes_go_back_to_the_pool() -> None:
+    """The lord has gone, and the stronghold too, before they are placed."""
+    game = Game(3, seed=5, fog_of_war=True, mandatory_placement=True)
+    while game.s.asked_kind != BUY_ASKED:
+        game.play(game.waiting[0], game.legal(game.waiting[0])[0])
+    s, seat = game.s, game.waiting[0]
+    game.play(seat, ACTIONS.parse("recruit archer"))
+    assert all_units_at(s, seat, READY) == 1
+    for each in range(len(TOWN_IDS)):
+        s.fortress[each] = 0
+    for each in range(LORDS):
+        if s.lord_family[each] == seat:
+            s.lord_place[each] = OFFSHORE
+    game.play(seat, ACTIONS.parse("done"))
+    assert all_units_at(s, seat, READY) == 0
+    assert game.waiting != [seat], "the next family buys"
 
 
 @pytest.mark.rule("FIEF-4.1d", "FIEF-H.3")

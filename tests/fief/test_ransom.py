@@ -237,3 +237,31 @@ def test_one_sum_is_told_once() -> None:
 @pytest.mark.rule("FIEF-4.1b")
 def test_one_denier_is_enough_to_haggle_for_several() -> None:
     assert to_ransom(jailed(1, "henry", "isabelle")).refusal("haggle_all blue") == ""
+
+
+@pytest.mark.rule("FIEF-4.1b", "R-91")
+def test_without_a_denier_nobody_haggles() -> None:
+    """Red has given its last one away while it was asked."""
+    table = to_ransom(jailed(1, "henry", "isabelle"))
+    table.deniers(red=0)
+    assert table.refusal("haggle henry") == table.refusal("haggle_all blue") == "FIEF-A.6"
+
+
+@pytest.mark.rule("FIEF-4.1b", "FIEF-4.1c")
+def test_one_sum_for_several_is_offered_to_the_jailer_of_the_dearest() -> None:
+    table = jailed(3, "eric").city("nantes", "eric").units("yellow", "lyon", man_at_arms=1).controls("yellow", "lyon")
+    for name in ("henry", "isabelle"):
+        table.lord(name, "red", "lyon", jailer="yellow")
+    assert to_ransom(table).refusal("haggle_all yellow") == "FIEF-4.1b"
+
+
+@pytest.mark.rule("FIEF-4.1b")
+@pytest.mark.parametrize("first", ["arthur", "beaudouin"])
+def test_a_lower_sum_frees_the_one_it_was_for_and_no_other(first: str) -> None:
+    (other,) = {"arthur", "beaudouin"} - {first}
+    table = to_ransom(jailed(9, "arthur", "beaudouin"))
+    table.do(f"haggle {first}")
+    table.do("price 1")
+    table.do("agree")
+    assert (table.s.jailer[lord(first)], table.s.jailer[lord(other)]) == (NONE, seat_of("blue"))
+    assert (table.asked, f"ransom {other}" in table.offered()) == (RANSOM_ASKED, True)

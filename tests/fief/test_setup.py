@@ -16,7 +16,7 @@ from homage.games.fief.refusals import REFUSALS
 from homage.games.fief.setup import deal_lords
 from homage.games.fief.state import NONE
 from homage.games.fief.units import units_at
-from tests.fief.position import FORBIDDEN, Game, Position, lord, seat_of, told, town
+from tests.fief.position import FORBIDDEN, Game, Position, card, lord, seat_of, told, town
 
 
 @pytest.mark.rule("FIEF-A.1", "FIEF-A.7", "FIEF-A.8", "FIEF-A.10")
@@ -30,6 +30,7 @@ def test_the_board_begins_empty_and_every_title_free() -> None:
     assert [s.cardinal[each] for each in range(4)] == [NONE] * 4
     assert all(s.hand_size[seat, pile] == 0 for seat in range(6) for pile in range(2))
     assert s.plague == s.bad_weather == s.famine == s.track_size == 0
+    assert len([each for each in range(LORDS) if s.lord_family[each] != NONE]) == 6, "those that were dealt"
     assert [s.discard_top[pile] for pile in range(2)] == [NONE, NONE]
     for each in range(LORDS):
         assert {s.lord_place[each], s.jailer[each], s.spouse[each], s.lord_road[each]} == {NONE}, "nobody entered"
@@ -122,6 +123,7 @@ def test_the_piles_hold_all_cards_shuffled() -> None:
         assert s.pile_size[EVENTS_PILE] == 35
         cards = sorted(s.pile[EVENTS_PILE, at] for at in range(35))
         assert cards == sorted(e for e in range(CARDS) if PILE_OF[e] == EVENTS_PILE for _ in range(COPIES[e]))
+        assert [s.discard_top[pile] for pile in range(2)] == [NONE, NONE]
     assert [one.pile[EVENTS_PILE, at] for at in range(35)] != [other.pile[EVENTS_PILE, at] for at in range(35)]
 
 
@@ -154,7 +156,9 @@ def test_units_are_seen_unless_there_is_fog_and_guards_always() -> None:
         assert [fog.pawn_shown[seat, pawn] for pawn in range(FIRST_GUARD)] == [0] * FIRST_GUARD
         guards = range(FIRST_GUARD, PAWNS)
         assert [fog.pawn_shown[seat, pawn] for pawn in guards] == [PAWN_KINDS[pawn] + 1 for pawn in guards]
-        assert sorted(fog.pawn_kind[seat, pawn] for pawn in range(FIRST_GUARD)) == PAWN_KINDS[:FIRST_GUARD]
+        mixed = [int(fog.pawn_kind[seat, pawn]) for pawn in range(FIRST_GUARD)]
+        assert sorted(mixed) == PAWN_KINDS[:FIRST_GUARD] != mixed
+        assert [clear.pawn_kind[seat, pawn] for pawn in range(PAWNS)] == PAWN_KINDS
 
 
 @pytest.mark.rule("FIEF-A.9", "FIEF-2.3a")
@@ -197,8 +201,19 @@ def test_the_lords_dealt_leave_the_pile_and_nothing_else_does(seed: int) -> None
 @pytest.mark.rule("FIEF-A.3", "R-04")
 def test_lords_are_dealt_from_the_top() -> None:
     """The first LORD card for the first family; a card of another kind on top is passed over."""
-    table = Position(3).on_pile("tax", "arthur", "henry", "eric", "jeanne")
+    table = Position(3).on_pile("cardinal", "arthur", "darc", "henry", "eric", "jeanne")
     left = table.s.pile_size[CHARACTERS]
     deal_lords(table.s, Dice.proxies(keyed(key_from_seed(1)))[0], table.story)
     assert [table.s.lord_family[lord(name)] for name in ("arthur", "henry", "eric", "jeanne")] == [0, 1, 2, NONE]
     assert table.s.pile_size[CHARACTERS] == left - 3
+    top = [int(table.s.pile[CHARACTERS, at]) for at in range(left - 6, left - 3)]
+    assert top != [lord("jeanne"), card("darc"), card("cardinal")], "the others are shuffled again"
+
+
+@pytest.mark.rule("FIEF-A.5", "FIEF-I.2")
+def test_in_the_fog_nobody_knows_which_of_the_first_units_is_the_knight() -> None:
+    s = Game(3, fog_of_war=True, mandatory_placement=True).s
+    for seat in range(3):
+        (where,) = [each for each in range(TOWNS) if s.control[each] == seat]
+        groups = {int(s.pawn_group[seat, pawn]) for pawn in range(PAWNS) if s.pawn_place[seat, pawn] == where}
+        assert len(groups) == 1

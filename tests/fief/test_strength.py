@@ -12,7 +12,7 @@ from homage.games.fief.sides import (
     DEFENCE,
     NO_DICE,
 )
-from homage.games.fief.strength import side_cp, side_dice
+from homage.games.fief.strength import free_bombards, shooting_archers, side_cp, side_dice
 from homage.games.fief.units import units_at
 from tests.fief.battles import THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import lord, told, town
@@ -144,3 +144,28 @@ def test_a_knight_of_the_king_falls_by_three_hits_and_not_by_two(die: int, left:
     table = at_limoges({"knight": 1}, {"king_retinue_knight": 1}).lord("arthur", "blue", "limoges")
     attacked(table.given(king=lord("arthur"))).do("fight", die, ZERO)
     assert units_at(table.s, 1, town("limoges"), RETINUE) == left
+
+
+@pytest.mark.rule("FIEF-6.2.3.2a", "FIEF-6.2.3.4a", "FIEF-6.4.3", "FIEF-6.4.4")
+@pytest.mark.parametrize(
+    ("walls", "engines", "dice", "archers", "bombards"),
+    [
+        ("city", 0, 0, 0, 0),
+        ("city", 1, 1, 1, 0),
+        ("stronghold", 0, 1, 1, 0),
+        ("stronghold", 2, 1, 1, 1),
+        ("city", 3, 1, 1, 1),
+    ],
+)
+def test_walls_and_engines_cancel_each_other_and_nothing_more(
+    walls: str, engines: int, dice: int, archers: int, bombards: int
+) -> None:
+    """An archer, a bombard and a knight; a city costs two, a stronghold one."""
+    table = at_limoges({"knight": 1, "archer": 1, "bombard": 1}, {"man_at_arms": 1})
+    table = table.city("limoges") if walls == "city" else table.stronghold("limoges")
+    table.hand("red", "underground").at(BATTLE)
+    table.settle()
+    table.do("attack limoges blue")
+    table.s.battle_engines[0] = engines
+    s = table.s
+    assert (side_dice(s, ATTACK), shooting_archers(s, ATTACK), free_bombards(s, ATTACK)) == (dice, archers, bombards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.course import go_to
+from homage.games.fief.figures import BOUGHT_CARDINAL
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.marriage import no_wedding
 from homage.games.fief.moments import begin_window
@@ -154,6 +155,7 @@ def test_a_surprise_card_is_played_from_the_hand() -> None:
     assert table.refusal("justice henry", 0) == "FIEF-2.2a", "blue has it"
     table.do("justice henry", by="blue")
     assert (table.s.hand[1, card("justice")], table.s.hand_size[1, 1]) == (0, 0)
+    assert (table.s.discarded[card("justice")], table.s.discard_top[1]) == (1, card("justice"))
 
 
 # -- UNDERGROUND ---------------------------------------------------------------------------------------------------
@@ -183,6 +185,23 @@ def test_a_captive_escapes_and_takes_others_along() -> None:
     ]
     assert s.jailer[lord("arthur")] == s.jailer[lord("eric")] == NONE
     assert s.discarded[card("underground")] == 1
+
+
+@pytest.mark.rule("FIEF-G.4.2.2c", "R-112")
+def test_any_lord_escapes_also_with_one_companion() -> None:
+    table = Position(4).hand("green", "underground").units("red", "paris", knight=1).controls("red", "paris")
+    table.lord("alienor", "blue", "paris", jailer="red").lord("arthur", "blue", "paris", jailer="red")
+    window(table.controls("blue", "tours").units("blue", "tours", knight=1)).do("escape alienor", by="green")
+    table.do("flee arthur")
+    assert [table.s.jailer[lord(name)] for name in ("alienor", "arthur")] == [NONE, NONE]
+
+
+@pytest.mark.rule("FIEF-G.4.1.2", "FIEF-D.2.2a")
+def test_a_cardinal_who_was_bought_leaves_the_tiles_of_the_cards() -> None:
+    table = Position(3).hand("red", "cardinal").lord("francois", "blue", "paris").bishop("francois", 4)
+    table.lord("henry", "yellow", "lyon").bishop("henry", 2)
+    table.s.cardinal[BOUGHT_CARDINAL] = lord("henry")
+    assert targets(window(table), 0, "cardinal") == {"francois"}
 
 
 @pytest.mark.rule("FIEF-G.4.2.2b")
@@ -262,6 +281,7 @@ def test_an_ambush_takes_a_lord_in_a_battle_of_an_own_lord() -> None:
     s.battle_lords |= 1 << lord("charles")
     assert targets(table, 0, "ambush") == {"charles"}
     table.do("ambush charles", by="red")
+    assert (s.hand[0, card("ambush")], s.discarded[card("ambush")]) == (0, 1)
     assert s.jailer[lord("charles")] == 0
     assert not s.battle_lords >> lord("charles") & 1
     assert all_units_at(s, 1, town("tours")) == 1, "the troops stay"

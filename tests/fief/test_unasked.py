@@ -215,6 +215,16 @@ def test_where_nobody_stands_the_others_are_asked_once(first: str) -> None:
 
 
 @pytest.mark.rule("FIEF-1.2c", "R-158")
+def test_a_single_vote_is_too_many_to_come_forward() -> None:
+    table = bishopric().units("blue", "pau", man_at_arms=1)
+    table.s.pawns[1] = 1
+    to_ballot(table)
+    table.do("nominate gauvain")
+    table.controls("blue", "pau")
+    assert (window(table.s), table.refusal("stand francois", 1)) == ("nominated", "FIEF-1.2c")
+
+
+@pytest.mark.rule("FIEF-1.2c", "R-158")
 def test_who_has_votes_or_a_candidate_does_not_come_forward() -> None:
     table = to_ballot(bishopric())
     table.s.pawns[0] = table.s.pawns[1] = 1

@@ -214,3 +214,11 @@ def test_units_are_told_apart_by_what_they_have_done() -> None:
     table._rolled()
     assert [table.s.pawn_kind[0, pawn] for pawn in pawns] == [MAN, ARCHER, KNIGHT]
     assert len({int(table.s.pawn_group[0, pawn]) for pawn in pawns}) == 3
+
+
+@pytest.mark.rule("R-133")
+def test_where_the_last_unit_is_removed_nobody_stands() -> None:
+    s = Position(3).units("red", "tours", knight=2).s
+    for left in (1, 0):
+        remove_units(s, 0, town("tours"), KNIGHT, 1)
+        assert s.stands[town("tours")] == left

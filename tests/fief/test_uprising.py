@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
+from homage.engine.course import begin_frame, go_to
 from homage.games.fief.calming import take_card
 from homage.games.fief.figures import ARCHER, CITY, NO_FORTRESS
-from homage.games.fief.frames import PURCHASE
+from homage.games.fief.frames import PURCHASE, UPRISING_FRAME
 from homage.games.fief.moments import begin_window
 from homage.games.fief.places import BISHOPRIC_OF
 from homage.games.fief.questions import CALM_ASKED, UPRISING_LOSS_ASKED, VICTIM_ASKED, WINDOW_ASKED
 from homage.games.fief.state import NONE, TALLAGE, TITHE
 from homage.games.fief.units import all_units_at, units_at
+from homage.games.fief.uprising import victims
 from homage.games.fief.windows import W10, W13
 from tests.fief.position import Position, card, fief, lord, place, seat_of, told, town
 
@@ -113,8 +114,10 @@ def test_underground_lifts_the_walls() -> None:
     window(table).do("uprising nantes", by="red")
     assert "undermine" in table.offered(1)
     table.do("undermine", by="blue")
+    table.hand("blue", "underground")
+    assert table.refusal("undermine", 1) == "FIEF-G.4.2.2b", "it is done"
     assert table.refusal("undermine", 0) == "FIEF-2.2a"
-    assert (table.s.hand[1, card("underground")], table.s.discarded[card("underground")]) == (0, 1)
+    assert (table.s.hand[1, card("underground")], table.s.discarded[card("underground")]) == (1, 1)
     events = table.settle_with(BLANK)
     assert told(events, "uprising_dice")[0]["hits"] == 1
     assert [(each["seat"], each["unit"], each["units"]) for each in told(events, "units_lost")] == [(2, ARCHER, 1)]
@@ -338,6 +341,9 @@ def test_a_town_stands_while_a_troop_is_left_in_it(left: int) -> None:
     table.units("blue", "tours", bombard=1).lord("henry", "blue", "tours").controls("blue", "tours")
     s = table.s
     s.mills[town("tours")] = 1
+    s.toll_kind[1] = 6  # of an earlier toll, as what follows
+    for kind in range(6):
+        s.toll_losses[1, kind] = 9
     window(table).do("uprising tours", by="red")
     assert (s.hand[0, card("uprising")], s.hand_size[0, 1], s.discarded[card("uprising")]) == (1, 1, 1)
     table.settle_with(ONE)
@@ -384,3 +390,19 @@ def test_the_card_that_was_added_last_is_calmed_first() -> None:
     assert [int(s.uprising_cards[seat]) for seat in range(3)] == [0, 1, 0], "red comes last in turn order"
     take_card(s)
     assert [int(s.uprising_cards[seat]) for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("FIEF-G.4.2.2c", "FIEF-G.4.2.1d")
+def test_without_walls_there_is_nothing_to_undermine() -> None:
+    table = famine(Position(3).hand("red", "uprising").hand("blue", "underground"), "tours")
+    table.units("yellow", "tours", archer=1).controls("yellow", "tours")
+    window(table).do("uprising tours", by="red")
+    assert table.refusal("undermine", 1) == "FIEF-G.4.2.2b"
+
+
+@pytest.mark.rule("FIEF-G.4.2.1e", "FIEF-I.2", "R-109")
+@pytest.mark.parametrize(("hits", "units", "hit"), [(0, {"man_at_arms": 1}, 0), (1, {"bombard": 1}, 0b10), (1, {}, 0)])
+def test_in_the_fog_whoever_has_units_there_may_be_hit(hits: int, units: dict[str, int], hit: int) -> None:
+    table = Position(3, fog_of_war=True).units("blue", "tours", **units).given(uprising_hits=hits)
+    begin_frame(table.s, UPRISING_FRAME, town("tours"), 0, 0, 0)
+    assert victims(table.s, town("tours")) == hit

@@ -240,6 +240,7 @@ def test_a_siege_is_lifted_at_will() -> None:
     table.stronghold("tours").s.siege[town("tours"), 0] = 2
     window(table)
     assert table.refusal("lift_siege tours", 0) == ""
+    assert table.refusal("lift_siege paris", 0) == table.refusal("lift_siege tours", 1) == "FIEF-6.4.1c"
     table.do("lift_siege tours", by="red")
     assert table.s.siege[town("tours"), 0] == 0
 
@@ -409,6 +410,7 @@ def test_a_card_without_a_target_could_not_be_used() -> None:
         assert could_use(s, 0, card(name), W1, 0), name
         assert not could_use(s, 0, card(name), W_DRAW, 0), "nothing in step B"
     assert not could_use(s, 0, card("ambush"), W1, 0), "there is no battle"
+    assert not could_use(table.given(active=1).s, 0, card("justice"), W13, 0), "nor an assassin, lend what one may"
 
 
 @pytest.mark.rule("R-68", "R-151", "R-147", "FIEF-5.2.2d")
