@@ -22,10 +22,10 @@ from bench.arguments import Arguments, names, numbers
 from bench.questions import played
 from bench.showing import markdown, show
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.trying import why_final
-from homage.table.rooms.foregone import foregone
-from homage.table.rooms.windows import StandingOrders
+from homage.engine.match.match import Match
+from homage.engine.match.trying import why_final
+from homage.table.entries.foregone import foregone
+from homage.table.entries.windows import StandingOrders
 
 SEAT = 0
 COLUMNS = ("game", "seats", "answers", "clicks before", "now", "never confirmed")

@@ -27,7 +27,7 @@ from websockets.protocol import OPEN, SERVER, Protocol
 from bench.arguments import Arguments, numbers
 from bench.showing import markdown, show, shown
 from homage.table.http.line import Line
-from homage.table.rooms.client_messages import MOST_BYTES
+from homage.table.messages.client_messages import MOST_BYTES
 
 REQUEST = b'{"type":"play","id":17,"seat":0,"decision":31,"action":1042}'
 ANSWERS = {"brief": 160, "full": 2_000}  # bytes to each of two players

@@ -19,7 +19,7 @@ import numpy as np
 import homage
 from bench.arguments import Arguments
 from homage.engine.game import Game
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
 from homage.lab.simulate import simulate
 
 

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 import homage
-from homage.engine.cuda import config, cuda
 from homage.engine.game import Game
+from homage.engine.native.cuda import config, cuda
 from homage.lab.gpu.batch import GpuBatch
 from homage.lab.gpu.simulate import THREADS, Card, simulate_on_gpu
 from homage.lab.plan import Plan

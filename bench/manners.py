@@ -21,9 +21,9 @@ from rich.console import Console
 from rich.table import Table
 
 import homage
-from homage.engine.dice import key_from_seed
 from homage.engine.game import Game
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import key_from_seed
 from homage.lab.statistics import mean_interval, share_interval
 from homage.players.quick import GREEDY
 from homage.players.seated import Asked, quick_action

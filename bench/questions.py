@@ -18,11 +18,11 @@ from rich.console import Console
 import homage
 from bench.arguments import Arguments, names, numbers
 from bench.showing import markdown, show
-from homage.engine.course import kind_asked
+from homage.engine.flow.course import kind_asked
 from homage.engine.game import Game
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.players.seated import ComputerPlayer
-from homage.table.rooms.windows import StandingOrders
+from homage.table.entries.windows import StandingOrders
 
 PASSES = ("pass", "done", "decline")  # what the games call it to do nothing, or nothing more
 

@@ -22,11 +22,11 @@ from bench.arguments import Arguments
 from bench.clients import quantile
 from bench.showing import markdown, show
 from homage.engine.game import Game
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.players.seated import ComputerPlayer
-from homage.table.rooms.clocks import DAY
-from homage.table.rooms.prompts import Prompts
-from homage.table.rooms.windows import USUAL_PAUSES, StandingOrders
+from homage.table.entries.clocks import DAY
+from homage.table.entries.prompts import Prompts
+from homage.table.entries.windows import USUAL_PAUSES, StandingOrders
 
 ANSWER_MS = DAY // 24  # until those answer who are waited for: an hour
 

@@ -21,19 +21,19 @@ CHAPTERS = 38
 SEATS, TOWNS, ROUNDS, DEEPEST = 6, 24, 4, 10
 
 HEAD = f"""
-from homage.engine.actions import Actions
-from homage.engine.bits import count_bits, lowest_bit
-from homage.engine.components import Components, table
-from homage.engine.course import (
+from homage.engine.moves.actions import Actions
+from homage.engine.native.bits import count_bits, lowest_bit
+from homage.engine.state.components import Components, table
+from homage.engine.flow.course import (
     Course, about_asked, ask, begin_frame, end_frame, frame_kind, frame_operand, frame_step, go_on, go_to, in_window,
     kind_asked, open_window, set_operand, waiting,
 )
-from homage.engine.dice import Dice, draw
-from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
-from homage.engine.limits import offer
-from homage.engine.operands import numbered
-from homage.engine.rule import rule
-from homage.engine.story import TO_ALL, Events, tell
+from homage.engine.state.dice import Dice, draw
+from homage.engine.state.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
+from homage.engine.state.limits import offer
+from homage.engine.moves.operands import numbered
+from homage.engine.native.rule import rule
+from homage.engine.flow.story import TO_ALL, Events, tell
 
 SEATS, TOWNS, ROUNDS, DEEPEST = {SEATS}, {TOWNS}, {ROUNDS}, {DEEPEST}
 ROADS = table([sum(1 << (town * step + 5) % TOWNS for step in (1, 5, 7)) for town in range(TOWNS)])
@@ -316,8 +316,8 @@ def chapter(s):
 
 FACE = """
 from homage.engine.game import Game
-from homage.engine.refusals import Refusals
-from homage.engine.words import Words
+from homage.engine.moves.refusals import Refusals
+from homage.engine.views.words import Words
 from {package} import rules as r
 
 REFUSALS = Refusals()
@@ -411,7 +411,7 @@ MEASURE = """
     sys.path.insert(0, sys.argv[1])
     import numpy as np
     from made_up.game import GAME
-    from homage.engine.dice import key_from_seed, keyed
+    from homage.engine.state.dice import key_from_seed, keyed
     from homage.lab.simulate import Desk, loop_for
 
     class Plan:  # what a desk needs of one, for a game that is on no list

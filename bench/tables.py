@@ -35,16 +35,16 @@ from bench.clients import quantile
 from bench.processes import resident_kib
 from bench.serving import Unavailable
 from homage.engine.game import Game
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.table.entries.windows import Pauses
+from homage.table.house.house import House
 from homage.table.http.serving import settle_memory, take_short_turns
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ServerMessage
 from homage.table.people.people import Person
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
-from homage.table.rooms.message import ServerMessage
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, PLAYERS, TABLES
 from homage.table.store.storage import Store

@@ -25,7 +25,7 @@ from bench.showing import markdown, show
 from homage.engine.game import Game
 from homage.players.seated import ComputerPlayer
 from homage.table.http.routes.games import shown
-from homage.table.rooms.showing import story_events
+from homage.table.messages.showing import story_events
 
 WEB = Path(__file__).parents[1] / "web"
 PLAYER = "greedy"

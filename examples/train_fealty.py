@@ -21,8 +21,8 @@ from torch import Tensor, nn
 from torch.nn.functional import pad
 
 import homage
-from homage.games.fealty.knowledge import FACTS, PIECE_PLANE, PLANES, TOKEN_PLANE
-from homage.games.fealty.pieces import KINDS
+from homage.games.fealty.rules.pieces import KINDS
+from homage.games.fealty.shown.knowledge import FACTS, PIECE_PLANE, PLANES, TOKEN_PLANE
 from homage.games.fealty.state import SEATS, SIDE, SQUARES
 from homage.lab.learners.batch import Batch
 from homage.lab.statistics import Interval, share_interval

@@ -19,7 +19,7 @@ from ppo import gains, learn
 from torch import Tensor, nn
 
 import homage
-from homage.games.feudalism.knowledge import FACTS, OBSERVATION
+from homage.games.feudalism.shown.knowledge import FACTS, OBSERVATION
 from homage.lab.learners.batch import Batch
 from homage.lab.statistics import Interval, share_interval
 

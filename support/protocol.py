@@ -19,8 +19,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 
 from homage.table.http.message_docs import comments, details, summary
-from homage.table.rooms.client_messages import Request
-from homage.table.rooms.server_messages import Message
+from homage.table.messages.client_messages import Request
+from homage.table.messages.server_messages import Message
 
 WIDTH = 116
 EXAMPLES: dict[str, dict[str, list[Any]]] = json.loads((Path(__file__).parent / "examples.json").read_text())

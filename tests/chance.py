@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from homage.table.rooms import new_tables
+from homage.table.house import new_tables
 
 FULL = os.environ.get("HOMAGE_TESTS") == "full"
 SEED = os.environ.setdefault("HOMAGE_SEED", secrets.token_hex(4) if FULL else "")  # workers inherit it

@@ -17,11 +17,11 @@ import hypothesis
 import pytest
 
 import homage
-from homage.engine.course import Course
 from homage.engine.errors import BadOption
+from homage.engine.flow.course import Course
 from homage.engine.game import Game
-from homage.engine.layout import NOBODY, OWNER
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.layout import NOBODY, OWNER
 from tests.chance import CHANCE, FULL, SEED
 from tests.toys import bells
 

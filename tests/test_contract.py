@@ -20,16 +20,16 @@ import pytest
 from numpy.typing import NDArray
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import Refused, UndoRefused
-from homage.engine.explain import why_nothing
+from homage.engine.flow.story import Event
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.live_view import apply
-from homage.engine.match import Match
-from homage.engine.record import Move
-from homage.engine.story import Event
-from homage.table.rooms.live_views import LiveViews
+from homage.engine.match.explain import why_nothing
+from homage.engine.match.live_view import apply
+from homage.engine.match.match import Match
+from homage.engine.match.record import Move
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
+from homage.table.messages.live_views import LiveViews
 from tests.conftest import FULL, at_every_table, hides, play_randomly
 from tests.toys import bells
 

@@ -15,9 +15,9 @@ import msgspec
 import pytest
 
 import homage
+from homage.table.messages.client_messages import Request
+from homage.table.messages.server_messages import Message
 from homage.table.metrics import Metrics
-from homage.table.rooms.client_messages import Request
-from homage.table.rooms.server_messages import Message
 from homage.table.settings import Settings
 from support import protocol
 from tests.commands import terminal

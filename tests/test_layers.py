@@ -26,9 +26,13 @@ WITHIN_THE_TABLE = {  # and of its own folders; errors, metrics and settings are
     "store": set(),
     "people": {"store"},
     "thought": set(),
-    "rooms": {"store", "people", "thought"},
-    "http": {"store", "people", "thought", "rooms"},
+    "entries": {"store", "people", "thought"},
+    "messages": {"store", "people", "thought", "entries"},
+    "rooms": {"store", "people", "thought", "entries", "messages"},
+    "house": {"store", "people", "thought", "entries", "messages", "rooms"},
+    "http": {"store", "people", "thought", "entries", "messages", "rooms", "house"},
 }
+WITHIN_THE_ENGINE = ("native", "state", "moves", "flow", "views", "rules", "match")
 FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))
 
 
@@ -76,6 +80,14 @@ def test_the_folders_of_the_table_look_only_downward(folder: str) -> None:
                 assert within[0] in {folder} | WITHIN_THE_TABLE[folder], f"{path.name} may not import {module}"
 
 
+@pytest.mark.parametrize("room", WITHIN_THE_ENGINE)
+def test_the_rooms_of_the_engine_look_only_at_those_before(room: str) -> None:
+    before = WITHIN_THE_ENGINE[: WITHIN_THE_ENGINE.index(room) + 1]
+    for path in (ROOT / "engine" / room).glob("*.py"):
+        for module in imported(path):
+            assert module.split(".")[2] in (*before, "errors"), f"{path.name} may not import {module}"
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_imports_look_only_downward(path: Path) -> None:
     layer = path.relative_to(ROOT).parts[0]
@@ -103,18 +115,9 @@ def test_nothing_generic_names_a_game(layer: str) -> None:
 
 
 def test_numba_is_imported_only_where_it_must_be() -> None:
-    names_in_engine = (
-        "rule",
-        "compiling",
-        "linking",
-        "code_cache",
-        "listening",
-        "bits",
-        "cuda",
-        "cuda_bits",
-        "machine",
-    )
-    knowing = {f"engine/{name}.py" for name in names_in_engine}
+    native = ("rule", "compiling", "linking", "code_cache", "bits", "cuda", "cuda_bits")
+    knowing = {f"engine/native/{name}.py" for name in native}
+    knowing |= {"engine/flow/listening.py", "engine/rules/machine.py"}
     knowing |= {f"lab/gpu/{name}.py" for name in ("batch", "numba_cuda_patch", "simulate")}
     for path in ROOT.rglob("*.py"):
         if any(name.split(".")[0] in ("numba", "llvmlite") for name in all_imported(path)):

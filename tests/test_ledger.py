@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import homage
-from homage.engine.ledger import load_ledger
+from homage.engine.views.ledger import load_ledger
 from tests.citations import cited_singly, cited_together
 
 

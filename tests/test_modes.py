@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.machine import Machine
-from homage.engine.story import blank_story
+from homage.engine.rules.machine import Machine
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.lab.playing import play_games
 from homage.lab.simulate import loop_for, simulate
 from homage.players.quick import QUICK, player_number

@@ -80,7 +80,7 @@ def test_the_wheel_carries_rules_components_ledgers_client_and_documentation(whe
     for game in homage.NAMES:
         assert f"homage/games/{game}/components.toml" in names
         assert f"homage/ledgers/{game.replace('_', '-')}.md" in names
-    assert {"homage/engine/rule.py", "homage/web/index.html", "homage/site/api.html", "homage/py.typed"} <= names
+    assert {"homage/engine/native/rule.py", "homage/web/index.html", "homage/site/api.html", "homage/py.typed"} <= names
     assert not any(name.startswith(("tests/", "bench/", "support/")) for name in names)
 
 

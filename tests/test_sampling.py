@@ -11,7 +11,7 @@ import pytest
 
 import homage
 from homage.engine.game import Game
-from homage.table.rooms import new_tables
+from homage.table.house import new_tables
 from tests import chance, conftest
 from tests.chance import FORKS, LONGEST, Chance
 from tests.conftest import TABLES, Table, amount, at_every_table, combinations, spread, traits

@@ -51,7 +51,7 @@ def analyse(
         homage analyse evening.homage --seconds 2 --picture evening.svg
         homage analyse evening.homage --simulations 400 --seed 7 --json > evening.json
     """
-    from homage.engine.record import load_record
+    from homage.engine.match.record import load_record
     from homage.games import load
     from homage.players.analysis import Analysis
 

@@ -11,8 +11,8 @@ import typer
 from rich.console import Console
 
 from homage.commands.terminal import bar, screen
-from homage.engine.cache import CacheNotWritable, cache_folder
 from homage.engine.game import Game
+from homage.engine.native.cache import CacheNotWritable, cache_folder
 
 MAKERS = ("homage.lab.simulate", "homage.players.thinking")  # what is compiled beside the rules
 SECONDS_A_LOOK = 0.2

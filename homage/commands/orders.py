@@ -15,8 +15,8 @@ from homage.commands.rules import show_rules
 from homage.commands.sitting import Sitting
 from homage.commands.spoken import understood
 from homage.commands.terminal import flowing
-from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError, UndoRefused
+from homage.engine.state.dice import KEY_BYTES
 from homage.players.advice import Advice, advise
 from homage.players.seated import Asked, ComputerPlayer
 

@@ -18,7 +18,7 @@ from homage.engine.errors import HomageError
 if TYPE_CHECKING:
     from homage.commands.sitting import Sitting
     from homage.engine.game import Game
-    from homage.engine.match import Match
+    from homage.engine.match.match import Match
     from homage.engine.warm import Warming
     from homage.players.seated import ComputerPlayer
 
@@ -95,7 +95,7 @@ def _begin(game: Game, seats: int | None, option: list[str] | None, seed: int | 
 
 def _resumed(game: Game, file: Path, seats: int | None, option: list[str] | None, seed: int | None) -> Match:
     """A saved game; what was agreed then holds."""
-    from homage.engine.record import load_record
+    from homage.engine.match.record import load_record
 
     given = {"--seats": seats, "--option": option or None, "--seed": seed}
     extra = [name for name, value in given.items() if value is not None]
@@ -124,7 +124,7 @@ def _seated(match: Match, people: tuple[int, ...], names: list[str], seed: int |
 
 def _key(seed: int | None, seat: int) -> bytes:
     """A computer player's own dice: by the seed, or secret."""
-    from homage.engine.dice import KEY_BYTES
+    from homage.engine.state.dice import KEY_BYTES
 
     return token_bytes(KEY_BYTES) if seed is None else hashlib.sha256(f"homage player {seat} {seed}".encode()).digest()
 

@@ -27,7 +27,7 @@ def rehearse(
 
         homage rehearse backup.db
     """
-    from homage.table.rooms.rehearsal import rehearsals
+    from homage.table.house.rehearsal import rehearsals
     from homage.table.settings import Settings
 
     console = screen()

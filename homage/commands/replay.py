@@ -12,11 +12,11 @@ from rich.text import Text
 from homage.commands.arguments import check_seat
 from homage.commands.terminal import paint, screen, set_in
 from homage.engine.errors import HomageError
-from homage.engine.openly import open_log
+from homage.engine.match.openly import open_log
 
 if TYPE_CHECKING:
-    from homage.engine.match import Match
-    from homage.engine.record import Record
+    from homage.engine.match.match import Match
+    from homage.engine.match.record import Record
 
 
 def replay(
@@ -35,7 +35,7 @@ def replay(
         homage replay evening.homage --to 20
         homage replay evening.homage --seat 1
     """
-    from homage.engine.record import load_record
+    from homage.engine.match.record import load_record
     from homage.games import load
 
     record = load_record(file)

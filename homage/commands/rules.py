@@ -11,8 +11,8 @@ from rich.text import Text
 
 from homage.commands.arguments import GameName
 from homage.commands.terminal import flowing, screen
-from homage.engine.ledger import Rule
-from homage.engine.rulebook import Rulebook
+from homage.engine.rules.rulebook import Rulebook
+from homage.engine.views.ledger import Rule
 
 
 def rules(

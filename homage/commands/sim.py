@@ -16,7 +16,7 @@ from homage.commands.terminal import bar, bar_in_steps, screen
 from homage.engine.errors import HomageError
 
 if TYPE_CHECKING:
-    from homage.engine.machine import Progress
+    from homage.engine.rules.machine import Progress
     from homage.lab.plan import Plan
     from homage.lab.simulate import Simulation
 

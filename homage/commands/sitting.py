@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.text import Text
 
 from homage.commands.terminal import paint
-from homage.engine.match import Match
-from homage.engine.pointing import pointed
-from homage.engine.position import Choice
+from homage.engine.match.match import Match
+from homage.engine.match.position import Choice
+from homage.engine.moves.pointing import pointed
 from homage.engine.warm import Warming
 from homage.players.seated import ComputerPlayer
 

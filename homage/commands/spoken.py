@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from homage.engine.errors import NotTextOfAnAction
-from homage.engine.match import Match
-from homage.engine.position import Choice
+from homage.engine.match.match import Match
+from homage.engine.match.position import Choice
 
 MOST_MEANINGS = 6  # listed when a text could mean several things
 

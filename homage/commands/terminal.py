@@ -13,7 +13,7 @@ from rich.progress import Progress as Display
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from homage.engine.machine import Progress
+    from homage.engine.rules.machine import Progress
 
 STOPPED = 130  # exit code after Ctrl-C
 Lines = list[list[tuple[str, str]]]  # as games draw them: pieces of text with their styles

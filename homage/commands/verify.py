@@ -26,7 +26,7 @@ def verify(
         homage verify evening.homage
     """
     from homage.engine import verify as dice
-    from homage.engine.record import load_record
+    from homage.engine.match.record import load_record
     from homage.games import load
 
     record = load_record(file)

@@ -1,7 +1,7 @@
 """A game put together from its folder: each part is found there by the name that the contract gives it.
 
-Rules have the names in `homage.engine.contract`. A part of a `Game` is called as the field is: a function `view`, a
-constant `OPTIONS`, the class `State`. What people are told is put into words by `seat_name`, `action_words`,
+Rules have the names in `homage.engine.flow.contract`. A part of a `Game` is called as the field is: a function
+`view`, a constant `OPTIONS`, the class `State`. What people are told is put into words by `seat_name`, `action_words`,
 `event_words`, `question` and `HOW_TO_PLAY`. Which file of the folder holds a part is for the game to choose.
 """
 
@@ -15,10 +15,10 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-from homage.engine import contract
+from homage.engine.flow import contract
+from homage.engine.flow.story import TO_ALL, Event, Kind
 from homage.engine.game import Game
-from homage.engine.story import TO_ALL, Event, Kind
-from homage.engine.words import Words
+from homage.engine.views.words import Words
 
 MOST_EVENTS = 10_000  # whose words are remembered
 CLASSES = {"state": "State"}
@@ -70,7 +70,8 @@ class _Parts:
     def __init__(self, package: str) -> None:
         self.package = package
         folder = import_module(package).__path__
-        self.modules = [import_module(f"{package}.{module.name}") for module in pkgutil.iter_modules(folder)]
+        found = pkgutil.walk_packages(folder, f"{package}.")
+        self.modules = [import_module(module.name) for module in found if not module.ispkg]
 
     def find(self, *names: str) -> Any:
         """The one thing that has one of these names in the package; None if nothing has."""

@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from homage.engine.dice import KEY_BYTES, key_from_seed
 from homage.engine.errors import BadRecord
-from homage.engine.match import Match
-from homage.engine.record import Record
-from homage.engine.rulebook import Rulebook
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record
+from homage.engine.rules.rulebook import Rulebook
+from homage.engine.state.dice import KEY_BYTES, key_from_seed
 
 
 class Game(Rulebook):

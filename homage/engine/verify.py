@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from homage.engine.dice import KEY_BYTES, commitment
 from homage.engine.errors import BadRecord, HomageError
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.record import Record
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record
+from homage.engine.state.dice import KEY_BYTES, commitment
 
 
 @dataclass(frozen=True)

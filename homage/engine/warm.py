@@ -18,8 +18,8 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from homage.engine.cache import CacheNotWritable
 from homage.engine.game import Game
+from homage.engine.native.cache import CacheNotWritable
 
 RULES_READY = "ready"
 NOT_KEPT, NOT_MADE = "native code not kept", "native code not made"

@@ -7,9 +7,9 @@ from importlib import import_module
 from threading import Lock
 from typing import cast
 
-from homage.engine.components import Changes, changed
 from homage.engine.errors import BadChange, HomageError, UnknownGame
 from homage.engine.game import Game
+from homage.engine.state.components import Changes, changed
 
 NAMES = ("fealty", "petty_fiefs", "feudalism", "feudality", "fief")
 

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.course import answer, in_window
-from homage.engine.dice import Dice, keyed
+from homage.engine.flow.course import answer, in_window
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.options import Options
-from homage.engine.story import blank_story
+from homage.engine.state.dice import Dice, keyed
+from homage.engine.state.layout import Held
+from homage.engine.state.options import Options
 from homage.games import load
 from homage.gym.shown import drawn, rewards_for
 

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from homage.engine.errors import Refused
 from homage.engine.game import Game
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.gym.shown import (
     RENDER_MODES,
     check_render_mode,

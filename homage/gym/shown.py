@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.layout import Held
 from homage.games import load
 
 RENDER_MODES = ["ansi", "human"]

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.components import Changes
-from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.limits import LimitExceeded
-from homage.engine.options import Options
+from homage.engine.state.components import Changes
+from homage.engine.state.dice import key_from_seed, keyed
+from homage.engine.state.limits import LimitExceeded
+from homage.engine.state.options import Options
 from homage.games import load
 from homage.players.quick import player_number
 
@@ -76,7 +76,7 @@ def seated(seats: int, players: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_fault(plan: Plan, fault: int, number: int) -> None:
-    """Stop a run in which a game exceeded a limit (see `homage.engine.limits`)."""
+    """Stop a run in which a game exceeded a limit (see `homage.engine.state.limits`)."""
     if fault:
         raise LimitExceeded(plan.game.title, f"game {number} of seed {plan.seed}, {plan.seats} seats", fault)
 

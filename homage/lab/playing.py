@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.bits import lowest_bit
-from homage.engine.contract import result
-from homage.engine.course import begin, options_of, take, waiting
-from homage.engine.dice import deal_channel, draw
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
+from homage.engine.flow.contract import result
+from homage.engine.flow.course import begin, options_of, take, waiting
+from homage.engine.native.bits import lowest_bit
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import deal_channel, draw
+from homage.engine.state.layout import Numbers
 from homage.players.quick import RANDOM, choose
 
 
@@ -66,7 +66,7 @@ def play_games(
 ) -> None:
     """Play games `first` to `first + count - 1` of a simulation.
 
-    Of one that exceeds a limit (see `homage.engine.limits`) the decisions are minus its fault.
+    Of one that exceeds a limit (see `homage.engine.state.limits`) the decisions are minus its fault.
     """
     for g in range(count):
         deal_game(states[0], words, seats, options, dice, first + g, story)

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.machine import Machine, Progress, compile_all
-from homage.engine.story import blank_story
+from homage.engine.rules.machine import Machine, Progress, compile_all
+from homage.engine.state.dice import Dice
 from homage.lab.plan import Plan, check_fault, check_games
 from homage.lab.playing import play_games
 from homage.lab.tally import Rows, Tally

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
+from homage.engine.state.layout import Numbers
 from homage.lab.statistics import Interval, mean_of_sums, share_interval
 
 GAMES, DECISIONS, SHARED, SEATS = range(4)  # then for each seat its victories, its points, and their squares

@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine.dice import Dice, drawn_key, keyed
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.match import Match
-from homage.engine.record import Record
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record
+from homage.engine.state.dice import Dice, drawn_key, keyed
+from homage.engine.state.layout import Held
 from homage.players.advice import WELL_TRIED, worded
 from homage.players.search import WHOLE
 from homage.players.seated import Asked, ComputerPlayer

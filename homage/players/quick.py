@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.contract import weigh
-from homage.engine.dice import Dice, draw
 from homage.engine.errors import HomageError
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
+from homage.engine.flow.contract import weigh
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice, draw
+from homage.engine.state.layout import Numbers
 
 RANDOM, GREEDY = 0, 1
 QUICK = {

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.bits import lowest_bit
-from homage.engine.contract import chapter, initiative, judge, result, weigh
-from homage.engine.course import imagine, options_of, take, waiting
-from homage.engine.dice import Dice, deal_channel, draw
-from homage.engine.layout import Numbers
-from homage.engine.limits import NO_FAULT
-from homage.engine.rule import rule
+from homage.engine.flow.contract import chapter, initiative, judge, result, weigh
+from homage.engine.flow.course import imagine, options_of, take, waiting
+from homage.engine.native.bits import lowest_bit
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice, deal_channel, draw
+from homage.engine.state.layout import Numbers
+from homage.engine.state.limits import NO_FAULT
 from homage.players.quick import best_of
 from homage.players.tree import DEEPEST, NOT_THERE, ROOT, SCENE, WORLD, Mind, find, key_of_choice, key_of_scene
 

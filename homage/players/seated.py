@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from homage.engine.dice import Dice, draw, keyed
 from homage.engine.errors import HomageError, Refused
-from homage.engine.layout import Held
-from homage.engine.machine import Progress
-from homage.engine.match import Match
-from homage.engine.rulebook import Rulebook
+from homage.engine.match.match import Match
+from homage.engine.rules.machine import Progress
+from homage.engine.rules.rulebook import Rulebook
+from homage.engine.state.dice import Dice, draw, keyed
+from homage.engine.state.layout import Held
 from homage.players.levels import LEVELS, Level
 from homage.players.quick import GREEDY, QUICK, RANDOM, best_of
 from homage.players.thinking import Manner, Thinker, Thought, prepare

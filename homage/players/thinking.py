@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.dice import Dice, keyed
-from homage.engine.layout import Held
-from homage.engine.limits import LimitExceeded
-from homage.engine.machine import compile_all
-from homage.engine.rulebook import Rulebook
-from homage.engine.story import blank_story
+from homage.engine.flow.story import blank_story
+from homage.engine.rules.machine import compile_all
+from homage.engine.rules.rulebook import Rulebook
+from homage.engine.state.dice import Dice, keyed
+from homage.engine.state.layout import Held
+from homage.engine.state.limits import LimitExceeded
 from homage.players.search import WHOLE, ponder
 from homage.players.tree import ROOM, ROOT, mind_for
 

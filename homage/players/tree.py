@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from homage.engine.layout import EVERYBODY, I64, Layout, Numbers, number, numbers
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
+from homage.engine.state.layout import EVERYBODY, I64, Layout, Numbers, number, numbers
 
 ROOM = 1 << 17  # entries in the table of a tree
 PROBES = 24  # places in the table that are looked at for a key
@@ -66,7 +66,7 @@ class Mind(Layout):
     scored: Numbers  # its points
     answer: int = number(seen=EVERYBODY)  # the option tried in this simulation
     mover: int = number(seen=EVERYBODY)  # who was asked last in it
-    fault: int = number(seen=EVERYBODY)  # the limit that it exceeded (see `homage.engine.limits`)
+    fault: int = number(seen=EVERYBODY)  # the limit that it exceeded (see `homage.engine.state.limits`)
 
 
 @cache

@@ -93,7 +93,7 @@ def test_the_views_that_an_unfolding_needs_belong_to_it(clocks: Clocks) -> None:
 
 def test_a_function_that_is_no_longer_there_is_named() -> None:
     with pytest.raises(NoSuchFunction, match=r"Match\.gaze any more"):
-        check({**STAGES, "views": ("homage.engine.match:Match.gaze",)})
+        check({**STAGES, "views": ("homage.engine.match.match:Match.gaze",)})
 
 
 def test_the_stages_and_all_other_threads_add_up_to_the_process(clocks: Clocks) -> None:

@@ -14,8 +14,8 @@ import pytest
 
 import homage as package
 from homage.commands.curve import BLOCKS, drawn_curve, picture
-from homage.engine.dice import key_from_seed
-from homage.engine.record import load_record
+from homage.engine.match.record import load_record
+from homage.engine.state.dice import key_from_seed
 from homage.players.analysis import Analysis, Appraisal, Budget, Moment
 from homage.players.seated import ComputerPlayer
 from tests.commands.terminal import homage, refused

@@ -8,7 +8,7 @@ from collections.abc import Collection
 import pytest
 
 from homage.engine.game import Game
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.games import load
 from homage.players.seated import ComputerPlayer
 from tests.fealty.position import Position

@@ -16,8 +16,8 @@ from rich.console import Console
 
 from homage.commands.sitting import DETAILS, Sitting, shortened
 from homage.engine.game import Game
-from homage.engine.position import Choice
-from homage.engine.record import load_record
+from homage.engine.match.position import Choice
+from homage.engine.match.record import load_record
 from homage.games import load
 from homage.players.advice import advise
 from tests.commands.terminal import homage, play, refused

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from homage.engine.dice import key_from_seed
-from homage.engine.match import Match
-from homage.engine.record import Record, load_record
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record, load_record
+from homage.engine.state.dice import key_from_seed
 from homage.games import load
 from tests.commands.terminal import homage, play, refused
 from tests.conftest import play_randomly

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import homage
-from homage.engine.actions import Actions
 from homage.engine.errors import NotTextOfAnAction
 from homage.engine.game import Game
-from homage.engine.operands import counted, flag, named, numbered, together
-from homage.engine.pointing import pointed
-from homage.engine.rule import Binding, Native, Plain, rule
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import counted, flag, named, numbered, together
+from homage.engine.moves.pointing import pointed
+from homage.engine.native.rule import Binding, Native, Plain, rule
 
 # All notations of a game, and all concerns of all its seats, in order. Records, links and boards depend on them.
 NOTATIONS = {

@@ -9,13 +9,14 @@ from types import ModuleType
 
 import pytest
 
-from homage.engine import block_rules, contract
+from homage.engine.flow import contract
 from homage.engine.game import Game
+from homage.engine.moves import block_rules
 
 GAME = "from homage.engine.assembly import assembled\nGAME = assembled(__name__, {facts})\n"
 FACTS = "title='Toy', credits='', version='1', prefix='TOY', seats=range(2, 3), components=None"
 WORDS = """
-from homage.engine.dice import draw  # code of the engine is no part of a game
+from homage.engine.state.dice import draw  # code of the engine is no part of a game
 from {package}.actions import ACTIONS
 
 HOW_TO_PLAY = "Pass."
@@ -26,9 +27,9 @@ def event_words(event): return ""
 def question(s, seat): return "Well?"
 """
 ACTIONS = """
-from homage.engine.actions import Actions
-from homage.engine.refusals import Refusals
-from homage.engine.story import Events
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.refusals import Refusals
+from homage.engine.flow.story import Events
 
 ACTIONS, EVENTS, REFUSALS, OPTIONS = Actions(), Events(), Refusals(), ()
 MOST_OPTIONS, OBSERVATION, OBSERVED = 1, 1, (0, 1)
@@ -115,4 +116,4 @@ def test_the_rules_of_a_game_are_its_own(game: Game) -> None:
     """But for those that the engine makes of its blocks of actions."""
     assert game.rules.keys() <= set(contract.NAMES)
     own = [rule.__module__ for rule in game.rules.values() if rule.__module__ != block_rules.__name__]
-    assert {module.rpartition(".")[0] for module in own} == {f"homage.games.{game.name}"}
+    assert {".".join(module.split(".")[:3]) for module in own} == {f"homage.games.{game.name}"}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import homage
-from homage.engine.cache import CacheNotWritable, cache_folder
-from homage.engine.rule import Binding, Native, rule
+from homage.engine.native.cache import CacheNotWritable, cache_folder
+from homage.engine.native.rule import Binding, Native, rule
 from homage.engine.warm import NOT_KEPT, Warming
 
 
@@ -52,6 +54,22 @@ def test_code_is_found_again_by_what_the_rule_says_not_by_where_and_when_it_was_
     first, second = written_to("one", ""), written_to("two", "\n\n\n")
     assert (first(1), second(1)) == (8, 8)
     assert (from_disk(first), from_disk(second)) == (False, True)
+
+
+def test_code_of_a_release_in_which_files_lay_elsewhere_is_made_anew(tmp_path: Path) -> None:
+    source = "def f(a):\n    return a + 8\n"
+    (tmp_path / "gone_since.py").write_text(source)
+    making = (
+        "import gone_since, pathlib; from homage.engine.native.rule import Binding, Native, rule; "
+        "print(Binding(Native(pathlib.Path('cache'))).bind(rule(gone_since.f))(1))"
+    )
+    made_then = subprocess.run([sys.executable, "-c", making], cwd=tmp_path, capture_output=True, text=True)
+    assert made_then.stdout == "9\n", made_then.stderr
+    moved: dict[str, Any] = {}
+    exec(source, moved)
+    made = Binding(Native(tmp_path / "cache")).bind(rule(moved["f"]))
+    assert made(1) == 9
+    assert not from_disk(made)
 
 
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 import homage
 from homage import games
-from homage.engine.components import numbers_of
 from homage.engine.errors import BadChange
 from homage.engine.game import Game
-from homage.engine.openly import open_view
-from homage.engine.record import parse_record
+from homage.engine.match.openly import open_view
+from homage.engine.match.record import parse_record
+from homage.engine.state.components import numbers_of
 from homage.games import load
 from tests.conftest import amount, play_randomly, short
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import (
+from homage.engine.flow.course import (
     FRAMES,
     Course,
     about_asked,
@@ -22,7 +22,7 @@ from homage.engine.course import (
     set_operand,
     waiting,
 )
-from homage.engine.limits import TOO_FULL, TOO_MANY_FRAMES, TOO_MANY_QUESTIONS, note, offer
+from homage.engine.state.limits import TOO_FULL, TOO_MANY_FRAMES, TOO_MANY_QUESTIONS, note, offer
 
 VOTE, REACT = 1, 2
 TURN, BATTLE = 1, 2

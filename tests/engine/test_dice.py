@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homage.engine.dice import Dice, commitment, draw, from_outcomes, key_from_seed, keyed, next_word, quarter
+from homage.engine.state.dice import Dice, commitment, draw, from_outcomes, key_from_seed, keyed, next_word, quarter
 
 
 def in_hand(key: bytes, channel: int = 0) -> Dice:

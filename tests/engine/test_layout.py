@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from homage.engine.layout import EVERYBODY, I64, NOBODY, OWNER, SCRATCH, Held, Layout, Numbers, number, numbers
+from homage.engine.state.layout import EVERYBODY, I64, NOBODY, OWNER, SCRATCH, Held, Layout, Numbers, number, numbers
 
 
 class Base(Layout):

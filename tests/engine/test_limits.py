@@ -10,11 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from homage.engine.checked import CheckedMachine, Misfit
-from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
-from homage.engine.layout import Held
-from homage.engine.limits import (
+from homage.engine.match.match import Match
+from homage.engine.rules.checked import CheckedMachine, Misfit
+from homage.engine.state.dice import key_from_seed, keyed
+from homage.engine.state.layout import Held
+from homage.engine.state.limits import (
     ENDLESS,
     TOO_FULL,
     TOO_MANY_DICE,
@@ -24,7 +25,6 @@ from homage.engine.limits import (
     TOO_MANY_QUESTIONS,
     LimitExceeded,
 )
-from homage.engine.match import Match
 from homage.lab.simulate import Desk, loop_for
 from tests.conftest import amount
 from tests.toys import bells
@@ -132,8 +132,8 @@ def _plan() -> object:
 ON_THE_SIMULATOR = """
 import sys
 import numpy as np
-from homage.engine.dice import key_from_seed, keyed
-from homage.engine.limits import LimitExceeded
+from homage.engine.state.dice import key_from_seed, keyed
+from homage.engine.state.limits import LimitExceeded
 from homage.lab.gpu.simulate import Card
 from tests.toys import bells
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import homage
-from homage.engine.cache import cache_folder
 from homage.engine.errors import BadOption, HomageError, NotTextOfAnAction, Refused, UnknownGame
 from homage.engine.game import Game
+from homage.engine.native.cache import cache_folder
 from tests.conftest import play_randomly, short
 
 

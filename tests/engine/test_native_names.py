@@ -12,7 +12,7 @@ LONG = "\n".join(
 TOY = f"""
 import os
 
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
 
 NUMBER = int(os.environ["NUMBER"])
 
@@ -31,7 +31,7 @@ from pathlib import Path
 
 folder, *numbers = sys.argv[1:]
 sys.path.insert(0, folder)
-from homage.engine.rule import Binding, Native
+from homage.engine.native.rule import Binding, Native
 
 made = []
 for number in numbers:  # the same rules again, with another number, as a variant of a game has them

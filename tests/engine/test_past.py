@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import UndoRefused
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.match import Match
-from homage.engine.past import EVERY
+from homage.engine.match.match import Match
+from homage.engine.match.past import EVERY
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from tests.conftest import play_randomly
 
 LONG = EVERY + 30

@@ -153,7 +153,7 @@ def test_numba_cuda_finds_what_numpy_no_longer_has() -> None:
     by_itself = re.compile(r"from numba import .*\bcuda\b|from numba\.cuda\.core import|import numba\.cuda")
     files = [path for folder in ("homage", "bench", "examples") for path in (ROOT / folder).rglob("*.py")]
     imports = [str(path.relative_to(ROOT)) for path in files if by_itself.search(path.read_text())]
-    assert imports == ["homage/engine/cuda.py"]
+    assert imports == ["homage/engine/native/cuda.py"]
 
 
 @pytest.mark.parametrize("package", ["numba", "numba-cuda", "uvicorn"])

@@ -9,15 +9,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from homage.engine.actions import Actions
-from homage.engine.answering import answering, possible
-from homage.engine.components import table
-from homage.engine.course import Course, ask
-from homage.engine.layout import EVERYBODY, number
-from homage.engine.limits import offer
-from homage.engine.operands import counted, numbered
-from homage.engine.questions import Question, answer, between, exactly, question
-from homage.engine.rule import rule
+from homage.engine.flow.answering import answering, possible
+from homage.engine.flow.course import Course, ask
+from homage.engine.flow.questions import Question, answer, between, exactly, question
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import counted, numbered
+from homage.engine.native.rule import rule
+from homage.engine.state.components import table
+from homage.engine.state.layout import EVERYBODY, number
+from homage.engine.state.limits import offer
 
 STALLS, GOODS = 4, 3
 ACTIONS = Actions()

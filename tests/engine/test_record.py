@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from homage.engine.dice import commitment
 from homage.engine.errors import BadRecord
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.record import load_record, parse_record
+from homage.engine.match.match import Match
+from homage.engine.match.record import load_record, parse_record
+from homage.engine.state.dice import commitment
 from tests.conftest import play_randomly, short
 
 
@@ -24,7 +24,7 @@ def text(game: Game) -> str:
 
 def resigned(lines: list[str]) -> str:
     """A record's lines with a right checksum: tampered with by somebody who knows how."""
-    from homage.engine.record import _checksum
+    from homage.engine.match.record import _checksum
 
     body = "\n".join(lines) + "\n"
     return body + json.dumps({"sha256": _checksum(body)}) + "\n"

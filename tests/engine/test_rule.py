@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import homage
-from homage.engine.rule import _RULES, Binding, Native, Plain, _globals_read, rule
+from homage.engine.native.rule import _RULES, Binding, Native, Plain, _globals_read, rule
 from tests.conftest import amount
 from tests.engine.toys import RUN, write_toy
 
@@ -115,7 +115,7 @@ def test_two_games_through_one_generic_rule_keep_their_own_results_from_a_warm_c
 import sys
 sys.path.insert(0, {folder!r})
 from pathlib import Path
-from homage.engine.rule import Binding, Native
+from homage.engine.native.rule import Binding, Native
 from one.generic import chosen, through
 import one.caller, two.caller
 for game in (one.caller.twice, two.caller.twice):

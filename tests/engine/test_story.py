@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.story import TO_ALL, Events, blank_story, keeps, tell
+from homage.engine.flow.story import TO_ALL, Events, blank_story, keeps, tell
 
 EVENTS = Events()
 DRAW = EVENTS.kind("draw", "seat", "card", rule="TOY-1", reveals=True)

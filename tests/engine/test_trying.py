@@ -7,8 +7,8 @@ import random
 import pytest
 
 import homage
-from homage.engine.match import Match
-from homage.engine.trying import ENDS, HANDS_OVER, MOST_TIMES, REVEALS, ROLLS, drafted, repeated, why_final
+from homage.engine.match.match import Match
+from homage.engine.match.trying import ENDS, HANDS_OVER, MOST_TIMES, REVEALS, ROLLS, drafted, repeated, why_final
 from tests.toys.bells import GAME as BELLS
 from tests.toys.bells import WORK
 

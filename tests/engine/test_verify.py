@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.dice import Dice, commitment, draw, key_from_seed, keyed
 from homage.engine.errors import BadRecord
 from homage.engine.game import Game
-from homage.engine.layout import Numbers
-from homage.engine.match import Match
-from homage.engine.record import Record, parse_record
-from homage.engine.rule import rule
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record, parse_record
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice, commitment, draw, key_from_seed, keyed
+from homage.engine.state.layout import Numbers
 from homage.engine.verify import verify
-from homage.games.fealty.turn import apply
+from homage.games.fealty.questions import apply
 from tests.conftest import FULL, TABLES, combinations, play_randomly, spread
 from tests.engine.test_record import resigned
 

@@ -9,12 +9,12 @@ from itertools import permutations
 import pytest
 
 from homage.engine.errors import Refused, UndoRefused
-from homage.engine.explain import why_nothing
+from homage.engine.flow.windows import Order, ordered, read_order
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.record import Move
+from homage.engine.match.explain import why_nothing
+from homage.engine.match.match import Match
+from homage.engine.match.record import Move
 from homage.engine.verify import verify
-from homage.engine.windows import Order, ordered, read_order
 from tests.conftest import play_randomly
 from tests.toys import bells
 from tests.toys.bells import GAME, PASS, RING, WORK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 HELPER = """
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
 
 STEP = {step}
 
@@ -15,7 +15,7 @@ def gain(x):
 """
 
 CALLER = """
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
 from {package}.helper import gain
 
 @rule
@@ -24,7 +24,7 @@ def twice(x):
 """
 
 GENERIC = """
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
 
 @rule
 def chosen(x):
@@ -39,7 +39,7 @@ RUN = """
 import sys
 from pathlib import Path
 sys.path.insert(0, {folder!r})
-from homage.engine.rule import Binding, Native
+from homage.engine.native.rule import Binding, Native
 from {package}.caller import twice
 from {package}.generic import chosen, through
 binding = Binding(Native(Path({cache!r})), {{chosen: twice}})

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.course import ask, end_frame, go_to, run
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.match import Match
-from homage.engine.position import Result
-from homage.engine.story import Event, blank_story
+from homage.engine.flow.course import ask, end_frame, go_to, run
+from homage.engine.flow.story import Event, blank_story
+from homage.engine.match.match import Match
+from homage.engine.match.position import Result
+from homage.engine.state.dice import Dice, key_from_seed, keyed
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS, PLACING
-from homage.games.fealty.board import put_marker, put_piece, put_token
-from homage.games.fealty.pieces import KIND_OF_NAME
-from homage.games.fealty.scoring import final_scoring
+from homage.games.fealty.rules.board import put_marker, put_piece, put_token
+from homage.games.fealty.rules.pieces import KIND_OF_NAME
+from homage.games.fealty.rules.scoring import final_scoring
 from homage.games.fealty.state import NONE, SIDE, TO_PICK, TO_PLACE, TO_REVEAL
 
 Square = tuple[int, int]

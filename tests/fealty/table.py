@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import KIND_OF_NAME, NAME
+from homage.games.fealty.rules.pieces import KIND_OF_NAME, NAME
 
 MISSIVES = ["Agent", "Knight", "Guard Post", "Scholar", "Ranger", "Baron", "Village Elder", "General", "Court Noble"]
 SUNS = ["Farmer", "Herald", "Warden", "Inquisitor", "Parson", "Commander", "Patroller", "Magistrate", "Holy Legate"]

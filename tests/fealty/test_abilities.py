@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.rules.pieces import KIND_OF_NAME
 from homage.games.fealty.state import NONE
 from tests.fealty.position import Position
 from tests.fealty.table import kinds

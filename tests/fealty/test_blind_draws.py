@@ -8,7 +8,7 @@ import pytest
 
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS
-from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.rules.pieces import KIND_OF_NAME
 from homage.games.fealty.state import NONE
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, SUNS, all_of, named, play_out, steps, told

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import COMPONENTS
+from homage.games.fealty.components import COMPONENTS
 from tests.fealty import printed
 from tests.fealty.plain import PIECES
 from tests.fealty.table import MISSIVES, SUNS
@@ -217,7 +217,7 @@ def test_layouts_are_those_of_the_ledger() -> None:
 
 @pytest.mark.rule("FEA-MAP-1", "FEA-MAP-2", "FEA-MAP-3")
 def test_every_square_can_be_claimed_as_its_legend_says() -> None:
-    from homage.games.fealty.kingdom import attributes
+    from homage.games.fealty.rules.kingdom import attributes
 
     assert set(COMPONENTS["legend"]["square"]) == set(".f-=o@M")
     for square in ".f-=o@M":

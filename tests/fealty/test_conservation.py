@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.match import Match
-from homage.games.fealty.accounts import cards_by_place, tokens_on_board
-from homage.games.fealty.pieces import DISCS
+from homage.engine.match.match import Match
+from homage.games.fealty.rules.pieces import DISCS
+from homage.games.fealty.shown.accounts import cards_by_place, tokens_on_board
 from homage.games.fealty.state import SIDE
 from homage.lab.simulate import simulate
 from tests.conftest import at_every_table, play_randomly

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
-from homage.engine.story import Event
+from homage.engine.flow.story import Event
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.games.fealty import GAME
 from tests.conftest import play_randomly
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import KIND_OF_NAME, NAME
+from homage.games.fealty.rules.pieces import KIND_OF_NAME, NAME
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, all_of, kinds, named, play_out, play_until, steps
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import CLAIMS
+from homage.games.fealty.rules.pieces import CLAIMS
 from tests.fealty import printed
 from tests.fealty.position import Position
 from tests.fealty.table import all_of, play_out, told

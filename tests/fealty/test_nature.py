@@ -12,7 +12,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import KINDS
+from homage.games.fealty.rules.pieces import KINDS
 from tests.fealty.position import Position
 from tests.fealty.table import all_of, steps
 

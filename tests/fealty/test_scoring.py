@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from homage.engine.story import blank_story
+from homage.engine.flow.story import blank_story
 from homage.games.fealty import GAME
-from homage.games.fealty.board import lift_piece, put_piece
-from homage.games.fealty.pieces import KIND_OF_NAME, SPEED
-from homage.games.fealty.scoring import claim_all, final_scoring
+from homage.games.fealty.rules.board import lift_piece, put_piece
+from homage.games.fealty.rules.pieces import KIND_OF_NAME, SPEED
+from homage.games.fealty.rules.scoring import claim_all, final_scoring
 from tests.fealty.position import Position, number
 from tests.fealty.table import play_out, told
 

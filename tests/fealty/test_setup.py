@@ -8,7 +8,7 @@ import pytest
 
 from homage.engine.errors import BadOption
 from homage.games.fealty import GAME
-from homage.games.fealty.pieces import DISCS, KIND_OF_NAME, KINDS
+from homage.games.fealty.rules.pieces import DISCS, KIND_OF_NAME, KINDS
 from homage.games.fealty.state import NONE
 from tests.fealty import printed
 from tests.fealty.position import Position

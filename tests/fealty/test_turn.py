@@ -9,7 +9,7 @@ import pytest
 from homage.engine.errors import Refused
 from homage.games.fealty import GAME
 from homage.games.fealty.actions import ACTIONS
-from homage.games.fealty.pieces import KIND_OF_NAME
+from homage.games.fealty.rules.pieces import KIND_OF_NAME
 from homage.games.fealty.state import NONE, TO_PICK
 from tests.fealty.position import Position
 from tests.fealty.table import MISSIVES, all_of, kinds, named, play_out, play_until, steps, told

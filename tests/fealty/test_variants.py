@@ -9,7 +9,7 @@ import pytest
 
 from homage.engine.errors import BadOption
 from homage.games.fealty import GAME
-from homage.games.fealty.agreement import DRAWS, SETS
+from homage.games.fealty.rules.agreement import DRAWS, SETS
 from tests.fealty.table import MISSIVES, SUNS, all_of, kinds, named, play_out, steps, told
 
 KINGDOM = "1A,2A,3A"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from homage.engine.openly import open_log
+from homage.engine.match.openly import open_log
 from homage.games.fealty import GAME
 from homage.players.seated import ComputerPlayer
 

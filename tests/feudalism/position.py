@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.course import go_to, run, set_operand
-from homage.engine.dice import from_outcomes
-from homage.engine.record import Move
-from homage.engine.story import Event, blank_story, rows_of
+from homage.engine.flow.course import go_to, run, set_operand
+from homage.engine.flow.story import Event, blank_story, rows_of
+from homage.engine.match.record import Move
+from homage.engine.state.dice import from_outcomes
 from homage.games.feudalism import GAME
 from homage.games.feudalism.actions import DONE, PASS
-from homage.games.feudalism.cards import (
+from homage.games.feudalism.rules.cards import (
     AFTER_CARDS,
     CARD_IDS,
     CARDS,
@@ -29,8 +29,8 @@ from homage.games.feudalism.cards import (
     SIDES,
     VASSAL,
 )
-from homage.games.feudalism.decks import seat_of
-from homage.games.feudalism.regions import REGION_IDS
+from homage.games.feudalism.rules.decks import seat_of
+from homage.games.feudalism.rules.regions import REGION_IDS
 from homage.games.feudalism.state import (
     BEGIN,
     D1,

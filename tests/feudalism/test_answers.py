@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.cards import CARD_IDS
-from homage.games.feudalism.moments import ANSWERS
+from homage.games.feudalism.rules.cards import CARD_IDS
+from homage.games.feudalism.rules.moments import ANSWERS
 from tests.feudalism.position import Position, card, told
 
 # Ledger, 6.5: the card being played, and what may answer it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.strength import chance
+from homage.games.feudalism.rules.strength import chance
 from tests.feudalism.position import Position, told
 
 

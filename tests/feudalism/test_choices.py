@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import frame_operand
+from homage.engine.flow.course import frame_operand
 from homage.games.feudalism import GAME
 from homage.games.feudalism.actions import DONE, NOT_ASKED, SPREAD_NOW, TARGET_NOW
-from homage.games.feudalism.regions import COMPONENTS
+from homage.games.feudalism.components import COMPONENTS
 from homage.games.feudalism.state import HOW
 from tests.feudalism.position import Position
 

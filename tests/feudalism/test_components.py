@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from homage.games.feudalism.cards import INVADERS, INVASIONS, KING_ARMY, KING_DRM, KINGS
-from homage.games.feudalism.regions import ARMY, INCOME, REGION_IDS
+from homage.games.feudalism.rules.cards import INVADERS, INVASIONS, KING_ARMY, KING_DRM, KINGS
+from homage.games.feudalism.rules.regions import ARMY, INCOME, REGION_IDS
 
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "feudalism.md"
 

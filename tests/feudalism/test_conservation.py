@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from homage.games.feudalism import GAME
-from homage.games.feudalism.cards import CARDS, KING, REVOLTE, TRIBUT
+from homage.games.feudalism.rules.cards import CARDS, KING, REVOLTE, TRIBUT
 from homage.games.feudalism.state import MOST_OPTIONS
 from homage.lab.simulate import simulate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.regions import REGION_IDS
+from homage.games.feudalism.rules.regions import REGION_IDS
 from tests.feudalism.position import Position, told
 
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from homage.games.feudalism import GAME
-from homage.games.feudalism.cards import KING, VASSAL
-from homage.games.feudalism.dynasty import place_of
-from homage.games.feudalism.words import cards_in
+from homage.games.feudalism.rules.cards import KING, VASSAL
+from homage.games.feudalism.rules.dynasty import place_of
+from homage.games.feudalism.words.sentences import cards_in
 from tests.feudalism.position import KING_IDS, Position, card, told
 
 

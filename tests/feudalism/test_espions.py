@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.cards import CARD_IDS, KING, VASSAL
+from homage.games.feudalism.rules.cards import CARD_IDS, KING, VASSAL
 from tests.feudalism.position import Position, told
 
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from homage.games.feudalism import GAME
-from homage.games.feudalism.cards import COPIES, DECK, FITTING, INVASIONS, KINGS
-from homage.games.feudalism.regions import ARMY, INCOME, LEAST_SUM, NEIGHBOURS, REGION, REGION_IDS, REGIONS, STRUCK
+from homage.games.feudalism.rules.cards import COPIES, DECK, FITTING, INVASIONS, KINGS
+from homage.games.feudalism.rules.regions import (
+    ARMY,
+    INCOME,
+    LEAST_SUM,
+    NEIGHBOURS,
+    REGION,
+    REGION_IDS,
+    REGIONS,
+    STRUCK,
+)
 from tests.feudalism.position import Position
 
 COLOURS = {

@@ -7,12 +7,12 @@ import random
 import numpy as np
 import pytest
 
-from homage.engine.dice import key_from_seed
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import key_from_seed
+from homage.engine.state.layout import Held
 from homage.games.feudalism import GAME
-from homage.games.feudalism.cards import TURNS
-from homage.games.feudalism.outlook import ahead_at_the_end, judge
+from homage.games.feudalism.player.outlook import ahead_at_the_end, judge
+from homage.games.feudalism.rules.cards import TURNS
 from homage.games.feudalism.state import State
 from homage.players.seated import Asked
 from homage.players.thinking import ENOUGH, MOST_A_STRETCH, Thinker, Thought

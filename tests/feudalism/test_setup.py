@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from homage.engine.dice import from_outcomes
 from homage.engine.errors import BadOption
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import from_outcomes
 from homage.games.feudalism import GAME
-from homage.games.feudalism.cards import CARDS, COPIES, DECK, KING, VASSAL
-from homage.games.feudalism.decks import shuffle_deck
-from homage.games.feudalism.setup import shuffle
+from homage.games.feudalism.rules.cards import CARDS, COPIES, DECK, KING, VASSAL
+from homage.games.feudalism.rules.decks import shuffle_deck
+from homage.games.feudalism.rules.setup import shuffle
 from tests.feudalism.position import Position, card, told
 
 

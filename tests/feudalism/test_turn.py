@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.cards import KING, VASSAL
+from homage.games.feudalism.rules.cards import KING, VASSAL
 from tests.feudalism.position import Position
 
 ONE_TURN = ("suffered", "revolt_cards", "accident", "ban", "reconquests", "attacks", "alliance", "duke")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.feudalism.cards import VASSAL
+from homage.games.feudalism.rules.cards import VASSAL
 from tests.feudalism.position import Position, told
 
 

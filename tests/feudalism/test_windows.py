@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from homage.engine.course import set_operand
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.flow.course import set_operand
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.games.feudalism import GAME
 from homage.games.feudalism.actions import DONE
-from homage.games.feudalism.cards import CARDS, DESASTRE, KING, VASSAL
-from homage.games.feudalism.militia import militia_conceivable
-from homage.games.feudalism.moments import ANSWERS, CARDS_AT, MOMENTS
+from homage.games.feudalism.rules.cards import CARDS, DESASTRE, KING, VASSAL
+from homage.games.feudalism.rules.militia import militia_conceivable
+from homage.games.feudalism.rules.moments import ANSWERS, CARDS_AT, MOMENTS
 from homage.games.feudalism.state import D1, D2, SPEAKER, TARGET
 from tests.feudalism.position import Position
 

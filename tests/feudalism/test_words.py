@@ -7,9 +7,9 @@ import random
 import pytest
 
 from homage.engine.errors import NotTextOfAnAction
-from homage.engine.openly import open_log, open_view
+from homage.engine.match.openly import open_log, open_view
 from homage.games.feudalism import GAME
-from homage.games.feudalism.words import action_words
+from homage.games.feudalism.words.sentences import action_words
 from tests.feudalism.position import Position
 
 

@@ -10,15 +10,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.course import begin_frame, go_to, run
-from homage.engine.dice import from_outcomes
-from homage.engine.record import Move
-from homage.engine.story import Event, blank_story, rows_of
+from homage.engine.flow.course import begin_frame, go_to, run
+from homage.engine.flow.story import Event, blank_story, rows_of
+from homage.engine.match.record import Move
+from homage.engine.state.dice import from_outcomes
 from homage.games.feudality import GAME
-from homage.games.feudality.cards import ALL_CARDS, CARDS, EVENT_IDS, EVENT_OF, NUMBER_ON
-from homage.games.feudality.carrying_out import carry_out
-from homage.games.feudality.fief import put_tile
-from homage.games.feudality.fiefs import FIEF_IDS, SQUARE_NAMES, SQUARES
+from homage.games.feudality.rules.cards import ALL_CARDS, CARDS, EVENT_IDS, EVENT_OF, NUMBER_ON
+from homage.games.feudality.rules.carrying_out import carry_out
+from homage.games.feudality.rules.fief import put_tile
+from homage.games.feudality.rules.fiefs import FIEF_IDS, SQUARE_NAMES, SQUARES
+from homage.games.feudality.rules.tiles import (
+    GROUPS,
+    IN_BAG,
+    KINDS,
+    RESOURCES,
+    SPACES,
+    TILE_IDS,
+    TILES,
+    UNIT_IDS,
+    UNITS,
+)
 from homage.games.feudality.state import (
     ACTIVATE,
     AFTER_EVENT,
@@ -34,7 +45,6 @@ from homage.games.feudality.state import (
     TRAY,
     TURN_FRAME,
 )
-from homage.games.feudality.tiles import GROUPS, IN_BAG, KINDS, RESOURCES, SPACES, TILE_IDS, TILES, UNIT_IDS, UNITS
 
 STEPS = {
     "begin": BEGIN,

@@ -15,8 +15,8 @@ from homage.games.feudality.actions import (
     STARVE_ASKED,
     VICTIM_ASKED,
 )
+from homage.games.feudality.rules.tiles import ARCHER, FORTIFICATION
 from homage.games.feudality.state import NONE
-from homage.games.feudality.tiles import ARCHER, FORTIFICATION
 from tests.feudality.position import Position, card, told
 
 

@@ -21,11 +21,11 @@ from homage.games.feudality.actions import (
     WAIT,
     WIZARD_ASKED,
 )
-from homage.games.feudality.baronial import SPECIAL, TAKEN
+from homage.games.feudality.course import PLAYER
 from homage.games.feudality.questions import forbidden
+from homage.games.feudality.rules.baronial import SPECIAL, TAKEN
+from homage.games.feudality.rules.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT, SPACE_OF
 from homage.games.feudality.state import CHAMPION, NONE, TURN_FRAME
-from homage.games.feudality.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT, SPACE_OF
-from homage.games.feudality.turn import PLAYER
 from tests.feudality.position import ALL_CARDS, Position, card, opening, square, tile, told
 from tests.feudality.test_setup import first_turn, play, settled, state
 

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 import pytest
 
-from homage.engine.openly import open_log
-from homage.engine.story import Event
+from homage.engine.flow.story import Event
+from homage.engine.match.openly import open_log
 from homage.games.feudality import GAME
-from homage.games.feudality.chronicle import event_words
+from homage.games.feudality.words.chronicle import event_words
 from homage.players.seated import ComputerPlayer
 from tests.feudality.position import Position, card, told
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from homage.games.feudality import GAME
-from homage.games.feudality.tiles import COMPONENTS, RESOURCES
+from homage.games.feudality.components import COMPONENTS
+from homage.games.feudality.rules.tiles import RESOURCES
 
 LETTERS = {good[0].upper(): good for good in RESOURCES}
 EVERYTHING = (

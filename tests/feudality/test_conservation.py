@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from homage.games.feudality import GAME
-from homage.games.feudality.agreement import most_decisions
-from homage.games.feudality.cards import ALL_CARDS
+from homage.games.feudality.rules.agreement import most_decisions
+from homage.games.feudality.rules.cards import ALL_CARDS
 from homage.games.feudality.state import MOST_OPTIONS
 from homage.lab.simulate import simulate
 from tests.conftest import amount

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from homage.games.feudality import GAME
-from homage.games.feudality.fiefs import FIEF
+from homage.games.feudality.rules.fiefs import FIEF
 from tests.feudality.position import Position, opening
 from tests.feudality.test_setup import play
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from homage.games.feudality.actions import HEAL_ASKED, PASS, WIZARD_ASKED
-from homage.games.feudality.cards import EVENT_IDS
-from homage.games.feudality.effects import effect
-from homage.games.feudality.odds import BAD, EVEN, GOOD
+from homage.games.feudality.rules.cards import EVENT_IDS
+from homage.games.feudality.shown.effects import effect
+from homage.games.feudality.shown.odds import BAD, EVEN, GOOD
 from homage.games.feudality.state import NONE
-from homage.games.feudality.words import action_words
+from homage.games.feudality.words.sentences import action_words
 from tests.feudality.position import Position, card, told
 
 Begin = Callable[[], Position]

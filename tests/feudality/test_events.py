@@ -21,7 +21,7 @@ from homage.games.feudality.actions import (
     TRADE_ASKED,
     WIZARD_ASKED,
 )
-from homage.games.feudality.cards import ALL_CARDS, EVENT, EVENT_IDS, NUMBER_ON
+from homage.games.feudality.rules.cards import ALL_CARDS, EVENT, EVENT_IDS, NUMBER_ON
 from homage.games.feudality.state import CHAMPION, NONE
 from tests.feudality.position import Position, card, square, tile, told
 

@@ -110,7 +110,7 @@ def test_wolf_lies_under_the_knights_with_power_four() -> None:
     table = buying("wolf", food=4).units(0, knight=1).level(0, 3).at("buy")
     table.do("take wolf")
     assert table.army(0) == {"knight": 1, "wolf": 1}
-    from homage.games.feudality.fief import army, defence, part_at
+    from homage.games.feudality.rules.fief import army, defence, part_at
 
     assert (army(table.s, 0), defence(table.s, 0)) == (7, 17)
     assert part_at(table.s, 0, square("7,6")) == tile("knight"), "the Knight is on top"
@@ -363,7 +363,7 @@ def test_a_loss_takes_the_top_level_only() -> None:
 
 @pytest.mark.rule("FDY-FORT-7")
 def test_without_a_level_there_is_nothing_to_activate_and_no_defence() -> None:
-    from homage.games.feudality.fief import defence
+    from homage.games.feudality.rules.fief import defence
 
     table = Position().level(0, 0).put(0, "forest", "5,5").at("roll", 6, 6)
     assert defence(table.s, 0) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from homage.games.feudality import GAME
 from homage.games.feudality.actions import FEED_ASKED, TRADE_ASKED
-from homage.games.feudality.words import action_words
+from homage.games.feudality.words.sentences import action_words
 from tests.feudality.position import Position, told
 
 

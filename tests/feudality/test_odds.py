@@ -18,7 +18,7 @@ from homage.games.feudality.actions import (
     SEND_ASKED,
     WIZARD_ASKED,
 )
-from homage.games.feudality.odds import Odds, bandits_odds, losses, odds, odds_words, sabotage_odds
+from homage.games.feudality.shown.odds import Odds, bandits_odds, losses, odds, odds_words, sabotage_odds
 from tests.feudality.position import Position, told
 
 FACES = range(1, 9)

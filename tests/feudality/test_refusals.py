@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.games.feudality import GAME
 from homage.games.feudality import actions as a
 from homage.games.feudality.questions import forbidden

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from homage.engine.errors import BadOption
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.games.feudality import GAME
 from homage.games.feudality.actions import ACTIVATE_ASKED, SQUARE_ASKED, TAKE_ASKED
-from homage.games.feudality.cards import CARDS
-from homage.games.feudality.fiefs import BUILDING, FIEF, SIDE
-from homage.games.feudality.setup import VICTORY
+from homage.games.feudality.components import COMPONENTS
+from homage.games.feudality.rules.cards import CARDS
+from homage.games.feudality.rules.fiefs import BUILDING, FIEF, SIDE
+from homage.games.feudality.rules.setup import VICTORY
+from homage.games.feudality.rules.tiles import COST, DEFENCE, POWER, STARS, TILE, TILE_IDS, TILES, UNITS
 from homage.games.feudality.state import FREE
-from homage.games.feudality.tiles import COMPONENTS, COST, DEFENCE, POWER, STARS, TILE, TILE_IDS, TILES, UNITS
 from tests.feudality.position import Position, opening, square, tile, told
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from homage.games.feudality import GAME
-from homage.games.feudality.suggest import AT_LEAST, MOST_TOTAL, judge
+from homage.games.feudality.player.suggest import AT_LEAST, MOST_TOTAL, judge
 from homage.lab.simulate import simulate
 from homage.players.seated import ComputerPlayer
 from tests.feudality.position import Position

@@ -6,8 +6,8 @@ import pytest
 
 from homage.games.feudality import GAME
 from homage.games.feudality.actions import ACTIVATE_ASKED, BARON_ASKED, BUY_ASKED
-from homage.games.feudality.cards import ALL_CARDS, CARDS
-from homage.games.feudality.tiles import TILES
+from homage.games.feudality.rules.cards import ALL_CARDS, CARDS
+from homage.games.feudality.rules.tiles import TILES
 from tests.feudality.position import Position, card, square, tile, told
 
 # -- step 1 --------------------------------------------------------------------------------------------------------

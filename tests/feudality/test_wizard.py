@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.windows import Order
+from homage.engine.flow.windows import Order
 from homage.games.feudality import GAME
 from homage.games.feudality.actions import (
     ACTION_ROLL,
@@ -26,7 +26,7 @@ from homage.games.feudality.actions import (
     WAR_ROLL,
     WIZARD_ASKED,
 )
-from homage.games.feudality.fief import clear_square, put_tile
+from homage.games.feudality.rules.fief import clear_square, put_tile
 from tests.feudality.position import Position, square, tile, told
 
 

@@ -12,18 +12,24 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine.contract import NAMES, stand_ins
-from homage.engine.course import begin, begin_frame, end_frame, go_to, options_of, run, take, waiting
-from homage.engine.dice import Dice, from_outcomes, key_from_seed, keyed
-from homage.engine.limits import NO_FAULT
-from homage.engine.rule import Binding, Plain
-from homage.engine.story import Event, blank_story
-from homage.games.fief import interrupts, turn
+from homage.engine.flow.contract import NAMES, stand_ins
+from homage.engine.flow.course import begin, begin_frame, end_frame, go_to, options_of, run, take, waiting
+from homage.engine.flow.story import Event, blank_story
+from homage.engine.native.rule import Binding, Plain
+from homage.engine.state.dice import Dice, from_outcomes, key_from_seed, keyed
+from homage.engine.state.limits import NO_FAULT
+from homage.games.fief import course as turn
 from homage.games.fief.actions import ACTIONS, BEFORE, FAMILY_IDS, PASS
-from homage.games.fief.agreement import OPTIONS
-from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, PILE_OF, PILES
 from homage.games.fief.events import EVENTS
-from homage.games.fief.figures import (
+from homage.games.fief.frames import ROUND_FRAME
+from homage.games.fief.questions import WINDOW_ASKED
+from homage.games.fief.refusals import NOT_THAT_NOW, REFUSALS
+from homage.games.fief.rules.agreement import OPTIONS
+from homage.games.fief.rules.cards.cards import CARD_IDS, CARDS, COPIES, PILE_OF, PILES
+from homage.games.fief.rules.cards.hands import on_table, set_top
+from homage.games.fief.rules.court.lords import LORD_IDS, LORDS
+from homage.games.fief.rules.field.units import add_units, look_again, put_lord
+from homage.games.fief.rules.figures import (
     CITY,
     PAWN_KINDS,
     PAWNS,
@@ -33,14 +39,9 @@ from homage.games.fief.figures import (
     UNIT_KINDS,
     UNIT_POOL,
 )
-from homage.games.fief.frames import ROUND_FRAME
-from homage.games.fief.hands import on_table, set_top
-from homage.games.fief.lords import LORD_IDS, LORDS
-from homage.games.fief.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
-from homage.games.fief.questions import WINDOW_ASKED
-from homage.games.fief.refusals import NOT_THAT_NOW, REFUSALS
+from homage.games.fief.rules.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
+from homage.games.fief.rules.talk import interrupts
 from homage.games.fief.state import GROUPS, MOST_OPTIONS, NONE, State
-from homage.games.fief.units import add_units, look_again, put_lord
 from tests.fief.answers import EDGES
 
 OWN = {name: vars(turn).get(name) or vars(interrupts).get(name) for name in NAMES}

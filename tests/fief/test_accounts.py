@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from homage.games.fief.accounts import discrepancies
-from homage.games.fief.cards import EVENTS_PILE
-from homage.games.fief.figures import CITY, KNIGHT
+from homage.games.fief.rules.cards.cards import EVENTS_PILE
+from homage.games.fief.rules.figures import CITY, KNIGHT
+from homage.games.fief.shown.accounts import discrepancies
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, card, lord, town
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import BATTLE
-from homage.games.fief.sides import ATTACK, DEFENCE, clear_field
+from homage.games.fief.rules.field.sides import ATTACK, DEFENCE, clear_field
+from homage.games.fief.rules.figures import PAWNS
 from homage.games.fief.state import NONE
 from tests.fief.battles import ONE, ZERO, at_limoges, attacked
 from tests.fief.marches import refused_at_poitiers, where

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.ballot import install, reveal, stands_alone
-from homage.games.fief.figures import MAN
 from homage.games.fief.frames import HEAR_YE
-from homage.games.fief.places import BISHOPRIC, FIEF_IDS, TOWN_IDS
 from homage.games.fief.questions import (
     DECOY_ASKED,
     FOR_ASKED,
@@ -15,9 +12,8 @@ from homage.games.fief.questions import (
     NOMINATION_ASKED,
     POPE_ASKED,
 )
-from homage.games.fief.state import NONE
-from homage.games.fief.units import remove_units
-from homage.games.fief.votes import (
+from homage.games.fief.rules.court.ballot import install, reveal, stands_alone
+from homage.games.fief.rules.court.votes import (
     KING_OFFICE,
     POPE_OFFICE,
     ballot_opens,
@@ -26,6 +22,10 @@ from homage.games.fief.votes import (
     town_votes,
     votes_of,
 )
+from homage.games.fief.rules.field.units import remove_units
+from homage.games.fief.rules.figures import MAN
+from homage.games.fief.rules.places import BISHOPRIC, FIEF_IDS, TOWN_IDS
+from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, seat_of, told, town
 
 

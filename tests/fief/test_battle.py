@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import ARCHER, KNIGHT, MAN
 from homage.games.fief.frames import BATTLE
 from homage.games.fief.questions import (
     AIM_ASKED,
@@ -15,7 +14,7 @@ from homage.games.fief.questions import (
     STOP_ASKED,
     SURRENDER_ASKED,
 )
-from homage.games.fief.sides import (
+from homage.games.fief.rules.field.sides import (
     AGREED_STOP,
     ATTACK,
     ATTACK_WON,
@@ -27,9 +26,10 @@ from homage.games.fief.sides import (
     NOBODY_LEFT,
     side_lords,
 )
+from homage.games.fief.rules.field.strength import side_cp, side_dice
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import ARCHER, KNIGHT, MAN
 from homage.games.fief.state import NONE
-from homage.games.fief.strength import side_cp, side_dice
-from homage.games.fief.units import units_at
 from tests.fief.battles import ONE, THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import Position, lord, seat_of, told, town
 

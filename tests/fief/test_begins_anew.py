@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.cards import CARDINAL, CARDS
-from homage.games.fief.figures import PAWNS
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
-from homage.games.fief.hands import on_table, set_top
-from homage.games.fief.interrupts import open_seats
-from homage.games.fief.moments import begin_window
-from homage.games.fief.movement import begin_marches
-from homage.games.fief.places import OFFSHORE, SEA_AREA, TOWNS
 from homage.games.fief.questions import MARCH_ASKED
-from homage.games.fief.round_end import new_round
+from homage.games.fief.rules.cards.cards import CARDINAL, CARDS
+from homage.games.fief.rules.cards.hands import on_table, set_top
+from homage.games.fief.rules.field.movement import begin_marches
+from homage.games.fief.rules.figures import PAWNS
+from homage.games.fief.rules.moments import W1, WU_ADDED, WU_FIRST, WU_FORTRESS, begin_window
+from homage.games.fief.rules.places import OFFSHORE, SEA_AREA, TOWNS
+from homage.games.fief.rules.round_end import new_round
+from homage.games.fief.rules.talk.interrupts import open_seats
 from homage.games.fief.state import BEGAN_OFFSHORE, NONE, RODE, SUFFERED, TITHE, WITH_DARC
-from homage.games.fief.windows import W1, WU_ADDED, WU_FIRST, WU_FORTRESS
 from tests.fief.position import Position, card, lord, town
 from tests.fief.test_windows import window
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import begin_frame, go_to
-from homage.games.fief.captives import capture, free_unguarded
-from homage.games.fief.captures import jail
-from homage.games.fief.families import lord_count
+from homage.engine.flow.course import begin_frame, go_to
 from homage.games.fief.frames import BATTLE, CAPTURE_FRAME, END_OF_ROUND, INCOME, MOVEMENT
 from homage.games.fief.questions import CAPTURE_ASKED, CONTROL_ASKED, PLACEMENT_ASKED
+from homage.games.fief.rules.court.families import lord_count
+from homage.games.fief.rules.court.titles import victory_points
+from homage.games.fief.rules.court.votes import KING_OFFICE, no_candidacy, votes_of
+from homage.games.fief.rules.field.captives import capture, free_unguarded
+from homage.games.fief.rules.field.captures import jail
 from homage.games.fief.state import NONE
-from homage.games.fief.titles import victory_points
-from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
 from tests.fief.battles import ONE, ZERO, at_limoges, attacked
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, place, seat_of, told, town

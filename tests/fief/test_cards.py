@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.frames import CARDS_PHASE, INCOME
-from homage.games.fief.hands import set_top
-from homage.games.fief.play import could_play
 from homage.games.fief.questions import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
+from homage.games.fief.rules.cards.cards import CHARACTERS, EVENTS_PILE
+from homage.games.fief.rules.cards.hands import set_top
+from homage.games.fief.rules.cards.play import could_play
+from homage.games.fief.rules.cards.tax import governed_bishoprics, no_papal_tithe, no_tallage
+from homage.games.fief.rules.cards.weather import no_harvest, no_sun
+from homage.games.fief.shown.windows import window
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
-from homage.games.fief.tax import governed_bishoprics, no_papal_tithe, no_tallage
-from homage.games.fief.weather import no_harvest, no_sun
-from homage.games.fief.windows import window
 from tests.fief.position import Position, card, fief, lord, told
 
 

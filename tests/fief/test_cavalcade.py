@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.captures import ride_in
-from homage.games.fief.figures import KNIGHT
 from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.questions import COALITION_ASKED, MARCH_ASKED, REQUEST_ANSWER, STEP_ASKED
-from homage.games.fief.sides import ATTACK_WON
+from homage.games.fief.rules.field.captures import ride_in
+from homage.games.fief.rules.field.sides import ATTACK_WON
+from homage.games.fief.rules.field.units import all_units_at, steps_left, units_at
+from homage.games.fief.rules.figures import KNIGHT
+from homage.games.fief.shown.windows import window
 from homage.games.fief.state import SAILED
-from homage.games.fief.units import all_units_at, steps_left, units_at
-from homage.games.fief.windows import window
 from tests.fief.marches import before_poitiers, march, refused_at_poitiers, where
 from tests.fief.position import Position, lord, place, seat_of, told, town
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import MAN
 from homage.games.fief.frames import BATTLE
 from homage.games.fief.questions import COALITION_ASKED, CONFEDERATE_ASKED, CONTROL_ASKED, STOP_ASKED
-from homage.games.fief.sides import ATTACK, ATTACK_WON, DEFENCE, NO_ATTACKING_LORD
+from homage.games.fief.rules.field.sides import ATTACK, ATTACK_WON, DEFENCE, NO_ATTACKING_LORD
+from homage.games.fief.rules.field.strength import penalty_left, shooting_archers, side_cp, side_dice
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import MAN
 from homage.games.fief.state import NONE
-from homage.games.fief.strength import penalty_left, shooting_archers, side_cp, side_dice
-from homage.games.fief.units import units_at
 from tests.fief.battles import ONE, THREE, TWO, ZERO, at_limoges, outcome
 from tests.fief.position import Position, lord, seat_of, told, town
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import ARCHER, KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.questions import PICK_UP_ASKED, REQUEST_ANSWER
+from homage.games.fief.rules.field.units import steps_left, units_at
+from homage.games.fief.rules.figures import ARCHER, KNIGHT, MAN, RETINUE
 from homage.games.fief.state import BEGAN_OFFSHORE
-from homage.games.fief.units import steps_left, units_at
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, place, seat_of, town
 

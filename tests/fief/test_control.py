@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.control import set_control, settle_towns, swap_family
-from homage.games.fief.figures import KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import MOVEMENT, PURCHASE
 from homage.games.fief.questions import HEIR_ASKED
+from homage.games.fief.rules.field.control import set_control, settle_towns, swap_family
+from homage.games.fief.rules.field.units import look_again, remove_units, units_at
+from homage.games.fief.rules.figures import KNIGHT, MAN, RETINUE
 from homage.games.fief.state import NONE
-from homage.games.fief.units import look_again, remove_units, units_at
 from tests.fief.marches import where
 from tests.fief.position import Position, fief, lord, place, seat_of, told, town
 

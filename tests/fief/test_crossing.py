@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import KNIGHT, MAN
 from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.questions import (
     CROSSING_ASKED,
@@ -12,7 +11,8 @@ from homage.games.fief.questions import (
     REFUSED_ASKED,
     REQUEST_ANSWER,
 )
-from homage.games.fief.units import units_at
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import KNIGHT, MAN
 from tests.fief.marches import before_poitiers, march, refused_at_poitiers, where
 from tests.fief.position import Position, place, seat_of, told, town
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
-from homage.games.fief.accounts import discrepancies
+from homage.engine.flow.course import go_to
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.choices import action_words
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.moments import begin_window
 from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, MATTER_ASKED, WINDOW_ASKED
+from homage.games.fief.rules.moments import W1, W_DRAW, WU_FIRST, begin_window
+from homage.games.fief.shown.accounts import discrepancies
 from homage.games.fief.state import NONE
-from homage.games.fief.windows import W1, W_DRAW, WU_FIRST
-from homage.games.fief.words import question
+from homage.games.fief.words.choices import action_words
+from homage.games.fief.words.sentences import question
 from tests.fief.position import Position, card, lord, told, town
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.cards import CARDINAL, DARC
-from homage.games.fief.crown import crown_king, crown_queen, end_marriage
-from homage.games.fief.elimination import bequeath, doom, eliminate
-from homage.games.fief.figures import BOUGHT_CARDINAL
-from homage.games.fief.lords import LORDS
+from homage.games.fief.rules.cards.cards import CARDINAL, DARC
+from homage.games.fief.rules.court.crown import crown_king, crown_queen, end_marriage
+from homage.games.fief.rules.court.elimination import bequeath, doom, eliminate
+from homage.games.fief.rules.court.lords import LORDS
+from homage.games.fief.rules.figures import BOUGHT_CARDINAL
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, fief, lord, told, town
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
-from homage.games.fief.disasters import discard_disasters
-from homage.games.fief.figures import ARCHER, KNIGHT
+from homage.engine.flow.course import go_to
 from homage.games.fief.frames import CARDS_PHASE, INCOME, MOVEMENT, PURCHASE
-from homage.games.fief.plague import enter_plague
 from homage.games.fief.questions import PLAGUE_LOSS_ASKED
+from homage.games.fief.rules.cards.disasters import discard_disasters
+from homage.games.fief.rules.cards.plague import enter_plague
+from homage.games.fief.rules.field.units import all_units_at, units_at
+from homage.games.fief.rules.figures import ARCHER, KNIGHT
 from homage.games.fief.state import NONE, SUFFERED
-from homage.games.fief.units import all_units_at, units_at
 from tests.fief.position import Position, card, lord, place, told, town
 
 SIX = 5

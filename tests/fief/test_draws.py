@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
-from homage.games.fief.cards import CHARACTERS, EVENTS_PILE
-from homage.games.fief.disasters import discard_disasters, take_from_track
-from homage.games.fief.draws import can_draw, cards_left, draw_card, lay_on_track, reshuffle
 from homage.games.fief.frames import CARDS_PHASE
-from homage.games.fief.hands import set_top
-from homage.games.fief.places import SEA_AREA
 from homage.games.fief.questions import DRAW_ASKED, WINDOW_ASKED
+from homage.games.fief.rules.cards.cards import CHARACTERS, EVENTS_PILE
+from homage.games.fief.rules.cards.disasters import discard_disasters, take_from_track
+from homage.games.fief.rules.cards.draws import can_draw, cards_left, draw_card, lay_on_track, reshuffle
+from homage.games.fief.rules.cards.hands import set_top
+from homage.games.fief.rules.places import SEA_AREA
+from homage.games.fief.shown.windows import window
 from homage.games.fief.state import NONE
-from homage.games.fief.windows import window
 from tests.fief.position import Position, card, seat_of
 
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.figures import KNIGHT, UNIT_IDS, UNIT_POOL
 from homage.games.fief.frames import CARDS_PHASE
 from homage.games.fief.questions import PLAGUE_LOSS_ASKED, UPRISING_LOSS_ASKED
+from homage.games.fief.rules.field.units import all_units_at, look_again, shuffle_kinds, units_at
+from homage.games.fief.rules.figures import KNIGHT, UNIT_IDS, UNIT_POOL
 from homage.games.fief.state import MOST_OPTIONS, State
-from homage.games.fief.units import all_units_at, look_again, shuffle_kinds, units_at
 from tests.fief.position import OPTIONS_OF, Position, told, town
 from tests.fief.test_disasters import SIX, on_track
 from tests.fief.test_knowledge import imagined, worlds

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from homage.games.fief import questions
-from homage.games.fief.accounts import discrepancies
 from homage.games.fief.actions import ACTION_COUNT, DONE, GIVE, PASS
-from homage.games.fief.agreement import OPTIONS
-from homage.games.fief.figures import ROUND_CAP
-from homage.games.fief.turn import QUESTIONS
+from homage.games.fief.course import QUESTIONS
+from homage.games.fief.rules.agreement import OPTIONS
+from homage.games.fief.rules.figures import ROUND_CAP
+from homage.games.fief.shown.accounts import discrepancies
 from tests.conftest import amount
 from tests.fief.position import FORBIDDEN, Game
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.artillery import lose_lone_bombards
-from homage.games.fief.captives import capture
-from homage.games.fief.crown import crown_king, crown_queen
-from homage.games.fief.elimination import doom
-from homage.games.fief.figures import BOMBARD, KNIGHT, MAN, PAWNS, RETINUE, SERGEANT
 from homage.games.fief.frames import END_OF_ROUND
-from homage.games.fief.guard import dismiss_guard, exchange
 from homage.games.fief.questions import GUARD_ASKED
+from homage.games.fief.rules.court.crown import crown_king, crown_queen
+from homage.games.fief.rules.court.elimination import doom
+from homage.games.fief.rules.court.guard import dismiss_guard, exchange
+from homage.games.fief.rules.field.artillery import lose_lone_bombards
+from homage.games.fief.rules.field.captives import capture
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import BOMBARD, KNIGHT, MAN, PAWNS, RETINUE, SERGEANT
 from homage.games.fief.state import NONE
-from homage.games.fief.units import units_at
 from tests.fief.position import Position, lord, seat_of, told, town
 
 

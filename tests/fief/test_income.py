@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from homage.games.fief.agreement import MOST_ROUNDS
-from homage.games.fief.cards import GOOD_HARVEST, GOOD_WEATHER, TAX, TAX_CARDS
-from homage.games.fief.figures import (
+from homage.games.fief.frames import INCOME
+from homage.games.fief.questions import BUY_ASKED
+from homage.games.fief.rules.agreement import MOST_ROUNDS
+from homage.games.fief.rules.cards.cards import GOOD_HARVEST, GOOD_WEATHER, TAX, TAX_CARDS
+from homage.games.fief.rules.figures import (
     GOOD_HARVEST_INCOME,
     GOOD_WEATHER_INCOME,
     MILL_INCOME,
@@ -21,13 +23,11 @@ from homage.games.fief.figures import (
     TALLAGE_A_TOWN,
     TOWN_INCOME,
 )
-from homage.games.fief.frames import INCOME
-from homage.games.fief.income import tallaged_fief, tithe_rank
-from homage.games.fief.places import BISHOPRIC_OF, FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
-from homage.games.fief.questions import BUY_ASKED
+from homage.games.fief.rules.money.income import tallaged_fief, tithe_rank
+from homage.games.fief.rules.places import BISHOPRIC_OF, FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
+from homage.games.fief.shown.view import VIEW
+from homage.games.fief.shown.windows import window
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
-from homage.games.fief.view import VIEW
-from homage.games.fief.windows import window
 from tests.fief.looks import seen
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
-from homage.games.fief.accounts import discrepancies
+from homage.engine.flow.course import go_to
 from homage.games.fief.frames import MOVEMENT, PURCHASE
-from homage.games.fief.moments import begin_window
 from homage.games.fief.questions import BUY_ASKED, CROSSING_ASKED, MARCH_ASKED, STEP_ASKED, WINDOW_ASKED
+from homage.games.fief.rules.field.units import all_units_at
+from homage.games.fief.rules.moments import W10, begin_window
+from homage.games.fief.shown.accounts import discrepancies
 from homage.games.fief.state import NONE
-from homage.games.fief.units import all_units_at
-from homage.games.fief.windows import W10
 from tests.fief.marches import refused_at_poitiers, where
 from tests.fief.position import Position, card, lord, place, told, town
 

@@ -8,20 +8,19 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from homage.engine.course import go_to
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.games.fief.accounts import discrepancies
+from homage.engine.flow.course import go_to
+from homage.engine.state.dice import Dice, key_from_seed, keyed
 from homage.games.fief.actions import PASS
-from homage.games.fief.cards import CARDS, EVENTS_PILE, HAND_CARDS
-from homage.games.fief.figures import KNIGHT, MAN
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.interrupts import open_seats
-from homage.games.fief.knowledge import resample
-from homage.games.fief.moments import begin_window
-from homage.games.fief.observation import OBSERVATION, OBSERVED, observe
+from homage.games.fief.rules.cards.cards import CARDS, EVENTS_PILE, HAND_CARDS
+from homage.games.fief.rules.field.units import hide_units, show_units, shuffle_kinds
+from homage.games.fief.rules.figures import KNIGHT, MAN
+from homage.games.fief.rules.moments import W1, W13, W15_COALITIONS, W17, W_DRAW, WU_FIRST, begin_window
+from homage.games.fief.rules.talk.interrupts import open_seats
+from homage.games.fief.shown.accounts import discrepancies
+from homage.games.fief.shown.knowledge import resample
+from homage.games.fief.shown.observation import OBSERVATION, OBSERVED, observe
 from homage.games.fief.state import NONE, State
-from homage.games.fief.units import hide_units, show_units, shuffle_kinds
-from homage.games.fief.windows import W1, W13, W15_COALITIONS, W17, W_DRAW, WU_FIRST
 from tests.fief.position import PLAIN, Game, Position, card, lord, place
 
 RESAMPLE, OBSERVE = PLAIN.bind(resample), PLAIN.bind(observe)

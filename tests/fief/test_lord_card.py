@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.cards import CHARACTERS
-from homage.games.fief.crown import succeed
 from homage.games.fief.frames import CARDS_PHASE
 from homage.games.fief.questions import (
     BUY_ASKED,
@@ -17,7 +15,9 @@ from homage.games.fief.questions import (
     PRINCE_ASKED,
     REQUEST_ANSWER,
 )
-from homage.games.fief.requests import REFUSED_TO
+from homage.games.fief.rules.cards.cards import CHARACTERS
+from homage.games.fief.rules.court.crown import succeed
+from homage.games.fief.rules.talk.requests import REFUSED_TO
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, place, seat_of, told, town
 

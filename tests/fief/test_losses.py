@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import waiting
-from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, UNIT_KINDS
+from homage.engine.flow.course import waiting
 from homage.games.fief.frames import BATTLE
-from homage.games.fief.losses import open_cell, take_losses
 from homage.games.fief.questions import CAPTURE_ASKED, LOSS_ASKED, STOP_ASKED
+from homage.games.fief.rules.field.losses import open_cell, take_losses
+from homage.games.fief.rules.field.tolls import can_use, most_used
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import ARCHER, BOMBARD, KNIGHT, MAN, UNIT_KINDS
 from homage.games.fief.state import NONE
-from homage.games.fief.tolls import can_use, most_used
-from homage.games.fief.units import units_at
 from tests.fief.battles import ONE, THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import Position, lord, seat_of, told, town
 

@@ -7,10 +7,11 @@ import re
 import pytest
 
 from homage.games.fief import GAME
-from homage.games.fief.cards import CARD_IDS, CARDS, COPIES, DISASTERS, EVENTS_PILE, PILE_OF, SURPRISES
-from homage.games.fief.figures import FORTRESS_TILES, MILL_STOCK, UNIT_CP, UNIT_HITS, UNIT_PRICE
-from homage.games.fief.lords import LORD_NAMES, LORDS, MEN, START_TOWN, WOMEN
-from homage.games.fief.places import (
+from homage.games.fief.components import COMPONENTS
+from homage.games.fief.rules.cards.cards import CARD_IDS, CARDS, COPIES, DISASTERS, EVENTS_PILE, PILE_OF, SURPRISES
+from homage.games.fief.rules.court.lords import LORD_NAMES, LORDS, MEN, START_TOWN, WOMEN
+from homage.games.fief.rules.figures import FORTRESS_TILES, MILL_STOCK, UNIT_CP, UNIT_HITS, UNIT_PRICE
+from homage.games.fief.rules.places import (
     AREA_OF,
     BISHOPRIC,
     BISHOPRIC_OF,
@@ -18,7 +19,6 @@ from homage.games.fief.places import (
     BISHOPRICS,
     CAME_FROM,
     CHIEF,
-    COMPONENTS,
     FIEF,
     FIEF_OF,
     FIEF_TOWNS,

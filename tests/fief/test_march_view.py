@@ -9,10 +9,10 @@ import pytest
 
 from homage.games.fief.actions import ACTIONS, MARCH, PASS, STEP_TO, block_of
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.lords import LORD_IDS
-from homage.games.fief.march_view import marches
-from homage.games.fief.places import PLACE_IDS, TOWN_AT
 from homage.games.fief.questions import WINDOW_ASKED
+from homage.games.fief.rules.court.lords import LORD_IDS
+from homage.games.fief.rules.places import PLACE_IDS, TOWN_AT
+from homage.games.fief.shown.march_view import marches
 from homage.games.fief.state import NONE
 from tests.conftest import amount
 from tests.fief.looks import seen

@@ -6,11 +6,11 @@ import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.frames import BATTLE, CARDS_PHASE, HEAR_YE, INCOME, MOVEMENT, PURCHASE
-from homage.games.fief.moments import begin_window
 from homage.games.fief.questions import BUY_ASKED, CALM_ASKED, MARCH_ASKED, PLAY_ASKED, WINDOW_ASKED
+from homage.games.fief.rules.field.units import all_units_at
+from homage.games.fief.rules.moments import W7, W_DRAW, begin_window
+from homage.games.fief.shown.windows import WINDOWS, window
 from homage.games.fief.state import NONE
-from homage.games.fief.units import all_units_at
-from homage.games.fief.windows import W7, W_DRAW, WINDOWS, window
 from tests.fief.position import TAKE, Position, card, fief, lord, seat_of, town
 
 

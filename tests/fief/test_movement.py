@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.places import TOWNS
 from homage.games.fief.questions import MARCH_ASKED, PICK_UP_ASKED, STEP_ASKED
+from homage.games.fief.rules.field.units import all_units_at, steps_left, units_at
+from homage.games.fief.rules.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE
+from homage.games.fief.rules.places import TOWNS
 from homage.games.fief.state import NONE, SUFFERED
-from homage.games.fief.units import all_units_at, steps_left, units_at
 from tests.fief.marches import march, where
 from tests.fief.position import Position, card, lord, place, seat_of, told, town
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from homage.engine.pledges import Bargain, Promise
+from homage.engine.flow.pledges import Bargain, Promise
 from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.dealing import nearly_wins
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT
-from homage.games.fief.negotiator import (
+from homage.games.fief.player.dealing import nearly_wins
+from homage.games.fief.player.negotiator import (
     FAITHLESS,
     LEAST,
     MOST_PROMISES,
@@ -24,7 +24,7 @@ from homage.games.fief.negotiator import (
     reason,
     too_dear,
 )
-from homage.games.fief.worth import is_friend
+from homage.games.fief.player.worth import is_friend
 from tests.conftest import amount
 from tests.fief.battles import at_limoges
 from tests.fief.marches import before_poitiers, march

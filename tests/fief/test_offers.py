@@ -7,21 +7,21 @@ from random import Random
 
 import pytest
 
-from homage.engine.layout import Held
+from homage.engine.state.layout import Held
 from homage.games.fief.actions import ACTIONS, AGREE, PARLEY, WITHDRAW, block_of
-from homage.games.fief.card_worth import worth_of_copies, worth_of_lord_cards
-from homage.games.fief.cards import HAND_CARDS
-from homage.games.fief.dealing import purse, worth_of_captive, worth_of_deal
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.lords import LORDS
-from homage.games.fief.paper import GIVES, all_cards_named
-from homage.games.fief.places import TOWNS
+from homage.games.fief.player.card_worth import worth_of_copies, worth_of_lord_cards
+from homage.games.fief.player.dealing import purse, worth_of_captive, worth_of_deal
+from homage.games.fief.player.worth import worth_of_town
 from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, REQUEST_ANSWER, WINDOW_ASKED
-from homage.games.fief.requests import FOR_PASSAGE, request
+from homage.games.fief.rules.cards.cards import HAND_CARDS
+from homage.games.fief.rules.court.lords import LORDS
+from homage.games.fief.rules.court.victory import missing_points, party_of
+from homage.games.fief.rules.moments import W1, W6B, W11
+from homage.games.fief.rules.places import TOWNS
+from homage.games.fief.rules.talk.paper import GIVES, all_cards_named
+from homage.games.fief.rules.talk.requests import FOR_PASSAGE, request
 from homage.games.fief.state import State
-from homage.games.fief.victory import missing_points, party_of
-from homage.games.fief.windows import W1, W6B, W11
-from homage.games.fief.worth import worth_of_town
 from tests.conftest import amount
 from tests.fief.position import PLAIN, Game, Position, card, town
 from tests.fief.test_deals import pawned, window, write

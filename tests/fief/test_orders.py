@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.errors import Refused
-from homage.engine.windows import ordered, read_order
+from homage.engine.flow.windows import ordered, read_order
 from homage.games.fief import GAME
 from homage.games.fief.actions import ASSASSINATE, PASS
-from homage.games.fief.windows import ANYBODY_ELSE
+from homage.games.fief.shown.windows import ANYBODY_ELSE
 from tests.fief.position import Position, lord, seat_of
 from tests.fief.test_victory import kingdom
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from homage.engine.dice import key_from_seed, keyed
+from homage.engine.state.dice import key_from_seed, keyed
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE, UNIT_KINDS
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.outlook import Field, Leaders, Outlook, Units, after_hits, outlook, rolled
 from homage.games.fief.questions import WINDOW_ASKED
-from homage.games.fief.sides import ATTACK_WON, DEFENCE_WON
-from homage.games.fief.view import VIEW
+from homage.games.fief.rules.field.sides import ATTACK_WON, DEFENCE_WON
+from homage.games.fief.rules.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE, UNIT_KINDS
+from homage.games.fief.shown.odds import Field, Leaders, Outlook, Units, after_hits, outlook, rolled
+from homage.games.fief.shown.view import VIEW
 from tests.conftest import amount
 from tests.fief.battles import at_limoges, attacked, outcome
 from tests.fief.looks import seen

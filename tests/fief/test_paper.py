@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from homage.games.fief.cards import CARDS
-from homage.games.fief.paper import GETS, GIVES
-from homage.games.fief.places import TOWN_IDS
 from homage.games.fief.questions import DEAL_ANSWER, WINDOW_ASKED
+from homage.games.fief.rules.cards.cards import CARDS
+from homage.games.fief.rules.places import TOWN_IDS
+from homage.games.fief.rules.talk.paper import GETS, GIVES
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, card, lord, told, town
 from tests.fief.test_deals import holdings, pawned, window, write

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from homage.games.fief import questions as q
-from homage.games.fief.figures import STRONGHOLD
 from homage.games.fief.frames import (
     BATTLE,
     CARDS_PHASE,
@@ -17,10 +16,11 @@ from homage.games.fief.frames import (
     MOVEMENT,
     PURCHASE,
 )
-from homage.games.fief.setup import START_TOWN
+from homage.games.fief.rules.court.transmission import gain_title
+from homage.games.fief.rules.field.units import all_units_at
+from homage.games.fief.rules.figures import STRONGHOLD
+from homage.games.fief.rules.setup import START_TOWN
 from homage.games.fief.state import NONE
-from homage.games.fief.transmission import gain_title
-from homage.games.fief.units import all_units_at
 from tests.fief.battles import at_limoges, attacked
 from tests.fief.marches import march, refused_at_poitiers, where
 from tests.fief.position import Game, Position, fief, lord, seat_of, told, town

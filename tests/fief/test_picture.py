@@ -7,15 +7,15 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
-from homage.engine.heraldry import BLAZONS
-from homage.games.fief.chart import HIGH, POSITIONS, WIDE
+from homage.engine.views.heraldry import BLAZONS
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.invitation import picture
-from homage.games.fief.land import BORDERS, LAND_PATHS, LANDS
-from homage.games.fief.map_places import MARKS, Box, names, on_map, placed
-from homage.games.fief.names import TINCTURES
-from homage.games.fief.places import FIEF_OF, NONE, TOWN_IDS, TOWNS
-from homage.games.fief.view import VIEW
+from homage.games.fief.rules.places import FIEF_OF, NONE, TOWN_IDS, TOWNS
+from homage.games.fief.shown.chart import HIGH, POSITIONS, WIDE
+from homage.games.fief.shown.invitation import picture
+from homage.games.fief.shown.land import BORDERS, LAND_PATHS, LANDS
+from homage.games.fief.shown.map_places import MARKS, Box, names, on_map, placed
+from homage.games.fief.shown.view import VIEW
+from homage.games.fief.words.names import TINCTURES
 from tests.fief.looks import seen
 from tests.fief.position import Game, Position, town
 

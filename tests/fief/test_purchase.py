@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.figures import ARCHER, CITY, KNIGHT, MAN, STRONGHOLD
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.lords import LORDS
-from homage.games.fief.places import OFFSHORE, READY, TOWN_IDS
 from homage.games.fief.questions import (
     BUY_ASKED,
     CITY_ASKED,
@@ -19,10 +16,13 @@ from homage.games.fief.questions import (
     WINDOW_ASKED,
 )
 from homage.games.fief.refusals import TITLE_GONE
+from homage.games.fief.rules.court.lords import LORDS
+from homage.games.fief.rules.court.title_purchase import no_title
+from homage.games.fief.rules.field.towns import tiles_left
+from homage.games.fief.rules.field.units import add_units, all_units_at, units_at
+from homage.games.fief.rules.figures import ARCHER, CITY, KNIGHT, MAN, STRONGHOLD
+from homage.games.fief.rules.places import OFFSHORE, READY, TOWN_IDS
 from homage.games.fief.state import NONE
-from homage.games.fief.title_purchase import no_title
-from homage.games.fief.towns import tiles_left
-from homage.games.fief.units import add_units, all_units_at, units_at
 from tests.fief.position import Game, Position, fief, lord, seat_of, told, town
 
 

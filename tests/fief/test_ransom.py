@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.captives import ransom_price
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.questions import BUY_ASKED, PRICE_ASKED, RANSOM_ASKED, REQUEST_ANSWER
+from homage.games.fief.rules.field.captives import ransom_price
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, seat_of, told, town
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
+from homage.engine.flow.course import go_to
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.figures import ARCHER, FIRST_GUARD, KNIGHT, MAN, UNIT_POOL
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.places import READY
-from homage.games.fief.purchase import deploy, room_for_recruits
 from homage.games.fief.questions import BUY_ASKED, DEPLOY_ASKED
+from homage.games.fief.rules.field.units import add_units, all_units_at, units_at
+from homage.games.fief.rules.figures import ARCHER, FIRST_GUARD, KNIGHT, MAN, UNIT_POOL
+from homage.games.fief.rules.money.purchase import deploy, room_for_recruits
+from homage.games.fief.rules.places import READY
 from homage.games.fief.state import NONE
-from homage.games.fief.units import add_units, all_units_at, units_at
 from tests.fief.position import RUN, Position, lord, told, town
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.figures import KNIGHT, MAN
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.paper import no_captive
-from homage.games.fief.places import HARBOUR_TOWNS, OFFSHORE, TOWN_IDS
 from homage.games.fief.questions import MARCH_ASKED
 from homage.games.fief.refusals import NO_GUARD_THERE
+from homage.games.fief.rules.court.titles import victory_points
+from homage.games.fief.rules.court.votes import KING_OFFICE, no_candidacy, votes_of
+from homage.games.fief.rules.field.units import all_units_at, look_again, units_at
+from homage.games.fief.rules.figures import KNIGHT, MAN
+from homage.games.fief.rules.places import HARBOUR_TOWNS, OFFSHORE, TOWN_IDS
+from homage.games.fief.rules.talk.paper import no_captive
 from homage.games.fief.state import SAILED
-from homage.games.fief.titles import victory_points
-from homage.games.fief.units import all_units_at, look_again, units_at
-from homage.games.fief.votes import KING_OFFICE, no_candidacy, votes_of
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, place, seat_of, told, town
 

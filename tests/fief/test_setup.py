@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.dice import Dice, key_from_seed, keyed
+from homage.engine.state.dice import Dice, key_from_seed, keyed
 from homage.games.fief.actions import START_AT
-from homage.games.fief.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, HAND_CARDS, PILE_OF, TAX_CARDS
-from homage.games.fief.figures import ARCHER, BOMBARD, FIRST_GUARD, KNIGHT, MAN, PAWN_KINDS, PAWNS, STRONGHOLD
 from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND, HEAR_YE, PURCHASE
-from homage.games.fief.lords import LORDS, START_TOWN
-from homage.games.fief.places import BISHOPRICS, FIEFS, TOWNS
 from homage.games.fief.questions import BUY_ASKED
 from homage.games.fief.refusals import REFUSALS
-from homage.games.fief.setup import deal_lords
+from homage.games.fief.rules.cards.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, HAND_CARDS, PILE_OF, TAX_CARDS
+from homage.games.fief.rules.court.lords import LORDS, START_TOWN
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import ARCHER, BOMBARD, FIRST_GUARD, KNIGHT, MAN, PAWN_KINDS, PAWNS, STRONGHOLD
+from homage.games.fief.rules.places import BISHOPRICS, FIEFS, TOWNS
+from homage.games.fief.rules.setup import deal_lords
 from homage.games.fief.state import NONE
-from homage.games.fief.units import units_at
 from tests.fief.position import FORBIDDEN, Game, Position, card, lord, seat_of, told, town
 
 

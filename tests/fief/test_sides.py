@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import frame_operand, frame_step, go_to
-from homage.games.fief.coalition import advance_confederates, next_family
-from homage.games.fief.figures import ARCHER, KNIGHT, UNIT_KINDS
+from homage.engine.flow.course import frame_operand, frame_step, go_to
 from homage.games.fief.frames import BATTLE_TRIED, BATTLE_TURN
-from homage.games.fief.opening import can_aim
-from homage.games.fief.rounds import stops_alone
-from homage.games.fief.sides import (
+from homage.games.fief.rules.cards.targets import walls_matter
+from homage.games.fief.rules.field.coalition import advance_confederates, next_family
+from homage.games.fief.rules.field.opening import can_aim
+from homage.games.fief.rules.field.rounds import stops_alone
+from homage.games.fief.rules.field.sides import (
     ATTACK,
     CONFEDERATES,
     DEFENCE,
@@ -27,11 +27,11 @@ from homage.games.fief.sides import (
     side_lords,
     stand_down,
 )
+from homage.games.fief.rules.field.strength import holds_walls
+from homage.games.fief.rules.field.tolls import begin_toll, decide_loss
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import ARCHER, KNIGHT, UNIT_KINDS
 from homage.games.fief.state import NONE
-from homage.games.fief.strength import holds_walls
-from homage.games.fief.targets import walls_matter
-from homage.games.fief.tolls import begin_toll, decide_loss
-from homage.games.fief.units import units_at
 from tests.fief.battles import at_limoges, attacked
 from tests.fief.marches import refused_at_poitiers
 from tests.fief.position import Position, lord, place, town

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
-from homage.games.fief.control import drop_sieges
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
 from homage.games.fief.questions import PLUNDER_ASKED, SIEGE_ASKED
-from homage.games.fief.towns import is_besieged
+from homage.games.fief.rules.field.control import drop_sieges
+from homage.games.fief.rules.field.towns import is_besieged
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, seat_of, told, town
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.choices import action_words
 from homage.games.fief.frames import HEAR_YE, PURCHASE
 from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED
-from homage.games.fief.titles import victory_points
-from homage.games.fief.victory import party_of
-from homage.games.fief.view import VIEW
-from homage.games.fief.words import question
+from homage.games.fief.rules.court.titles import victory_points
+from homage.games.fief.rules.court.victory import party_of
+from homage.games.fief.shown.view import VIEW
+from homage.games.fief.words.choices import action_words
+from homage.games.fief.words.sentences import question
 from tests.fief.looks import seen
 from tests.fief.position import Position, lord
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import RETINUE, SERGEANT
 from homage.games.fief.frames import BATTLE
 from homage.games.fief.questions import BATTLE_ASKED, REROLL_ASKED, STOP_ASKED
-from homage.games.fief.sides import (
+from homage.games.fief.rules.field.sides import (
     ATTACK,
     DEFENCE,
     NO_DICE,
 )
-from homage.games.fief.strength import free_bombards, shooting_archers, side_cp, side_dice
-from homage.games.fief.units import units_at
+from homage.games.fief.rules.field.strength import free_bombards, shooting_archers, side_cp, side_dice
+from homage.games.fief.rules.field.units import units_at
+from homage.games.fief.rules.figures import RETINUE, SERGEANT
 from tests.fief.battles import THREE, TWO, ZERO, at_limoges, attacked, outcome
 from tests.fief.position import lord, told, town
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from homage.engine.layout import Held
+from homage.engine.state.layout import Held
 from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS, MARCH, PASS, STAY, STEP_TO
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT, PURCHASE
+from homage.games.fief.player.suggest import chapter, judge, weigh
 from homage.games.fief.questions import (
     BATTLE_ASKED,
     BUY_ASKED,
@@ -20,11 +21,10 @@ from homage.games.fief.questions import (
     STOP_ASKED,
     WINDOW_ASKED,
 )
-from homage.games.fief.requests import FOR_PASSAGE, FOR_TITLE, request
+from homage.games.fief.rules.court.titles import victory_points
+from homage.games.fief.rules.moments import W1
+from homage.games.fief.rules.talk.requests import FOR_PASSAGE, FOR_TITLE, request
 from homage.games.fief.state import State
-from homage.games.fief.suggest import chapter, judge, weigh
-from homage.games.fief.titles import victory_points
-from homage.games.fief.windows import W1
 from homage.players.seated import ComputerPlayer
 from tests.conftest import amount
 from tests.fief.battles import ZERO, at_limoges, attacked

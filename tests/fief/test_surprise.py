@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
-from homage.games.fief.figures import BOUGHT_CARDINAL
+from homage.engine.flow.course import go_to
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.marriage import no_wedding
-from homage.games.fief.moments import begin_window
 from homage.games.fief.questions import ASSASSIN_ASKED, ESCAPE_ASKED, REQUEST_ANSWER, WINDOW_ASKED
-from homage.games.fief.requests import REFUSED_TO
+from homage.games.fief.rules.court.marriage import no_wedding
+from homage.games.fief.rules.court.titles import is_titled
+from homage.games.fief.rules.field.units import all_units_at
+from homage.games.fief.rules.figures import BOUGHT_CARDINAL
+from homage.games.fief.rules.moments import W1, W13, W15_COALITIONS, W15_DICE, begin_window
+from homage.games.fief.rules.talk.requests import REFUSED_TO
 from homage.games.fief.state import NONE
-from homage.games.fief.titles import is_titled
-from homage.games.fief.units import all_units_at
-from homage.games.fief.windows import W1, W13, W15_COALITIONS, W15_DICE
 from tests.fief.position import Position, card, lord, told, town
 
 

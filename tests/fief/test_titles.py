@@ -5,21 +5,28 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
-from homage.games.fief.captives import free_captive
-from homage.games.fief.cardinals import no_cardinal
-from homage.games.fief.control import settle_towns
-from homage.games.fief.elimination import doom
-from homage.games.fief.figures import CITY, KNIGHT, MAN
 from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND
-from homage.games.fief.marriage import no_wedding
-from homage.games.fief.places import OFFSHORE
-from homage.games.fief.purchase import no_muster
 from homage.games.fief.questions import LEAST_ASKED, PLACEMENT_ASKED, RECEIVER_ASKED, REQUEST_ANSWER, VACANT_ASKED
+from homage.games.fief.rules.court.cardinals import no_cardinal
+from homage.games.fief.rules.court.elimination import doom
+from homage.games.fief.rules.court.marriage import no_wedding
+from homage.games.fief.rules.court.titles import (
+    church_titles,
+    fief_titles,
+    is_titled,
+    is_vacant,
+    title_count,
+    victory_points,
+)
+from homage.games.fief.rules.court.transmission import gain_title
+from homage.games.fief.rules.court.votes import POPE_OFFICE, no_candidacy
+from homage.games.fief.rules.field.captives import free_captive
+from homage.games.fief.rules.field.control import settle_towns
+from homage.games.fief.rules.field.units import remove_units, units_at
+from homage.games.fief.rules.figures import CITY, KNIGHT, MAN
+from homage.games.fief.rules.money.purchase import no_muster
+from homage.games.fief.rules.places import OFFSHORE
 from homage.games.fief.state import NONE
-from homage.games.fief.titles import church_titles, fief_titles, is_titled, is_vacant, title_count, victory_points
-from homage.games.fief.transmission import gain_title
-from homage.games.fief.units import remove_units, units_at
-from homage.games.fief.votes import POPE_OFFICE, no_candidacy
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 
 CITIES = {"bourgogne": "dijon", "aquitaine": "toulouse", "normandie": "rouen", "poitou": "tours"}

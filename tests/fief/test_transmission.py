@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.figures import CITY
-from homage.games.fief.places import FIEFS
 from homage.games.fief.questions import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
-from homage.games.fief.state import NONE
-from homage.games.fief.transmission import (
+from homage.games.fief.rules.court.transmission import (
     PASSED_ON,
     displace,
     due_title,
@@ -24,6 +21,9 @@ from homage.games.fief.transmission import (
     takeable_titles,
     titles_passed_on,
 )
+from homage.games.fief.rules.figures import CITY
+from homage.games.fief.rules.places import FIEFS
+from homage.games.fief.state import NONE
 from tests.fief.position import Position, fief, lord, seat_of, told, town
 from tests.fief.test_titles import settled, titled
 

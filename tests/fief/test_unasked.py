@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.figures import KNIGHT
 from homage.games.fief.frames import BATTLE, CARDS_PHASE, HEAR_YE, PURCHASE
 from homage.games.fief.questions import (
     BATTLE_ASKED,
@@ -20,9 +19,10 @@ from homage.games.fief.questions import (
     SURRENDER_ASKED,
     WINDOW_ASKED,
 )
-from homage.games.fief.sides import ATTACK, DEFENCE_WON
-from homage.games.fief.units import all_units_at, units_at
-from homage.games.fief.windows import window
+from homage.games.fief.rules.field.sides import ATTACK, DEFENCE_WON
+from homage.games.fief.rules.field.units import all_units_at, units_at
+from homage.games.fief.rules.figures import KNIGHT
+from homage.games.fief.shown.windows import window
 from tests.fief.battles import ZERO, at_limoges, outcome
 from tests.fief.position import Game, Position, card, lord, seat_of, told, town
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import begin_frame, go_to
-from homage.games.fief.calming import take_card
-from homage.games.fief.figures import ARCHER, CITY, NO_FORTRESS
+from homage.engine.flow.course import begin_frame, go_to
 from homage.games.fief.frames import PURCHASE, UPRISING_FRAME
-from homage.games.fief.moments import begin_window
-from homage.games.fief.places import BISHOPRIC_OF
 from homage.games.fief.questions import CALM_ASKED, UPRISING_LOSS_ASKED, VICTIM_ASKED, WINDOW_ASKED
+from homage.games.fief.rules.cards.calming import take_card
+from homage.games.fief.rules.cards.uprising import victims
+from homage.games.fief.rules.field.units import all_units_at, units_at
+from homage.games.fief.rules.figures import ARCHER, CITY, NO_FORTRESS
+from homage.games.fief.rules.moments import W10, W13, begin_window
+from homage.games.fief.rules.places import BISHOPRIC_OF
 from homage.games.fief.state import NONE, TALLAGE, TITHE
-from homage.games.fief.units import all_units_at, units_at
-from homage.games.fief.uprising import victims
-from homage.games.fief.windows import W10, W13
 from tests.fief.position import Position, card, fief, lord, place, seat_of, told, town
 
 BLANK, ONE, TWO, THREE = 0, 1, 3, 5  # battle dice by the place of the face

@@ -7,12 +7,10 @@ from typing import cast
 import numpy as np
 import pytest
 
-from homage.engine.layout import Numbers
+from homage.engine.state.layout import Numbers
 from homage.games.fief import GAME
 from homage.games.fief.frames import END_OF_ROUND
-from homage.games.fief.places import BISHOPRICS
-from homage.games.fief.state import NONE
-from homage.games.fief.victory import (
+from homage.games.fief.rules.court.victory import (
     BY_BISHOPS,
     BY_KING,
     BY_POPE,
@@ -23,6 +21,8 @@ from homage.games.fief.victory import (
     result,
     winners_now,
 )
+from homage.games.fief.rules.places import BISHOPRICS
+from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, seat_of, told
 
 CITIES = ("dijon", "toulouse", "rouen", "tours", "calais", "avignon", "lyon", "nantes")

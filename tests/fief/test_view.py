@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from homage.engine.layout import OPEN
-from homage.games.fief.catalogue import CATALOGUE
+from homage.engine.state.layout import OPEN
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT
-from homage.games.fief.invitation import picture
-from homage.games.fief.places import TOWN_IDS
-from homage.games.fief.view import STEPS, VIEW
+from homage.games.fief.rules.places import TOWN_IDS
+from homage.games.fief.shown.catalogue import CATALOGUE
+from homage.games.fief.shown.invitation import picture
+from homage.games.fief.shown.view import STEPS, VIEW
 from tests.conftest import amount
 from tests.fief.looks import random_moves, seen
 from tests.fief.position import Game, Position, town

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.course import go_to
+from homage.engine.flow.course import go_to
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.families import first_lord_in_turn
 from homage.games.fief.frames import CARDS_PHASE, PURCHASE
-from homage.games.fief.interrupts import level, open_seats, precedence
-from homage.games.fief.moments import begin_window, stir
-from homage.games.fief.paper import no_captive, no_town
 from homage.games.fief.questions import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.refusals import NO_PARTNER, NOBODY_TO_GIVE
+from homage.games.fief.rules.cards.targets import could_use, no_escape
+from homage.games.fief.rules.court.families import first_lord_in_turn
+from homage.games.fief.rules.moments import (
+    W1,
+    W10,
+    W13,
+    W17,
+    W_DRAW,
+    WU_ADDED,
+    WU_FIRST,
+    WU_FORTRESS,
+    begin_window,
+    stir,
+)
+from homage.games.fief.rules.talk.interrupts import level, open_seats, precedence
+from homage.games.fief.rules.talk.paper import no_captive, no_town
 from homage.games.fief.state import NONE
-from homage.games.fief.targets import could_use, no_escape
-from homage.games.fief.windows import W1, W10, W13, W17, W_DRAW, WU_ADDED, WU_FIRST, WU_FORTRESS
 from tests.fief.position import FORBIDDEN, TAKE, Position, card, fief, lord, seat_of, told, town
 
 

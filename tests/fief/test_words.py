@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from homage.engine.layout import OPEN
-from homage.engine.story import TO_ALL, Event
+from homage.engine.flow.story import TO_ALL, Event
+from homage.engine.state.layout import OPEN
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.cards import CARD_IDS
-from homage.games.fief.choices import action_words
-from homage.games.fief.chronicle import event_words
 from homage.games.fief.events import EVENTS
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
-from homage.games.fief.names import PHASE_NAMES, seat_name
-from homage.games.fief.words import HOW_TO_PLAY, question
+from homage.games.fief.rules.cards.cards import CARD_IDS
+from homage.games.fief.words.choices import action_words
+from homage.games.fief.words.chronicle import event_words
+from homage.games.fief.words.names import PHASE_NAMES, seat_name
+from homage.games.fief.words.sentences import HOW_TO_PLAY, question
 from tests.conftest import amount
 from tests.fief.looks import random_moves, seen
 from tests.fief.position import Game, Position, lord, place

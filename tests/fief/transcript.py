@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from homage.engine.openly import open_log
+from homage.engine.match.openly import open_log
 from homage.games.fief import GAME
 from homage.players.seated import ComputerPlayer
 

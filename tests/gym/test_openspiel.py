@@ -17,7 +17,7 @@ from open_spiel.python.tests import games_sim_test
 
 import homage
 from homage.engine.errors import HomageError
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.gym.shown import let_pass
 from homage.gym.spiel import SpielState
 from tests.conftest import BRIEF, FULL, brief, hides, seatings

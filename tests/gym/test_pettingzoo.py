@@ -12,9 +12,9 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import homage
 import homage.gym
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
-from homage.engine.layout import Held
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from tests.conftest import amount, brief, seatings
 
 with warnings.catch_warnings():  # their tests import an old game of theirs

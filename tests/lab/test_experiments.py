@@ -15,7 +15,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 from homage.engine.errors import BadChange, BadOption, HomageError
-from homage.engine.record import load_record
+from homage.engine.match.record import load_record
 from homage.games import NAMES, load
 from homage.lab.experiment.design import BadExperiment, Experiment, experiment_from, read_experiment
 from homage.lab.experiment.measure import measuring_loop

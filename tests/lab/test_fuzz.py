@@ -11,8 +11,8 @@ import pytest
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.record import load_record
+from homage.engine.match.match import Match
+from homage.engine.match.record import load_record
 from homage.lab.fuzz import game as fuzzed_game
 from homage.lab.fuzz.checked import CheckedReplay
 from homage.lab.fuzz.finding import Finding

@@ -13,7 +13,7 @@ import pytest
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.record import load_record
+from homage.engine.match.record import load_record
 from homage.engine.verify import verify
 from homage.games import load
 from homage.lab.ladder.games import Score, ladder_schedule, play_game_of_ladder, tables
@@ -248,7 +248,7 @@ def test_what_goes_wrong_in_one_game_ends_all_and_is_told(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("homage.engine.record.Record.save", full)
+    monkeypatch.setattr("homage.engine.match.record.Record.save", full)
     with pytest.raises(HomageError, match="No space left on device; free some space"):
         run_ladder(game, QUICK, 4, options=SHORT, threads=2, store=LadderStore(tmp_path))
 

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from homage.engine.contributions import Contribution
-from homage.engine.dice import key_from_seed, keyed
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.openly import open_view
-from homage.engine.record import Record
+from homage.engine.match.match import Match
+from homage.engine.match.openly import open_view
+from homage.engine.match.record import Record
+from homage.engine.rules.contributions import Contribution
+from homage.engine.state.dice import key_from_seed, keyed
 from homage.lab.experiment.counting import counting_of
 from homage.lab.experiment.measure import (
     CHAPTERS,

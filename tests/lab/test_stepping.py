@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 import homage
-from homage.engine.course import in_window
-from homage.engine.dice import Dice, draw, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
+from homage.engine.flow.course import in_window
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.story import blank_story
+from homage.engine.state.dice import Dice, draw, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.lab.learners.batch import Batch
 from homage.lab.simulate import simulate
 from homage.players.quick import best_of

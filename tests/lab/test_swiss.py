@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from homage.engine.errors import HomageError
-from homage.engine.position import Result
-from homage.engine.tournament import TournamentRules
+from homage.engine.match.position import Result
+from homage.engine.rules.tournament import TournamentRules
 from homage.games import NAMES, load
 from homage.lab.tournament.format import advice, format_for
 from homage.lab.tournament.play_off import PlayOff

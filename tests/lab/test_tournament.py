@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from homage.engine.errors import HomageError
-from homage.engine.position import Result
-from homage.engine.record import Record
-from homage.engine.story import TO_ALL, Event, Kind
+from homage.engine.flow.story import TO_ALL, Event, Kind
+from homage.engine.match.position import Result
+from homage.engine.match.record import Record
 from homage.games import NAMES, load
 from homage.lab.tournament.format import advice, format_for
 from homage.lab.tournament.hall import Hall, PlayedGame, last_mover

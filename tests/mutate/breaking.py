@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from types import CodeType, FunctionType
 from typing import Any
 
-from homage.engine import rule as engine_rule
 from homage.engine.game import Game
+from homage.engine.native import rule as engine_rule
 from tests.mutate.mutants import compiled, statements
 from tests.mutate.rules import Rule
 

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from homage import games
-from homage.engine import rule as engine_rule
-from homage.engine.components import Components, changed, numbers_of
 from homage.engine.game import Game
+from homage.engine.native import rule as engine_rule
+from homage.engine.state.components import Components, changed, numbers_of
 from tests.mutate.rules import Rule, cited_by
 
 FILE = "components.toml"

@@ -16,9 +16,9 @@ from pathlib import Path
 from types import FunctionType
 
 import homage
-from homage.engine import rule as engine_rule
-from homage.engine import story
+from homage.engine.flow import story
 from homage.engine.game import Game
+from homage.engine.native import rule as engine_rule
 from tests.citations import cited_singly, cited_together
 
 PLAYED_BY = ("start", "legal", "forbidden", "apply", "advance", "precedence", "result")
@@ -74,7 +74,7 @@ def rules_called(function: FunctionType) -> Iterator[FunctionType]:
 
 def _is_of(game: Game, function: FunctionType) -> bool:
     """Whether it is written in the folder of the game."""
-    return _is_written(function) and Path(function.__code__.co_filename).parent.name == game.name
+    return _is_written(function) and function.__module__.split(".")[2] == game.name
 
 
 def _is_written(function: FunctionType) -> bool:

@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.cache import cache_folder
 from homage.engine.game import Game
-from homage.engine.rule import Native
+from homage.engine.native.cache import cache_folder
+from homage.engine.native.rule import Native
 from tests.mutate.breaking import Copies, Trail
 from tests.mutate.children import Died, end_after, in_children
 from tests.mutate.mutants import Mutant
@@ -170,7 +170,7 @@ class Findings:
         self.path = cache_folder() / "mutate" / f"{game.name}.json"
         self.files = json.loads(self.path.read_text()) if self.path.exists() else {}
         package = Path(homage.__file__).parent
-        shared = [*(package / "engine").rglob("*.py"), *(package / "games" / game.name).glob("*.*")]
+        shared = [*(package / "engine").rglob("*.py"), *(package / "games" / game.name).rglob("*.*")]
         shared += [*(ROOT / "tests").glob("*.py"), *(ROOT / "tests" / "mutate").glob("*.py")]
         for folder in {item.path.parent for item in items}:
             shared += [path for path in folder.glob("*.py") if not path.name.startswith("test_")]

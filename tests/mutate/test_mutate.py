@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.rule import rule
-from homage.engine.story import TO_ALL, tell
+from homage.engine.flow.story import TO_ALL, tell
+from homage.engine.native.rule import rule
 from tests.mutate import children
 from tests.mutate.__main__ import examine
 from tests.mutate.accepted import accepted_in
@@ -46,7 +46,7 @@ def test_three_cards_are_dealt():
 WEAK = """
 import pytest
 from types import SimpleNamespace
-from homage.games.fealty.board import allied
+from homage.games.fealty.rules.board import allied
 
 @pytest.mark.rule("FEA-VAR-TEAM-2")
 def test_everybody_is_allied_to_himself():

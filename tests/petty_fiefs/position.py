@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.course import run
-from homage.engine.match import Match
-from homage.engine.story import Event, blank_story
+from homage.engine.flow.course import run
+from homage.engine.flow.story import Event, blank_story
+from homage.engine.match.match import Match
 from homage.games.petty_fiefs import GAME
-from homage.games.petty_fiefs.accounts import values_in
 from homage.games.petty_fiefs.actions import ACTIONS
-from homage.games.petty_fiefs.coins import lay_vassal, send_band
-from homage.games.petty_fiefs.laying import stand_pawn
-from homage.games.petty_fiefs.memory import coin_went, reconsider
-from homage.games.petty_fiefs.scoring import final_scoring
+from homage.games.petty_fiefs.rules.coins import lay_vassal, send_band
+from homage.games.petty_fiefs.rules.laying import stand_pawn
+from homage.games.petty_fiefs.rules.memory import coin_went, reconsider
+from homage.games.petty_fiefs.rules.scoring import final_scoring
+from homage.games.petty_fiefs.rules.suits import EXTRA, NAMES, VALUES
+from homage.games.petty_fiefs.shown.accounts import values_in
 from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, MIXED, NONE, RESERVE_OF
-from homage.games.petty_fiefs.suits import EXTRA, NAMES, VALUES
 
 SUITS = [name.lower() for name in NAMES]
 BLOCKS = {block.name: block for block in ACTIONS.blocks}

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
 
-from homage.engine.story import Event
-from homage.games.petty_fiefs.suits import EXTRA
+from homage.engine.flow.story import Event
+from homage.games.petty_fiefs.rules.suits import EXTRA
 
 VALUES = range(6)
 Place = tuple[str, int]  # ("coin", its number), ("reserve", seat; 0 for the owner's), ("centre", 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.petty_fiefs import GAME
-from homage.games.petty_fiefs.suits import EXTRA
+from homage.games.petty_fiefs.rules.suits import EXTRA
 from tests.petty_fiefs.position import Position, told
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from homage.games.petty_fiefs import GAME
+from homage.games.petty_fiefs.rules.suits import EXTRA
 from homage.games.petty_fiefs.state import CENTRE, COINS, CONTENTION, NONE
-from homage.games.petty_fiefs.suits import EXTRA
 from tests.conftest import play_randomly
 
 

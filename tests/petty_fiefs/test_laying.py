@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
 from tests.conftest import play_randomly

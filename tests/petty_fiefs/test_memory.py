@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
-from homage.engine.openly import open_reckoning, open_story, open_view
+from homage.engine.match.match import Match
+from homage.engine.match.openly import open_reckoning, open_story, open_view
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
+from homage.games.petty_fiefs.rules.suits import EXTRA, VALUES
 from homage.games.petty_fiefs.state import COINS, MIXED, NONE, RESERVE_OF
-from homage.games.petty_fiefs.suits import EXTRA, VALUES
-from homage.table.rooms.showing import Showing
-from homage.table.rooms.table import Table
+from homage.table.entries.table import Table
+from homage.table.messages.showing import Showing
 from homage.table.store.rows import Entry, TableRow
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position, told

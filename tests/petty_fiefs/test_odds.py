@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from homage.games.petty_fiefs import GAME
-from homage.games.petty_fiefs.conflict import strongest
-from homage.games.petty_fiefs.memory import BANDS, known
-from homage.games.petty_fiefs.odds import POINT, chance_of, survey_odds
+from homage.games.petty_fiefs.rules.conflict import strongest
+from homage.games.petty_fiefs.rules.memory import BANDS, known
+from homage.games.petty_fiefs.rules.suits import EXTRA, PRINCE_STRENGTH, VALUES, WARLORD_STRENGTH
+from homage.games.petty_fiefs.shown.odds import POINT, chance_of, survey_odds
 from homage.games.petty_fiefs.state import COINS, CONTENTION, MIXED, NONE, REACH, RESERVE_OF
-from homage.games.petty_fiefs.suits import EXTRA, PRINCE_STRENGTH, VALUES, WARLORD_STRENGTH
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from homage.engine.position import Result
+from homage.engine.match.position import Result
 from homage.games import load
-from homage.games.petty_fiefs import GAME, scoring
+from homage.games.petty_fiefs import GAME
+from homage.games.petty_fiefs.rules import scoring
+from homage.games.petty_fiefs.rules.suits import EXTRA, SEATS
 from homage.games.petty_fiefs.state import NONE
-from homage.games.petty_fiefs.suits import EXTRA, SEATS
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position, told
 

@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import BadOption
-from homage.engine.layout import Held
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.games.petty_fiefs import GAME
-from homage.games.petty_fiefs.accounts import values_in
 from homage.games.petty_fiefs.actions import ACTIONS
-from homage.games.petty_fiefs.setup import shuffle_tiles
+from homage.games.petty_fiefs.components import COMPONENTS
+from homage.games.petty_fiefs.rules.setup import shuffle_tiles
+from homage.games.petty_fiefs.rules.suits import EXTRA, NAMES, PROVINCES, SEATS, SUITS, TILES, VALUES
+from homage.games.petty_fiefs.shown.accounts import values_in
 from homage.games.petty_fiefs.state import CENTRE, COINS, NONE
-from homage.games.petty_fiefs.suits import COMPONENTS, EXTRA, NAMES, PROVINCES, SEATS, SUITS, TILES, VALUES
 from tests.conftest import play_randomly
 from tests.petty_fiefs.position import Position
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from homage.games.petty_fiefs import GAME
-from homage.games.petty_fiefs.suggest import judge
+from homage.games.petty_fiefs.player.suggest import judge
 from homage.lab.simulate import simulate
 from homage.players.seated import ComputerPlayer
 from tests.petty_fiefs.position import Position

@@ -7,19 +7,29 @@ from __future__ import annotations
 
 import numpy as np
 
-from homage.engine.actions import Actions
-from homage.engine.components import Components
-from homage.engine.course import Course, ask, begin_frame, end_frame, frame_step, go_on, go_to, kind_asked, open_window
-from homage.engine.dice import Dice, key_from_seed
+from homage.engine.flow.course import (
+    Course,
+    ask,
+    begin_frame,
+    end_frame,
+    frame_step,
+    go_on,
+    go_to,
+    kind_asked,
+    open_window,
+)
+from homage.engine.flow.story import Events
 from homage.engine.game import Game
-from homage.engine.layout import EVERYBODY, I8, Held, Numbers, number, numbers
-from homage.engine.limits import TOO_FULL, offer
-from homage.engine.operands import counted, numbered
-from homage.engine.refusals import Refusals
-from homage.engine.rule import rule
-from homage.engine.story import Events
-from homage.engine.view import View
-from homage.engine.words import Words
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import counted, numbered
+from homage.engine.moves.refusals import Refusals
+from homage.engine.native.rule import rule
+from homage.engine.state.components import Components
+from homage.engine.state.dice import Dice, key_from_seed
+from homage.engine.state.layout import EVERYBODY, I8, Held, Numbers, number, numbers
+from homage.engine.state.limits import TOO_FULL, offer
+from homage.engine.views.view import View
+from homage.engine.views.words import Words
 from homage.players.search import ponder
 from homage.players.thinking import Manner, Tree
 from homage.players.tree import mind_for

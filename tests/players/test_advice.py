@@ -7,10 +7,10 @@ import random
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.players.advice import LEAST_SIMULATIONS, MOST_MOVES, Advice, advise, at_a_glance
 from homage.players.seated import Asked, ComputerPlayer
 from tests.conftest import combinations, hides, play_randomly, short

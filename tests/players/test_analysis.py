@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
-from homage.engine.layout import Held
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.players import analysis as module
 from homage.players.analysis import Analysis, Appraisal, Budget, Moment
 from homage.players.seated import ComputerPlayer

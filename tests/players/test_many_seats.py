@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from homage.engine.course import MOST_SEATS
-from homage.engine.dice import key_from_seed
-from homage.engine.limits import TOO_FULL, TOO_MANY_OPTIONS, LimitExceeded
+from homage.engine.flow.course import MOST_SEATS
+from homage.engine.state.dice import key_from_seed
+from homage.engine.state.limits import TOO_FULL, TOO_MANY_OPTIONS, LimitExceeded
 from homage.players.search import WHOLE
 from homage.players.thinking import Manner, Thinker, Thought
 from homage.players.tree import ROOT, SCENE, WORLD, key_of_scene

@@ -7,10 +7,10 @@ import random
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
 from homage.engine.game import Game
-from homage.engine.layout import Held
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.lab.simulate import simulate
 from homage.players.levels import LEVELS
 from homage.players.seated import NAMES, ComputerPlayer

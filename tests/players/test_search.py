@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.players.levels import LEVELS, Level
 from homage.players.search import WHOLE
 from homage.players.seated import Asked, ComputerPlayer, pick

@@ -19,7 +19,7 @@ import httpx
 import websockets
 
 from homage.games import load
-from homage.table.rooms.table import Table
+from homage.table.entries.table import Table
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.table.noted import Noted

@@ -10,11 +10,11 @@ from typing import Any
 import httpx
 import msgspec
 
+from homage.table.house.house import House
 from homage.table.http.app import make_app
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ServerMessage
 from homage.table.people.people import Person
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
-from homage.table.rooms.message import ServerMessage
 from homage.table.settings import Settings
 
 

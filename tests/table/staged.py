@@ -14,19 +14,19 @@ from typing import Any
 import msgspec
 from prometheus_client import generate_latest
 
-from homage.engine.dice import Dice, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, keyed
+from homage.engine.state.layout import Held
 from homage.games.feudalism import GAME as FEUDALISM
+from homage.table.entries.windows import Pauses
+from homage.table.house.house import House
 from homage.table.http.routes.tables import shown
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ClientMessage, ServerMessage
 from homage.table.people.people import Person
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
-from homage.table.rooms.message import ClientMessage, ServerMessage
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.windows import Pauses
 from homage.table.settings import Settings
 from tests.differences import Known
 from tests.patience import until

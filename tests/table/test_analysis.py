@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import homage
-from homage.engine.record import Record
+from homage.engine.match.record import Record
 from homage.players.analysis import Budget
 from homage.table.errors import TooMany
 from homage.table.thought import analyses

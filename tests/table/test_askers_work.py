@@ -17,22 +17,22 @@ from uvicorn.server import ServerState
 
 from homage.games.feudalism import GAME as FEUDALISM
 from homage.table.askers import ASKER, PERSON, UNATTENDED
+from homage.table.house.house import House
 from homage.table.http import connection
 from homage.table.http.callers import Callers
 from homage.table.http.connection import FLOODED, MOST_FLOODS, Connection
 from homage.table.http.door import Door
 from homage.table.http.guard import Guard
 from homage.table.http.line import Declined
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.showing import Showing
 from homage.table.people.limits import Limit, Limiter
 from homage.table.people.people import Person
 from homage.table.people.turns import Turns
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.requests import FOR_THE_ASKER, handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.showing import Showing
 from tests.conftest import play_randomly
 from tests.table.indoors import Watcher, opened
 from tests.table.served import sqlite_in

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.record import Move, Record, parse_record
+from homage.engine.match.record import Move, Record, parse_record
 from homage.engine.verify import verify
 from tests.conftest import play_randomly
 from tests.table.company import finished

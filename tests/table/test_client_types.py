@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import homage
+from homage.table.entries import clocks, windows
 from homage.table.http import api
 from homage.table.http.client_types import typescript
-from homage.table.rooms import client_messages, clocks, windows
+from homage.table.messages import client_messages
 
 COMMITTED = Path(homage.__file__).parents[1] / "web" / "src" / "protocol.ts"
 

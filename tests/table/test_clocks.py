@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homage.engine.errors import HomageError
-from homage.table.rooms.clocks import DAY, MINUTE, SECOND, ClockRule, Clocks
+from homage.table.entries.clocks import DAY, MINUTE, SECOND, ClockRule, Clocks
 
 NONE = ClockRule("none")
 LIVE = ClockRule("live", minutes=5)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.match import Match
-from homage.engine.trying import HANDS_OVER, REVEALS, ROLLS, repeated
-from homage.table.rooms import client_messages as c
+from homage.engine.match.match import Match
+from homage.engine.match.trying import HANDS_OVER, REVEALS, ROLLS, repeated
+from homage.table.messages import client_messages as c
 from tests.engine.test_trying import buying
 from tests.table.staged import ROUTINE_MS, Stage, dealt, on_stage, set_up
 from tests.toys.bells import PASS, RING, WORK

@@ -14,9 +14,9 @@ import psycopg
 import pytest
 import websockets
 
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
+from homage.table.house.house import House
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
 from homage.table.rooms.requests import handle
 from homage.table.rooms.seating import Seating
 from homage.table.store.rows import Write

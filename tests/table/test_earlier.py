@@ -14,9 +14,9 @@ import httpx
 import pytest
 from sqlalchemy import MetaData, create_engine, select
 
-from homage.engine.record import parse_record
+from homage.engine.match.record import parse_record
 from homage.games import load
-from homage.table.rooms.house import House
+from homage.table.house.house import House
 from homage.table.settings import Settings
 from homage.table.store.storage import MIGRATIONS, Store
 from support.postgres import Postgres

@@ -16,11 +16,11 @@ import pytest
 from sqlalchemy import insert
 
 import homage
-from homage.engine.course import kind_asked
-from homage.engine.match import Match
+from homage.engine.flow.course import kind_asked
+from homage.engine.match.match import Match
 from homage.games.fief.actions import DECOY_ON, block_of
 from homage.games.fief.questions import BUY_ASKED, FOR_ASKED, LOSS_ASKED
-from homage.table.rooms.windows import Pauses
+from homage.table.entries.windows import Pauses
 from homage.table.store.rows import TableRow
 from homage.table.store.schema import ENTRIES
 from homage.table.store.storage import Store

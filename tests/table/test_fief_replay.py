@@ -7,16 +7,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-from homage.engine.layout import OPEN
-from homage.engine.pledges import Bargain, Promise
+from homage.engine.flow.pledges import Bargain, Promise
+from homage.engine.state.layout import OPEN
+from homage.table.entries.pledges import Pledges, stored
+from homage.table.house.stories import read_story, story_of
 from homage.table.http.routes.tables import _at_move, _written_move
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import pledge_messages as p
-from homage.table.rooms.beside import beside
-from homage.table.rooms.pledges import Pledges, stored
+from homage.table.messages import client_messages as c
+from homage.table.messages import pledge_messages as p
+from homage.table.messages.beside import beside
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.stories import read_story, story_of
 from tests.table.served import sqlite_in
 from tests.table.staged import Looker
 from tests.table.test_fief_crash import FIEF, MOMENTS, reach

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.course import kind_asked
-from homage.engine.dice import Dice, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
-from homage.engine.trying import HANDS_OVER, why_final
+from homage.engine.flow.course import kind_asked
+from homage.engine.match.match import Match
+from homage.engine.match.trying import HANDS_OVER, why_final
+from homage.engine.state.dice import Dice, keyed
+from homage.engine.state.layout import Held
 from homage.games import NAMES
 from homage.games.fief.questions import PLAY_ASKED
-from homage.table.rooms import client_messages as c
-from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
+from homage.table.entries.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
+from homage.table.messages import client_messages as c
 from tests.table.staged import DECISIVE_MS, Stage, on_stage, set_up
 from tests.table.test_way_back import seen
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from homage.table.http.line import OTHER_FRAMES, framed
-from homage.table.rooms.client_messages import MOST_BYTES
+from homage.table.messages.client_messages import MOST_BYTES
 from tests.patience import PATIENCE_S
 from tests.table.echoes import listening
 from tests.table.wire import (

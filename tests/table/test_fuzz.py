@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from homage.games import load
-from homage.table.rooms.client_messages import MOST_BYTES
-from homage.table.rooms.table import Table
+from homage.table.entries.table import Table
+from homage.table.messages.client_messages import MOST_BYTES
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from tests.conftest import FULL, amount

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from homage.table.rooms.house import House
+from homage.table.house.house import House
 from homage.table.settings import Settings
 from tests.table.served import Guest, Server, Visit, by_chance, serving, sqlite_in, told
 

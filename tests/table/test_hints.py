@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 import homage
-from homage.engine.dice import Dice, key_from_seed, keyed
-from homage.engine.layout import Held
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.layout import Held
 from homage.players.advice import Advice, Advised
 from homage.players.seated import Asked
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
-from homage.table.rooms.message import ServerMessage
+from homage.table.house.house import House
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ServerMessage
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings

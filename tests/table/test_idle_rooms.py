@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from homage.table.house.house import House
+from homage.table.messages.client_messages import Play
 from homage.table.people.people import Person
 from homage.table.rooms import visitors
-from homage.table.rooms.client_messages import Play
-from homage.table.rooms.house import House
 from homage.table.rooms.requests import handle
 from tests.patience import until
 from tests.table.indoors import Watcher, opened

@@ -18,16 +18,16 @@ import httpx
 import pytest
 
 import homage
-from homage.engine.heraldry import BLAZONS
-from homage.engine.match import Match
-from homage.engine.picture import BLANK
+from homage.engine.match.match import Match
+from homage.engine.views.heraldry import BLAZONS
+from homage.engine.views.picture import BLANK
 from homage.table.errors import TooMany
+from homage.table.house.house import House
 from homage.table.http import pages, painter
 from homage.table.http.app import make_app
 from homage.table.http.cards import Card, Sitter, drawn
 from homage.table.http.painter import FACES, Painter, painted, unpacked_faces
 from homage.table.http.routes import links
-from homage.table.rooms.house import House
 from homage.table.settings import Settings
 from tests.conftest import at_every_table, play_randomly
 from tests.table.sentences import is_a_sentence

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from homage.table.rooms.house import House
+from homage.table.house.house import House
 from homage.table.store import listener
 from homage.table.store.writing import Notice
 from tests.patience import until

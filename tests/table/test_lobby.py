@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import homage
-from homage.table.rooms.lords import LORDS, lords_at
+from homage.table.entries.lords import LORDS, lords_at
 from tests.patience import PATIENCE_S
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from homage.engine.layout import Held
-from homage.engine.pledges import Bargain, Promise
-from homage.engine.story import TO_ALL, Event
+from homage.engine.flow.pledges import Bargain, Promise
+from homage.engine.flow.story import TO_ALL, Event
+from homage.engine.state.layout import Held
 from homage.games.fief import GAME as FIEF
 from homage.games.fief.actions import NOMINATE
-from homage.games.fief.requests import FOR_PASSAGE
+from homage.games.fief.rules.talk.requests import FOR_PASSAGE
 from homage.players.seated import Asked
+from homage.table.entries.pledges import AGREED, DECLINED, Pledges, stored
+from homage.table.entries.reasons import Reasons
+from homage.table.messages import pledge_messages as p
 from homage.table.people.limits import Limit, Limiter
-from homage.table.rooms import pledge_messages as p
 from homage.table.rooms.negotiating import true_to_word
-from homage.table.rooms.pledges import AGREED, DECLINED, Pledges, stored
-from homage.table.rooms.reasons import Reasons
 from tests.fief.position import lord
 from tests.fief.test_pledges import AVIGNON, election
 from tests.table.staged import Stage, on_stage

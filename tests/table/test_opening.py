@@ -15,19 +15,20 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
 import homage
-from homage.engine.match import Match
-from homage.engine.record import Record
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record
+from homage.table.entries.table import Table
 from homage.table.errors import NoSuchTable
+from homage.table.house.house import House
 from homage.table.http.routes import tables
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages import showing
 from homage.table.people.limits import Limit
-from homage.table.rooms import chat, showing, visitors
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
+from homage.table.rooms import chat, visitors
 from homage.table.rooms.peers import FEW
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.table import Table
 from homage.table.store.rows import Entry
 from homage.table.store.storage import Store
 from tests.conftest import play_randomly

@@ -12,8 +12,8 @@ import pytest
 
 from homage.table.askers import ASKER
 from homage.table.errors import TooMany
+from homage.table.house.opening import OF_ADDRESS, Openings
 from homage.table.people.people import Person
-from homage.table.rooms.opening import OF_ADDRESS, Openings
 from homage.table.settings import Settings
 
 USUAL = Settings()

@@ -24,9 +24,9 @@ from homage.engine.errors import HomageError
 from homage.engine.warm import NOT_KEPT, NOT_MADE
 from homage.games import load
 from homage.table.errors import NotReady
+from homage.table.house.house import House
 from homage.table.http.app import make_app, note_native_code
 from homage.table.http.serving import check_database
-from homage.table.rooms.house import House
 from homage.table.settings import Settings, read_settings
 from homage.table.store.storage import Store
 from tests.patience import PATIENCE_S

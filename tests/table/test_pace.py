@@ -11,10 +11,10 @@ import pytest
 
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ClientMessage
 from homage.table.people.pace import OF_PERSON, PEOPLE_AT_AN_ADDRESS, Pace
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.message import ClientMessage
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 from tests.table.indoors import Watcher, opened

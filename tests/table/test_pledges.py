@@ -10,15 +10,14 @@ import msgspec
 import pytest
 
 import homage
-from homage.engine.course import about_asked, kind_asked
-from homage.engine.match import Match
-from homage.engine.pledges import BROKEN, KEPT, OPEN, VOID, Bargain, Moment, Promise
-from homage.engine.story import TO_ALL, Event
+from homage.engine.flow.course import about_asked, kind_asked
+from homage.engine.flow.pledges import BROKEN, KEPT, OPEN, VOID, Bargain, Moment, Promise
+from homage.engine.flow.story import TO_ALL, Event
+from homage.engine.match.match import Match
 from homage.games.fief.actions import BOTH_ON, VOTE_FOR
 from homage.games.fief.questions import FOR_ASKED
 from homage.games.fief.state import NONE
-from homage.table.rooms import pledge_messages as p
-from homage.table.rooms.pledges import (
+from homage.table.entries.pledges import (
     AGREED,
     DECLINED,
     ENTRIES,
@@ -31,8 +30,9 @@ from homage.table.rooms.pledges import (
     Pledges,
     stored,
 )
+from homage.table.entries.windows import Pauses
+from homage.table.messages import pledge_messages as p
 from homage.table.rooms.requests import handle
-from homage.table.rooms.windows import Pauses
 from tests.table.served import Guest, serving, sqlite_in
 from tests.table.staged import Stage, on_stage, set_up
 from tests.table.test_fief_crash import games

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from homage.table.house.house import House
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ServerMessage
+from homage.table.messages.presence import Presence
 from homage.table.people.people import Person
-from homage.table.rooms import server_messages as m
 from homage.table.rooms import visitors
-from homage.table.rooms.house import House
-from homage.table.rooms.message import ServerMessage
-from homage.table.rooms.presence import Presence
 from homage.table.rooms.room import Room
 from tests.patience import PATIENCE_S, until
 from tests.table.company import table_of_two

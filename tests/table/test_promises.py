@@ -12,27 +12,17 @@ import httpx
 import pytest
 
 import homage
-from homage.engine.dice import commitment
+from homage.engine.state.dice import commitment
 from homage.games.fealty import GAME as FEALTY
+from homage.table.entries import pledges, prompts, talk
 from homage.table.errors import NotReady
+from homage.table.house import house as houses
+from homage.table.house import opening, storytelling, sweeping, troubles
 from homage.table.http import app, callers, connection, guard, line, painter, serving
+from homage.table.messages import client_messages, live_views
 from homage.table.people import doorkeepers, pace, people, sessions, turns
 from homage.table.people.limits import Limit
-from homage.table.rooms import (
-    client_messages,
-    context,
-    live_views,
-    opening,
-    pledges,
-    pledging,
-    prompts,
-    replaying,
-    storytelling,
-    sweeping,
-    talk,
-    troubles,
-)
-from homage.table.rooms import house as houses
+from homage.table.rooms import context, pledging, replaying
 from homage.table.settings import Settings
 from homage.table.store import health
 from homage.table.store.storage import Store

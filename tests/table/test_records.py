@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.openly import open_log, open_story, open_view
-from homage.engine.record import parse_record
+from homage.engine.match.openly import open_log, open_story, open_view
+from homage.engine.match.record import parse_record
 from homage.engine.verify import verify
 from homage.lab.fuzz.run import Fuzzing
 from homage.lab.fuzz.worker import Run

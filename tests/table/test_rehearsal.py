@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 
 from homage.cli import app
 from homage.engine.errors import HomageError
-from homage.table.rooms import storytelling
-from homage.table.rooms.rehearsal import Rehearsed, rehearsals
-from homage.table.rooms.stories import read_story
+from homage.table.house import storytelling
+from homage.table.house.rehearsal import Rehearsed, rehearsals
+from homage.table.house.stories import read_story
 from homage.table.store.storage import Store
 from tests.table.indoors import served
 from tests.table.served import sqlite_in

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from homage.engine.dice import Dice, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import Dice, keyed
+from homage.engine.state.layout import Held
 from homage.games.feudalism import GAME as FEUDALISM
-from homage.table.rooms import client_messages as c
-from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS
+from homage.table.entries.windows import COULD, IN_ANY_CASE, STOPS
+from homage.table.messages import client_messages as c
 from tests.table.staged import ROUTINE_MS, Stage, on_stage, set_up
 from tests.toys import bells
 from tests.toys.bells import PASS, RING

@@ -16,10 +16,10 @@ import pytest
 from sqlalchemy import insert
 
 import homage
-from homage.engine.dice import key_from_seed
 from homage.engine.errors import HomageError
-from homage.engine.match import Match
-from homage.engine.record import Move
+from homage.engine.match.match import Match
+from homage.engine.match.record import Move
+from homage.engine.state.dice import key_from_seed
 from homage.table.people.people import People, Person
 from homage.table.people.sessions import Sessions
 from homage.table.store.rows import TableRow

@@ -10,12 +10,12 @@ import pytest
 
 import homage
 from homage.engine.errors import Refused
-from homage.engine.windows import ALWAYS, BY_DAYS, NOWHERE, Window
+from homage.engine.flow.windows import ALWAYS, BY_DAYS, NOWHERE, Window
 from homage.games.feudalism import GAME as FEUDALISM
-from homage.table.rooms import client_messages as c
-from homage.table.rooms.clocks import DAY
-from homage.table.rooms.prompts import MOST_A_DAY, Prompts
-from homage.table.rooms.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
+from homage.table.entries.clocks import DAY
+from homage.table.entries.prompts import MOST_A_DAY, Prompts
+from homage.table.entries.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
+from homage.table.messages import client_messages as c
 from tests.table.staged import DECISIVE_MS, ROUTINE_MS, Stage, dealt, on_stage
 from tests.toys.bells import GAME as BELLS
 from tests.toys.bells import PASS, RING, WORK

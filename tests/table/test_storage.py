@@ -18,12 +18,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, inspect, select, text, update
 
-from homage.engine.windows import Order
+from homage.engine.flow.windows import Order
 from homage.games.feudalism import GAME
+from homage.table.entries.table import Table
+from homage.table.entries.windows import Pauses, StandingOrders
 from homage.table.people.people import People, Person
 from homage.table.people.sessions import Session, Sessions
-from homage.table.rooms.table import Table
-from homage.table.rooms.windows import Pauses, StandingOrders
 from homage.table.settings import Settings
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.schema import ENTRIES, METADATA, PLAYERS, SITTERS, TABLES

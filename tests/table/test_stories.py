@@ -11,13 +11,13 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from homage.engine.live_view import applied
-from homage.engine.record import parse_record
+from homage.engine.match.live_view import applied
+from homage.engine.match.record import parse_record
 from homage.games import NAMES, load
+from homage.table.house import storytelling
+from homage.table.house.stories import read_story, story_of
+from homage.table.house.storytelling import QUIET_MS
 from homage.table.http.routes.tables import _at_move, _written_move
-from homage.table.rooms import storytelling
-from homage.table.rooms.stories import read_story, story_of
-from homage.table.rooms.storytelling import QUIET_MS
 from homage.table.store.schema import STORIES, TABLES
 from homage.table.store.storage import Store
 from tests.conftest import play_randomly

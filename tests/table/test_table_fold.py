@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.dice import commitment, key_from_seed
 from homage.engine.errors import HomageError
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.engine.state.dice import commitment, key_from_seed
 from homage.engine.verify import verify
-from homage.table.rooms import watching
-from homage.table.rooms.clocks import MINUTE, SECOND
-from homage.table.rooms.due import due
-from homage.table.rooms.showing import Showing
-from homage.table.rooms.table import Table
+from homage.table.entries import watching
+from homage.table.entries.clocks import MINUTE, SECOND
+from homage.table.entries.due import due
+from homage.table.entries.table import Table
+from homage.table.messages.showing import Showing
 from homage.table.store.rows import Entry, TableRow
 from tests.conftest import play_randomly
 

@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 import homage
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
+from homage.table.entries.talk import Conversation, Talk
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
 from homage.table.rooms.requests import handle
-from homage.table.rooms.talk import Conversation, Talk
 from homage.table.store.rows import Entry, Write
 from tests.patience import PATIENCE_S
 from tests.table.company import both_pick, said, table_of_two

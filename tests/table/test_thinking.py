@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 import homage
-from homage.engine.match import Match
-from homage.engine.rulebook import Rulebook
+from homage.engine.match.match import Match
+from homage.engine.rules.rulebook import Rulebook
 from homage.games.feudalism import GAME
 from homage.players import thinking
 from homage.players.seated import Asked, ComputerPlayer
+from homage.table.entries.chairs import Chair
+from homage.table.entries.windows import COMPUTER_PAUSE_MS
+from homage.table.house.house import House
+from homage.table.messages import client_messages as c
 from homage.table.people.people import Person
-from homage.table.rooms import client_messages as c
-from homage.table.rooms.chairs import Chair
-from homage.table.rooms.house import House
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
-from homage.table.rooms.windows import COMPUTER_PAUSE_MS
 from homage.table.settings import Settings
 from homage.table.thought.minds import MOST_MINDS
 from tests.patience import PATIENCE_S, until

@@ -15,11 +15,11 @@ import structlog
 from sqlalchemy import insert, text, update
 
 from homage.table.errors import Unreadable
+from homage.table.house import sweeping
+from homage.table.house.house import House
+from homage.table.house.rehearsal import rehearsals
+from homage.table.house.sweeping import LONGEST_MS
 from homage.table.people.people import Person
-from homage.table.rooms import sweeping
-from homage.table.rooms.house import House
-from homage.table.rooms.rehearsal import rehearsals
-from homage.table.rooms.sweeping import LONGEST_MS
 from homage.table.settings import Settings
 from homage.table.store.schema import ENTRIES, TABLES
 from homage.table.store.storage import Store

@@ -10,8 +10,8 @@ import pytest
 import structlog
 
 from homage.table import watch as watches
-from homage.table.rooms import watching
-from homage.table.rooms.house import House
+from homage.table.entries import watching
+from homage.table.house.house import House
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
 from homage.table.watch import MOST_BACK_MS, Watch

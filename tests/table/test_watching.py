@@ -10,8 +10,8 @@ import pytest
 
 import homage
 from homage.games import NAMES
-from homage.table.rooms.clocks import SECOND, ClockRule, Clocks
-from homage.table.rooms.watching import EVENT_MS, MOST_MS, story_ms
+from homage.table.entries.clocks import SECOND, ClockRule, Clocks
+from homage.table.entries.watching import EVENT_MS, MOST_MS, story_ms
 from tests.table.staged import ROUTINE_MS, Stage, dealt, on_stage
 from tests.toys.bells import PASS, RING, WORK
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import homage
-from homage.table.rooms import client_messages as c
-from homage.table.rooms.foregone import foregone
+from homage.table.entries.foregone import foregone
+from homage.table.entries.way_back import CANNOT, CONSENT, NO_MOVE, REVEALED
+from homage.table.messages import client_messages as c
 from homage.table.rooms.requests import handle
-from homage.table.rooms.way_back import CANNOT, CONSENT, NO_MOVE, REVEALED
 from tests.conftest import FULL
 from tests.table.staged import DECISIVE_MS, ROUTINE_MS, Stage, dealt, on_stage
 from tests.toys.bells import PASS, RING, WORK

@@ -12,11 +12,11 @@ import pytest
 
 import homage.games
 from homage.engine.errors import HomageError, Refused
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from homage.games.feudalism import GAME
-from homage.table.rooms import client_messages as c
-from homage.table.rooms.due import due
-from homage.table.rooms.windows import COMPUTER_PAUSE_MS, COULD, IN_ANY_CASE, STOPS, Pauses, StandingOrders
+from homage.table.entries.due import due
+from homage.table.entries.windows import COMPUTER_PAUSE_MS, COULD, IN_ANY_CASE, STOPS, Pauses, StandingOrders
+from homage.table.messages import client_messages as c
 from homage.table.settings import Settings
 from tests.table.staged import (
     DECISIVE_MS,

@@ -6,9 +6,7 @@ Then the player in turn works. With the option `mischief` he may also do somethi
 
 from __future__ import annotations
 
-from homage.engine.actions import Actions
-from homage.engine.components import Components
-from homage.engine.course import (
+from homage.engine.flow.course import (
     MOST_SEATS,
     Course,
     ask,
@@ -23,18 +21,20 @@ from homage.engine.course import (
     open_window,
     waiting,
 )
-from homage.engine.dice import Dice, draw
+from homage.engine.flow.story import TO_ALL, Events, tell
+from homage.engine.flow.windows import Answer, Condition, Window
 from homage.engine.game import Game
-from homage.engine.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
-from homage.engine.limits import FRAMES, ROOM, TAPE, note, offer
-from homage.engine.operands import numbered
-from homage.engine.options import switch
-from homage.engine.refusals import Refusals
-from homage.engine.rule import rule
-from homage.engine.story import TO_ALL, Events, tell
-from homage.engine.view import View
-from homage.engine.windows import Answer, Condition, Window
-from homage.engine.words import Words
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import numbered
+from homage.engine.moves.refusals import Refusals
+from homage.engine.native.rule import rule
+from homage.engine.state.components import Components
+from homage.engine.state.dice import Dice, draw
+from homage.engine.state.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
+from homage.engine.state.limits import FRAMES, ROOM, TAPE, note, offer
+from homage.engine.state.options import switch
+from homage.engine.views.view import View
+from homage.engine.views.words import Words
 
 SEATS, ROUNDS, ROPES, MOST_OPTIONS = 6, 6, 3, 16
 

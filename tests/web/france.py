@@ -6,7 +6,7 @@ from typing import Any
 
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT, PURCHASE
 from homage.games.fief.questions import MARRIAGE_ASKED
-from homage.games.fief.view import VIEW
+from homage.games.fief.shown.view import VIEW
 from tests.fief.looks import seen
 from tests.fief.position import Position
 

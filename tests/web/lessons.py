@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import homage
-from homage.engine.course import kind_asked
-from homage.engine.match import Match
-from homage.engine.pledges import Bargain, Promise
-from homage.engine.position import Choice
+from homage.engine.flow.course import kind_asked
+from homage.engine.flow.pledges import Bargain, Promise
+from homage.engine.match.match import Match
+from homage.engine.match.position import Choice
 from homage.games.fief.actions import FAMILY_IDS
-from homage.games.fief.negotiator import NEGOTIATOR
+from homage.games.fief.player.negotiator import NEGOTIATOR
 from homage.games.fief.questions import BATTLE_ASKED, MARCH_ASKED, MARRIAGE_ASKED, NOMINATION_ASKED, RANSOM_ASKED
 from homage.players.seated import ComputerPlayer
 

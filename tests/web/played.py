@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 import homage
-from homage.engine.match import Match
-from homage.engine.story import Event
+from homage.engine.flow.story import Event
+from homage.engine.match.match import Match
 from homage.table.http.routes.games import shown
-from homage.table.rooms.showing import story_events
+from homage.table.messages.showing import story_events
 from tests.fealty.position import Position as FealtyPosition
 from tests.petty_fiefs.position import Position as FiefsPosition
 from tests.web import france

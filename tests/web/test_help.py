@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import homage
-from homage.engine.components import Components
+from homage.engine.state.components import Components
 from tests.web import words
 from tests.web.axe import keeps_nobody_out
 from tests.web.conftest import Come

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 import homage
-from homage.table.rooms.lords import LORDS
+from homage.table.entries.lords import LORDS
 from tests.table.test_foregone import idle
 from tests.web import words
 from tests.web.conftest import Come

@@ -10,8 +10,8 @@ from functools import cache
 from playwright.sync_api import WebSocketRoute
 
 import homage
-from homage.engine.record import parse_record
-from homage.engine.windows import ALWAYS
+from homage.engine.flow.windows import ALWAYS
+from homage.engine.match.record import parse_record
 from tests.web.lessons import file_of
 from tests.web.seated import Person
 

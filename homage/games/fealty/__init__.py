@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.assembly import assembled
-from homage.games.fealty.pieces import COMPONENTS
+from homage.games.fealty.components import COMPONENTS
 
 GAME = assembled(
     __name__,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from homage.engine.actions import Actions
-from homage.engine.operands import named
-from homage.engine.refusals import Refusals
-from homage.engine.story import Events
-from homage.games.fealty.pieces import KIND_OF_SPEED, NAME
+from homage.engine.flow.story import Events
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import named
+from homage.engine.moves.refusals import Refusals
+from homage.games.fealty.rules.pieces import KIND_OF_SPEED, NAME
 from homage.games.fealty.state import SIDE, SQUARES
 
 # A piece may also be named by its speed. A square has column letter and row number, from the top left: d8 is (7,3).

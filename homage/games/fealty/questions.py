@@ -1,15 +1,15 @@
 """All questions, those that are asked most often first; from them come the rules of what may be done, and what it does.
 
-Each is declared in the chapter whose rules it needs (see `homage.engine.questions`).
+Each is declared in the chapter whose rules it needs (see `homage.engine.flow.questions`).
 """
 
 from __future__ import annotations
 
-from homage.engine.answering import answering
-from homage.games.fealty.abilities import ABILITY_QUESTION
+from homage.engine.flow.answering import answering
 from homage.games.fealty.actions import ACTIONS, NOT_ASKED
-from homage.games.fealty.selection import ARRANGE_QUESTION, SELECT_QUESTION, SWAP_QUESTION
-from homage.games.fealty.turn import PLACE_QUESTION
+from homage.games.fealty.course import PLACE_QUESTION
+from homage.games.fealty.rules.abilities import ABILITY_QUESTION
+from homage.games.fealty.rules.selection import ARRANGE_QUESTION, SELECT_QUESTION, SWAP_QUESTION
 
 QUESTIONS = (PLACE_QUESTION, SELECT_QUESTION, ABILITY_QUESTION, ARRANGE_QUESTION, SWAP_QUESTION)
 

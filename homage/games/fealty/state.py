@@ -6,10 +6,11 @@ column. A set of cards or pieces is one integer, a bit per kind.
 
 from __future__ import annotations
 
-from homage.engine.course import Course
-from homage.engine.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
-from homage.engine.story import WIDTH
-from homage.games.fealty.pieces import CLAIMS, COMPONENTS, DISCS, KINDS
+from homage.engine.flow.course import Course
+from homage.engine.flow.story import WIDTH
+from homage.engine.state.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
+from homage.games.fealty.components import COMPONENTS
+from homage.games.fealty.rules.pieces import CLAIMS, DISCS, KINDS
 
 SEATS = int(COMPONENTS["game"]["max_players"])
 SIDE = max(max(int(layout["rows"]), int(layout["columns"])) for layout in COMPONENTS["layout"])

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from homage.engine.actions import Actions
-from homage.engine.operands import counted, flag, named
-from homage.engine.refusals import Refusals
-from homage.engine.story import Events
-from homage.games.feudalism.cards import CARD_IDS, DUC, ESPIONS_KING, ESPIONS_VASSAL, MOST_MILITIA, REVOLTE, SERMENT
-from homage.games.feudalism.regions import REGION_IDS
+from homage.engine.flow.story import Events
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import counted, flag, named
+from homage.engine.moves.refusals import Refusals
+from homage.games.feudalism.rules.cards import (
+    CARD_IDS,
+    DUC,
+    ESPIONS_KING,
+    ESPIONS_VASSAL,
+    MOST_MILITIA,
+    REVOLTE,
+    SERMENT,
+)
+from homage.games.feudalism.rules.regions import REGION_IDS
 
 
 def _card(card: int) -> str:

@@ -1,21 +1,13 @@
 """All questions, those that are asked most often first; from them come the rules of what may be done, and what it does.
 
-Each is declared in the chapter whose rules it needs (see `homage.engine.questions`).
+Each is declared in the chapter whose rules it needs (see `homage.engine.flow.questions`).
 """
 
 from __future__ import annotations
 
-from homage.engine.answering import answering
+from homage.engine.flow.answering import answering
 from homage.games.feudalism.actions import ACTIONS, NOT_ASKED
-from homage.games.feudalism.answers import ANSWER_QUESTION
-from homage.games.feudalism.support import (
-    ATTACKER_QUESTION,
-    KING_DEFENDS_QUESTION,
-    PAY_QUESTION,
-    RAISE_QUESTION,
-    VASSAL_DEFENDS_QUESTION,
-)
-from homage.games.feudalism.turn import (
+from homage.games.feudalism.course import (
     D1_QUESTION,
     D2_QUESTION,
     SPREAD_QUESTION,
@@ -25,6 +17,14 @@ from homage.games.feudalism.turn import (
     W2_QUESTION,
     W3_QUESTION,
     W4_QUESTION,
+)
+from homage.games.feudalism.rules.answers import ANSWER_QUESTION
+from homage.games.feudalism.rules.support import (
+    ATTACKER_QUESTION,
+    KING_DEFENDS_QUESTION,
+    PAY_QUESTION,
+    RAISE_QUESTION,
+    VASSAL_DEFENDS_QUESTION,
 )
 
 QUESTIONS = (

@@ -6,9 +6,9 @@ of one type are alike, so hands and discard piles are counts by type. Sets of Re
 
 from __future__ import annotations
 
-from homage.engine.course import Course
-from homage.engine.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
-from homage.games.feudalism.cards import CARDS, DECK, INVASIONS, KINGS, SEEN_OF_OTHER_DECK, SIDES
+from homage.engine.flow.course import Course
+from homage.engine.state.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
+from homage.games.feudalism.rules.cards import CARDS, DECK, INVASIONS, KINGS, SEEN_OF_OTHER_DECK, SIDES
 
 NONE = -1
 SEATS = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.assembly import assembled
-from homage.games.feudality.tiles import COMPONENTS
+from homage.games.feudality.components import COMPONENTS
 
 GAME = assembled(
     __name__,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from homage.engine.actions import Actions
-from homage.engine.operands import counted, named, numbered
-from homage.engine.refusals import Refusals
-from homage.engine.story import Events
-from homage.games.feudality.fiefs import FIEF_IDS, SQUARE_NAMES, SQUARES
+from homage.engine.flow.story import Events
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import counted, named, numbered
+from homage.engine.moves.refusals import Refusals
+from homage.games.feudality.rules.fiefs import FIEF_IDS, SQUARE_NAMES, SQUARES
+from homage.games.feudality.rules.tiles import MOST_UNITS, RESOURCES, TILE_IDS, UNIT_IDS, UNITS
 from homage.games.feudality.state import DICE, SEATS
-from homage.games.feudality.tiles import MOST_UNITS, RESOURCES, TILE_IDS, UNIT_IDS, UNITS
 
 # What is asked.
 FIEF_ASKED, KEEP_ASKED, TOWER_ASKED, TAKE_ASKED, SQUARE_ASKED, SPACE_ASKED = range(1, 7)

@@ -1,28 +1,28 @@
 """All questions, those that are asked most often first; from them come the rules of what may be done, and what it does.
 
-Each is declared in the chapter whose rules it needs (see `homage.engine.questions`).
+Each is declared in the chapter whose rules it needs (see `homage.engine.flow.questions`).
 """
 
 from __future__ import annotations
 
-from homage.engine.answering import answering
-from homage.engine.components import table
+from homage.engine.flow.answering import answering
+from homage.engine.state.components import table
 from homage.games.feudality.actions import ACTIONS, GAME_OVER, STARVE_NOW, WAIT
-from homage.games.feudality.activation import ACTIVATE_QUESTION
-from homage.games.feudality.attack import CLAIM_QUESTION
-from homage.games.feudality.contest import JOIN_QUESTION
-from homage.games.feudality.feeding import STARVE_QUESTION
-from homage.games.feudality.festival import RECEIVE_QUESTION
-from homage.games.feudality.goods import FEED_QUESTION, GIVE_QUESTION, TRADE_QUESTION
-from homage.games.feudality.levy import LEVY_QUESTION
-from homage.games.feudality.monster import MONSTER_QUESTION, STRIKE_QUESTION
-from homage.games.feudality.placing import BUY_QUESTION, SPACE_QUESTION, SQUARE_QUESTION
-from homage.games.feudality.rats import RATS_QUESTION
-from homage.games.feudality.rolls import WIZARD_QUESTION
-from homage.games.feudality.sabotage import PRICE_QUESTION, SABOTAGE_QUESTION, VICTIM_QUESTION
-from homage.games.feudality.setup import FIEF_QUESTION, KEEP_QUESTION, TAKE_QUESTION, TOWER_QUESTION
-from homage.games.feudality.turn import BARON_QUESTION
-from homage.games.feudality.war import HEAL_QUESTION, SEND_QUESTION
+from homage.games.feudality.course import BARON_QUESTION
+from homage.games.feudality.rules.activation import ACTIVATE_QUESTION
+from homage.games.feudality.rules.attack import CLAIM_QUESTION
+from homage.games.feudality.rules.contest import JOIN_QUESTION
+from homage.games.feudality.rules.feeding import STARVE_QUESTION
+from homage.games.feudality.rules.festival import RECEIVE_QUESTION
+from homage.games.feudality.rules.goods import FEED_QUESTION, GIVE_QUESTION, TRADE_QUESTION
+from homage.games.feudality.rules.levy import LEVY_QUESTION
+from homage.games.feudality.rules.monster import MONSTER_QUESTION, STRIKE_QUESTION
+from homage.games.feudality.rules.placing import BUY_QUESTION, SPACE_QUESTION, SQUARE_QUESTION
+from homage.games.feudality.rules.rats import RATS_QUESTION
+from homage.games.feudality.rules.rolls import WIZARD_QUESTION
+from homage.games.feudality.rules.sabotage import PRICE_QUESTION, SABOTAGE_QUESTION, VICTIM_QUESTION
+from homage.games.feudality.rules.setup import FIEF_QUESTION, KEEP_QUESTION, TAKE_QUESTION, TOWER_QUESTION
+from homage.games.feudality.rules.war import HEAL_QUESTION, SEND_QUESTION
 
 QUESTIONS = (
     ACTIVATE_QUESTION,

@@ -7,10 +7,11 @@ one. `land` says again, as sets of squares, where tiles of each group stand, for
 
 from __future__ import annotations
 
-from homage.engine.course import Course
-from homage.engine.layout import EVERYBODY, I8, I16, I64, SCRATCH, Numbers, number, numbers
-from homage.games.feudality.fiefs import SQUARES
-from homage.games.feudality.tiles import COMPONENTS, GROUPS, KINDS, SPACES, TILES, UNITS
+from homage.engine.flow.course import Course
+from homage.engine.state.layout import EVERYBODY, I8, I16, I64, SCRATCH, Numbers, number, numbers
+from homage.games.feudality.components import COMPONENTS
+from homage.games.feudality.rules.fiefs import SQUARES
+from homage.games.feudality.rules.tiles import GROUPS, KINDS, SPACES, TILES, UNITS
 
 NONE = -1
 SEATS = int(COMPONENTS["game"]["max_players"])

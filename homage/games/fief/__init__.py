@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.assembly import assembled
-from homage.games.fief.figures import SEATS, SEATS_LEAST
+from homage.games.fief.rules.figures import SEATS, SEATS_LEAST
 
 GAME = assembled(
     __name__,

@@ -5,12 +5,12 @@ Each action is about things on the board by which it can be told from all others
 
 from __future__ import annotations
 
-from homage.engine.actions import Actions
-from homage.engine.operands import counted, flag, named, numbered
-from homage.games.fief.cards import CARD_IDS, HAND_CARDS
-from homage.games.fief.figures import GUARD, MOST_DICE, MOST_PRICE, MOST_UNITS, SEATS, UNIT_IDS
-from homage.games.fief.lords import LORD_IDS
-from homage.games.fief.places import BISHOPRICS, FIEF_IDS, TOWN_IDS
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import counted, flag, named, numbered
+from homage.games.fief.rules.cards.cards import CARD_IDS, HAND_CARDS
+from homage.games.fief.rules.court.lords import LORD_IDS
+from homage.games.fief.rules.figures import GUARD, MOST_DICE, MOST_PRICE, MOST_UNITS, SEATS, UNIT_IDS
+from homage.games.fief.rules.places import BISHOPRICS, FIEF_IDS, TOWN_IDS
 
 FAMILY_IDS = ("red", "blue", "yellow", "green", "purple", "black")[:SEATS]
 PILE_IDS = ("characters", "events")

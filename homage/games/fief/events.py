@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.story import Events
+from homage.engine.flow.story import Events
 
 EVENTS = Events()
 _kind = EVENTS.kind

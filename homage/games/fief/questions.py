@@ -1,4 +1,4 @@
-"""What can be asked. The chapter that asks a question declares it, with its answers (see `homage.engine.questions`)."""
+"""What can be asked. The chapter that asks a question declares it, with its answers (`engine/flow/questions.py`)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.engine.refusals import Refusals
+from homage.engine.moves.refusals import Refusals
 
 REFUSALS = Refusals()
 _because = REFUSALS.because

@@ -8,13 +8,13 @@ integer, a bit each. NONE stands for "nobody", "nowhere" and "not in play".
 
 from __future__ import annotations
 
-from homage.engine.course import Course
-from homage.engine.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
-from homage.games.fief.cards import CARDS, PILE_SIZE, PILES, TAX_CARDS
-from homage.games.fief.figures import CARDINALS, FIRST_GUARD, MOST_DICE, PAWNS, SEATS, TRACK, UNIT_KINDS
-from homage.games.fief.lords import LORDS
-from homage.games.fief.places import BISHOPRICS, FIEFS, PLACES, TOWNS
-from homage.games.fief.places import NONE as NONE
+from homage.engine.flow.course import Course
+from homage.engine.state.layout import EVERYBODY, I8, I16, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
+from homage.games.fief.rules.cards.cards import CARDS, PILE_SIZE, PILES, TAX_CARDS
+from homage.games.fief.rules.court.lords import LORDS
+from homage.games.fief.rules.figures import CARDINALS, FIRST_GUARD, MOST_DICE, PAWNS, SEATS, TRACK, UNIT_KINDS
+from homage.games.fief.rules.places import BISHOPRICS, FIEFS, PLACES, TOWNS
+from homage.games.fief.rules.places import NONE as NONE
 
 MOST_OPTIONS = 320
 SIDES = 2  # of a battle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homage.engine.assembly import assembled
-from homage.games.petty_fiefs.suits import COMPONENTS
+from homage.games.petty_fiefs.components import COMPONENTS
 
 GAME = assembled(
     __name__,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from homage.engine.actions import Actions
-from homage.engine.operands import Operand, counted, named, numbered, together
-from homage.engine.refusals import Refusals
-from homage.engine.story import Events
+from homage.engine.flow.story import Events
+from homage.engine.moves.actions import Actions
+from homage.engine.moves.operands import Operand, counted, named, numbered, together
+from homage.engine.moves.refusals import Refusals
+from homage.games.petty_fiefs.rules.suits import EXTRA, FARTHEST, PRINTED, PROVINCES, TILES
 from homage.games.petty_fiefs.state import COINS
-from homage.games.petty_fiefs.suits import EXTRA, FARTHEST, PRINTED, PROVINCES, TILES
 
 
 def _own(what: str, on_board: str, prefix: str = "") -> Operand:

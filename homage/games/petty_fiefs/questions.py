@@ -1,26 +1,26 @@
 """All questions, those that are asked most often first; from them come the rules of what may be done, and what it does.
 
-Each is declared in the chapter whose rules it needs (see `homage.engine.questions`).
+Each is declared in the chapter whose rules it needs (see `homage.engine.flow.questions`).
 """
 
 from __future__ import annotations
 
-from homage.engine.answering import answering
-from homage.engine.dice import Dice
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
+from homage.engine.flow.answering import answering
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice
+from homage.engine.state.layout import Numbers
 from homage.games.petty_fiefs.actions import ACTIONS, NOT_ASKED
-from homage.games.petty_fiefs.conflict import ASSIGN_QUESTION, EXPOSE_QUESTION
-from homage.games.petty_fiefs.laying import LAY_QUESTION, PRINCES_QUESTION
-from homage.games.petty_fiefs.memory import reconsider
-from homage.games.petty_fiefs.state import State
-from homage.games.petty_fiefs.turn import (
+from homage.games.petty_fiefs.course import (
     ACT_QUESTION,
     DEPLOY_QUESTION,
     MOVE_QUESTION,
     RETRIEVE_QUESTION,
     WARLORD_QUESTION,
 )
+from homage.games.petty_fiefs.rules.conflict import ASSIGN_QUESTION, EXPOSE_QUESTION
+from homage.games.petty_fiefs.rules.laying import LAY_QUESTION, PRINCES_QUESTION
+from homage.games.petty_fiefs.rules.memory import reconsider
+from homage.games.petty_fiefs.state import State
 
 QUESTIONS = (
     ACT_QUESTION,

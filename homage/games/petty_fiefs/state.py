@@ -8,10 +8,10 @@ values is one integer, a bit per value.
 
 from __future__ import annotations
 
-from homage.engine.course import Course
-from homage.engine.layout import EVERYBODY, I8, I16, I64, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
-from homage.engine.story import WIDTH
-from homage.games.petty_fiefs.suits import (
+from homage.engine.flow.course import Course
+from homage.engine.flow.story import WIDTH
+from homage.engine.state.layout import EVERYBODY, I8, I16, I64, NOBODY, OWNER, SCRATCH, Numbers, number, numbers
+from homage.games.petty_fiefs.rules.suits import (
     CASTLE_MOST,
     PRINCE_STRENGTH,
     PRINCES,

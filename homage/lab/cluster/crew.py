@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Any, Protocol
 
-from homage.engine.components import Changes
 from homage.engine.errors import HomageError
+from homage.engine.state.components import Changes
 from homage.games import load
 from homage.lab.cluster.stamp import Stamp, differing, stamp_of
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Event
 
-from homage.engine.components import Changes
 from homage.engine.game import Game
-from homage.engine.record import Record
+from homage.engine.match.record import Record
+from homage.engine.state.components import Changes
 from homage.games import load
 from homage.lab.cluster.crew import Crew, PlayStretch
 from homage.lab.cluster.link import joined

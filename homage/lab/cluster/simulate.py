@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from homage.engine.components import Changes
-from homage.engine.machine import Progress
+from homage.engine.rules.machine import Progress
+from homage.engine.state.components import Changes
 from homage.lab.cluster.crew import Crew, PlayStretch
 from homage.lab.cluster.link import joined
 from homage.lab.plan import Plan, check_games

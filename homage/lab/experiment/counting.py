@@ -1,4 +1,4 @@
-"""What a game declares to be counted (see `homage.engine.contributions`), as tables that a compiled loop reads."""
+"""What a game declares to be counted (see `contributions.py`), as tables that a compiled loop reads."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from homage.engine.game import Game
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
+from homage.engine.native.rule import rule
+from homage.engine.state.layout import Numbers
 
 # The columns of `parts`: where the seat stands (in the event; below 0: who holds an office), the first of its owners
 # (below 0: the number is the seat), where the thing and the amount stand (0: there is one; it counts one), its first

@@ -9,10 +9,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from homage.engine.components import Changes, numbers_of
 from homage.engine.errors import BadChange, HomageError
 from homage.engine.game import Game
-from homage.engine.options import Options
+from homage.engine.state.components import Changes, numbers_of
+from homage.engine.state.options import Options
 from homage.games import load
 from homage.players.quick import player_number
 

@@ -12,15 +12,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.bits import lowest_bit
-from homage.engine.contract import chapter, result
-from homage.engine.course import options_of, take, waiting
-from homage.engine.dice import Dice
+from homage.engine.flow.contract import chapter, result
+from homage.engine.flow.course import options_of, take, waiting
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.layout import Numbers
-from homage.engine.machine import Machine, Progress, compile_all
-from homage.engine.rule import rule
-from homage.engine.story import blank_story
+from homage.engine.native.bits import lowest_bit
+from homage.engine.native.rule import rule
+from homage.engine.rules.machine import Machine, Progress, compile_all
+from homage.engine.state.dice import Dice
+from homage.engine.state.layout import Numbers
 from homage.lab.experiment.counting import Counting, count_events, counting_of
 from homage.lab.playing import deal_game, decide
 

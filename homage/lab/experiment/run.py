@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from homage.engine.dice import key_from_seed, keyed
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.limits import LimitExceeded
-from homage.engine.machine import Progress
+from homage.engine.rules.machine import Progress
+from homage.engine.state.dice import key_from_seed, keyed
+from homage.engine.state.limits import LimitExceeded
 from homage.lab.experiment.counting import counting_of
 from homage.lab.experiment.design import Experiment, Variant
 from homage.lab.experiment.measure import (

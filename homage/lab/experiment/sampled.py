@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.bits import lowest_bit
-from homage.engine.course import NOBODY, in_window
-from homage.engine.dice import Dice, commitment, draw, key_from_seed, keyed
+from homage.engine.flow.course import NOBODY, in_window
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.layout import Held
-from homage.engine.machine import Machine
-from homage.engine.options import Options
-from homage.engine.record import Move, Record
-from homage.engine.story import blank_story
+from homage.engine.match.record import Move, Record
+from homage.engine.native.bits import lowest_bit
+from homage.engine.rules.machine import Machine
+from homage.engine.state.dice import Dice, commitment, draw, key_from_seed, keyed
+from homage.engine.state.layout import Held
+from homage.engine.state.options import Options
 from homage.players.quick import RANDOM, best_of, player_number
 
 

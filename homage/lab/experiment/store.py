@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from homage.engine.errors import HomageError
-from homage.engine.record import Record
+from homage.engine.match.record import Record
 
 if TYPE_CHECKING:
     import polars as pl

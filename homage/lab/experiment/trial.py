@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from homage.engine.cache import cache_folder
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import BadChange, HomageError
 from homage.engine.game import Game
-from homage.engine.limits import LimitExceeded
-from homage.engine.machine import Progress
-from homage.engine.options import Options
+from homage.engine.native.cache import cache_folder
+from homage.engine.rules.machine import Progress
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.limits import LimitExceeded
+from homage.engine.state.options import Options
 from homage.lab.experiment.measure import ENDED, Measured, MeasuringDesk, measure_game
 from homage.players.quick import player_number
 

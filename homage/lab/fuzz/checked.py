@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from homage.engine.checked import CheckedMachine
-from homage.engine.dice import KEY_BYTES, from_outcomes, keyed
 from homage.engine.game import Game
-from homage.engine.record import Record
+from homage.engine.match.record import Record
+from homage.engine.rules.checked import CheckedMachine
+from homage.engine.state.dice import KEY_BYTES, from_outcomes, keyed
 
 
 class CheckedReplay:

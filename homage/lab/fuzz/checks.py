@@ -8,11 +8,11 @@ from random import Random
 
 import numpy as np
 
-from homage.engine.dice import KEY_BYTES, Dice, keyed
-from homage.engine.layout import Held
-from homage.engine.match import Match
-from homage.engine.openly import open_log, open_reckoning, open_view
-from homage.engine.story import Event
+from homage.engine.flow.story import Event
+from homage.engine.match.match import Match
+from homage.engine.match.openly import open_log, open_reckoning, open_view
+from homage.engine.state.dice import KEY_BYTES, Dice, keyed
+from homage.engine.state.layout import Held
 
 OTHER_ACTIONS = 6  # of each seat and of either sort, held against `forbidden` beside those listed
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from homage.engine.dice import KEY_BYTES
 from homage.engine.errors import HomageError
+from homage.engine.flow.story import Event
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.record import Move, Record, parse_record
-from homage.engine.story import Event
+from homage.engine.match.match import Match
+from homage.engine.match.record import Move, Record, parse_record
+from homage.engine.state.dice import KEY_BYTES
 from homage.lab.fuzz import checks
 from homage.lab.fuzz.checked import CheckedReplay
 from homage.lab.fuzz.checks import alone

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from homage.engine.record import Move, Record
+from homage.engine.match.record import Move, Record
 from homage.lab.fuzz.table import FuzzedTable
 
 

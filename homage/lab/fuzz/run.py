@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any, Self
 
 from homage.engine.errors import HomageError
-from homage.engine.machine import Progress
+from homage.engine.rules.machine import Progress
 from homage.lab.fuzz.finding import Finding
 from homage.lab.fuzz.game import Fault
 from homage.lab.fuzz.journal import last_sign, read_journal

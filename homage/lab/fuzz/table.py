@@ -8,7 +8,7 @@ from random import Random
 
 from homage.engine.errors import BadOption
 from homage.engine.game import Game
-from homage.engine.options import Options
+from homage.engine.state.options import Options
 
 
 @dataclass(frozen=True)

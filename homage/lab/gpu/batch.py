@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 from numba import int32, int64
 
-from homage.engine.cuda import cuda
 from homage.engine.errors import HomageError
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.layout import WORD
-from homage.engine.story import blank_story
+from homage.engine.native.cuda import cuda
+from homage.engine.state.layout import WORD
 from homage.lab.gpu.kernel import DICE, MOST_OPTIONS, RECORD, RESULTS, WORDS, kernel_of, multiprocessors, record_type
 from homage.lab.learners.batch import Slots, check_faults
 from homage.lab.learners.step import FAULT, REFUSED, step_slot

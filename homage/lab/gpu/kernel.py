@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine.cache import cache_folder
-from homage.engine.contract import stand_ins
-from homage.engine.cuda import config, cuda
-from homage.engine.dice import Dice
 from homage.engine.errors import HomageError
+from homage.engine.flow.contract import stand_ins
 from homage.engine.game import Game
-from homage.engine.layout import WORD, Layout
-from homage.engine.rule import Binding, Cuda
+from homage.engine.native.cache import cache_folder
+from homage.engine.native.cuda import config, cuda
+from homage.engine.native.rule import Binding, Cuda
+from homage.engine.state.dice import Dice
+from homage.engine.state.layout import WORD, Layout
 from homage.lab.tally import SEATS
 
 if not config.ENABLE_CUDASIM:

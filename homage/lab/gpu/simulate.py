@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine.bits import lowest_bit
-from homage.engine.contract import result
-from homage.engine.course import options_of, take, waiting
 from homage.engine.errors import HomageError
-from homage.engine.machine import Progress
-from homage.engine.story import blank_story
+from homage.engine.flow.contract import result
+from homage.engine.flow.course import options_of, take, waiting
+from homage.engine.flow.story import blank_story
+from homage.engine.native.bits import lowest_bit
+from homage.engine.rules.machine import Progress
 from homage.lab.plan import Plan, check_fault, check_games
 from homage.lab.playing import deal_game, decide
 from homage.lab.simulate import Simulation
@@ -27,7 +27,7 @@ from homage.lab.tally import SEATS, Rows, Tally, add_up
 try:
     from numba import int32, int64
 
-    from homage.engine.cuda import config, cuda
+    from homage.engine.native.cuda import config, cuda
     from homage.lab.gpu.kernel import (
         DICE,
         MOST_OPTIONS,

@@ -4,7 +4,7 @@ So it pays to meet again after each part of a decision, and to begin new games t
 must come to the same meetings and counts, in the same order.
 """
 
-from homage.engine.cuda import config, cuda
+from homage.engine.native.cuda import config, cuda
 
 WARP = 32
 ALL = 0xFFFFFFFF

@@ -12,9 +12,9 @@ from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.options import Options
-from homage.engine.record import Record
+from homage.engine.match.match import Match
+from homage.engine.match.record import Record
+from homage.engine.state.options import Options
 from homage.players.levels import LEVELS
 from homage.players.seated import ComputerPlayer, known
 from homage.players.thinking import TREES, prepare

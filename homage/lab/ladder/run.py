@@ -12,8 +12,8 @@ from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.machine import Progress
-from homage.engine.record import Record
+from homage.engine.match.record import Record
+from homage.engine.rules.machine import Progress
 from homage.lab.ladder.games import Fixture, Score, cores_a_game, ladder_schedule, play_game_of_ladder
 from homage.lab.ladder.ratings import Ratings, rate
 from homage.lab.ladder.store import LadderStore, Terms

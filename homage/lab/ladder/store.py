@@ -16,7 +16,7 @@ from typing import Any, Self
 import msgspec
 
 from homage.engine.errors import HomageError
-from homage.engine.record import Record
+from homage.engine.match.record import Record
 from homage.lab.ladder.games import Score
 
 Terms = dict[str, Any]  # what all games of a ladder have in common, as plain data

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from homage.engine.dice import Dice, key_from_seed, keyed
 from homage.engine.errors import HomageError, Refused
+from homage.engine.flow.story import blank_story
 from homage.engine.game import Game
-from homage.engine.limits import LimitExceeded
-from homage.engine.machine import Machine, compile_all
-from homage.engine.story import blank_story
+from homage.engine.rules.machine import Machine, compile_all
+from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.engine.state.limits import LimitExceeded
 from homage.lab.learners.step import (
     DECISIONS,
     FAULT,
@@ -143,7 +143,7 @@ class Slots:
 
 
 def check_faults(game: Game, faults: NDArray[np.int32]) -> None:
-    """Stop a batch in which a game exceeded a limit (see `homage.engine.limits`)."""
+    """Stop a batch in which a game exceeded a limit (see `homage.engine.state.limits`)."""
     slot = int(faults.argmax())
     if faults[slot]:
         raise LimitExceeded(game.title, f"a decision in slot {slot} of a batch", int(faults[slot]))

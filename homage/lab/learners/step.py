@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.bits import lowest_bit
-from homage.engine.contract import observe, result
-from homage.engine.course import begin, in_window, options_of, take, waiting
-from homage.engine.dice import Dice, deal_channel
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
+from homage.engine.flow.contract import observe, result
+from homage.engine.flow.course import begin, in_window, options_of, take, waiting
+from homage.engine.native.bits import lowest_bit
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice, deal_channel
+from homage.engine.state.layout import Numbers
 from homage.players.quick import choose
 
 LEARNER = -1  # in place of a quick player's number

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from homage.engine.errors import HomageError
-from homage.engine.rulebook import Rulebook
-from homage.engine.tournament import Bracket, Format, Subject, TournamentRules
+from homage.engine.rules.rulebook import Rulebook
+from homage.engine.rules.tournament import Bracket, Format, Subject, TournamentRules
 
 FEWEST_TABLES = 2
 MOST_ENTRANTS = 1024  # where a game sets no limit

@@ -8,11 +8,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from homage.engine.dice import key_from_seed
 from homage.engine.game import Game
-from homage.engine.match import Match
-from homage.engine.position import Result
-from homage.engine.record import Record
+from homage.engine.match.match import Match
+from homage.engine.match.position import Result
+from homage.engine.match.record import Record
+from homage.engine.state.dice import key_from_seed
 from homage.lab.tournament.play_off import Pairing
 from homage.players.seated import ComputerPlayer
 

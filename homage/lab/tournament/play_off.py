@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from homage.engine.errors import HomageError
-from homage.engine.tournament import Bracket, Subject, TournamentRules
+from homage.engine.rules.tournament import Bracket, Subject, TournamentRules
 
 Pairing = tuple[str, ...]  # those who meet at a table
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from homage.engine.errors import HomageError
 from homage.engine.game import Game
-from homage.engine.tournament import Subject
+from homage.engine.rules.tournament import Subject
 from homage.lab.tournament.format import format_for, seats_at_a_table
 from homage.lab.tournament.hall import Hall, PlayedGame
 from homage.lab.tournament.play_off import Pairing, PlayOff

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from homage.engine.errors import HomageError
-from homage.engine.position import Result
-from homage.engine.tournament import Subject, TournamentRules
+from homage.engine.match.position import Result
+from homage.engine.rules.tournament import Subject, TournamentRules
 from homage.lab.tournament.format import format_for
 from homage.lab.tournament.play_off import Pairing, PlayOff
 

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from homage.engine.options import OptionValue
-from homage.table.rooms.pledge_messages import PledgeInfo
-from homage.table.rooms.server_messages import ChairKind, Change, Status, StoryEvent, Viewed
-from homage.table.rooms.windows import Pauses
+from homage.engine.state.options import OptionValue
+from homage.table.entries.windows import Pauses
+from homage.table.messages.pledge_messages import PledgeInfo
+from homage.table.messages.server_messages import ChairKind, Change, Status, StoryEvent, Viewed
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]

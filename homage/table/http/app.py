@@ -23,6 +23,7 @@ from homage.engine.errors import HomageError
 from homage.engine.warm import NOT_KEPT, NOT_MADE, Warming
 from homage.games import NAMES, load
 from homage.table.errors import Later, status_of
+from homage.table.house.house import House, ready_games
 from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.guard import Guard
@@ -34,7 +35,6 @@ from homage.table.http.routes import analysis, games, links, people, tables
 from homage.table.http.site import add_site
 from homage.table.http.warmth import Warmth
 from homage.table.people.limits import Limit, Limiter, steady
-from homage.table.rooms.house import House, ready_games
 from homage.table.settings import Settings, allowed_networks
 from homage.table.store.health import Pulse
 

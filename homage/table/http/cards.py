@@ -9,13 +9,13 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-from homage.engine.dice import key_from_seed
-from homage.engine.heraldry import BLAZONS
-from homage.engine.match import Match
-from homage.engine.picture import GOLD, INK, READ, USED, VELLUM, Picture
+from homage.engine.match.match import Match
+from homage.engine.state.dice import key_from_seed
+from homage.engine.views.heraldry import BLAZONS
+from homage.engine.views.picture import GOLD, INK, READ, USED, VELLUM, Picture
 from homage.games import load
-from homage.table.rooms.lords import called
-from homage.table.rooms.table import Table
+from homage.table.entries.lords import called
+from homage.table.entries.table import Table
 from homage.table.store.rows import TableRow
 
 WIDE, HIGH = 1200, 630

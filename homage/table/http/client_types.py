@@ -20,8 +20,8 @@ from pydantic import BaseModel
 
 from homage.table.http import api
 from homage.table.http.message_docs import comments, summary
-from homage.table.rooms import client_messages, pledge_messages, server_messages
-from homage.table.rooms.message import ClientMessage, ServerMessage
+from homage.table.messages import client_messages, pledge_messages, server_messages
+from homage.table.messages.message import ClientMessage, ServerMessage
 
 MODULES = (client_messages, server_messages, pledge_messages, api)
 UNNAMED = (ClientMessage, ServerMessage, api.Strict, api.StoryEventShown)  # no client knows these

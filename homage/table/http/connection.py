@@ -10,13 +10,13 @@ import msgspec
 
 from homage.engine.errors import HomageError
 from homage.table.errors import TooMany
+from homage.table.house.house import House
 from homage.table.http.line import Line
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ServerMessage
 from homage.table.people.limits import Bucket, steady
 from homage.table.people.sessions import Session
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.house import House
-from homage.table.rooms.message import ServerMessage
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 

@@ -17,13 +17,13 @@ from starlette.requests import HTTPConnection
 from homage.engine.errors import HomageError
 from homage.table.askers import ASKER, PERSON
 from homage.table.errors import NoSuchTable, TooMany, Unreadable
+from homage.table.house.house import House
 from homage.table.http.callers import Callers
 from homage.table.http.connection import FLOODED, Connection
 from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
+from homage.table.messages.server_messages import Refusal, encode
 from homage.table.people.limits import Limiter
-from homage.table.rooms.house import House
-from homage.table.rooms.server_messages import Refusal, encode
 
 log = structlog.get_logger()
 FULL = 4503

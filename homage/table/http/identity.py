@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from homage.table.house.house import House
 from homage.table.people.people import COOKIE_NAME
 from homage.table.people.sessions import LONGEST_DEVICE, Session
-from homage.table.rooms.house import House
 
 # What browsers and systems are known by in the header User-Agent; of several that are there, the first counts.
 BROWSERS = {"Edg/": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}

@@ -27,8 +27,8 @@ from websockets.http11 import Request, Response
 from websockets.protocol import CONNECTING, OPEN
 from websockets.server import ServerProtocol
 
+from homage.table.messages.client_messages import MOST_BYTES
 from homage.table.people.limits import Bucket, steady
-from homage.table.rooms.client_messages import MOST_BYTES
 
 log = structlog.get_logger()
 MOST_UNSENT = 1 << 20  # bytes that wait for a slow client before it is cut off

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from homage.engine.cache import cache_folder
+from homage.engine.native.cache import cache_folder
 from homage.table.errors import TooMany
 from homage.table.http import pages
 from homage.table.http.cards import Card, drawn

@@ -11,8 +11,8 @@ import structlog
 from homage.engine.errors import Refused
 from homage.players.advice import Advice
 from homage.players.seated import Asked
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer

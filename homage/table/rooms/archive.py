@@ -11,12 +11,12 @@ from functools import cache
 from typing import Any, TypeVar
 
 from homage.games import load
+from homage.table.entries.secrecy import SECRET
+from homage.table.entries.table import Table
+from homage.table.entries.windows import Answered
 from homage.table.errors import NoSuchTable, Unreadable, Written
 from homage.table.metrics import Metrics
 from homage.table.rooms.replaying import Replaying
-from homage.table.rooms.secrecy import SECRET
-from homage.table.rooms.table import Table
-from homage.table.rooms.windows import Answered
 from homage.table.store.rows import Entry, TableRow, Write
 from homage.table.store.storage import Store, is_away
 

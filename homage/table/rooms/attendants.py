@@ -11,12 +11,12 @@ import structlog
 
 from homage.players.seated import Asked
 from homage.table.askers import ASKER, PERSON, UNATTENDED
+from homage.table.entries.windows import Answered
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.negotiating import Negotiations
 from homage.table.rooms.room_clock import RoomClock
 from homage.table.rooms.table_store import Overtaken, TableStore
 from homage.table.rooms.visitors import Visitors
-from homage.table.rooms.windows import Answered
 
 log = structlog.get_logger()
 READY_S, LATEST_S = 0.08, 0.03  # before a window closes: when a thought must end, and when it is waited for no longer

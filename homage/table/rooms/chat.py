@@ -6,12 +6,12 @@ import secrets
 
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
+from homage.table.entries.table import Table
+from homage.table.entries.talk import DEEDS, OF_GALLERY, OF_PLAYER, OF_SPECTATOR
+from homage.table.messages import client_messages as c
 from homage.table.people.limits import Limiter
-from homage.table.rooms import client_messages as c
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.table import Table
 from homage.table.rooms.table_store import TableStore
-from homage.table.rooms.talk import DEEDS, OF_GALLERY, OF_PLAYER, OF_SPECTATOR
 from homage.table.rooms.visitors import Viewer
 
 WHISPER_BYTES = 9  # of the id of a whisper: it tells nobody how many others there were

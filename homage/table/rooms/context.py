@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.table.entries.table import Table
+from homage.table.entries.windows import Answered, Answers
 from homage.table.memory import Cache
+from homage.table.messages.live_views import Seat
 from homage.table.people.pace import Pace
 from homage.table.people.turns import Turns
 from homage.table.rooms.archive import Archive
-from homage.table.rooms.live_views import Seat
 from homage.table.rooms.replaying import Replaying
-from homage.table.rooms.table import Table
-from homage.table.rooms.windows import Answered, Answers
 from homage.table.thought.minds import Minds
 
 Story = tuple[str, int, Seat]  # of which table, at which entry, and from whose eyes

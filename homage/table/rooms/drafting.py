@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homage.engine.errors import Refused
-from homage.engine.live_view import view_diff
-from homage.engine.match import Match
-from homage.engine.trying import MOST_ROW, drafted, why_final
-from homage.table.rooms.client_messages import DraftRow
-from homage.table.rooms.server_messages import Drafted
-from homage.table.rooms.showing import question
+from homage.engine.match.live_view import view_diff
+from homage.engine.match.match import Match
+from homage.engine.match.trying import MOST_ROW, drafted, why_final
+from homage.table.messages.client_messages import DraftRow
+from homage.table.messages.server_messages import Drafted
+from homage.table.messages.showing import question
 
 IN_WINDOW = "A window is answered by one action; draft the others when you are asked again."
 TOO_MANY = f"So many actions are not played in a row; name at most {MOST_ROW}."

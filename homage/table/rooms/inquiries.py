@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from homage.engine.errors import Refused
-from homage.engine.explain import why_nothing
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
+from homage.engine.match.explain import why_nothing
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
+from homage.table.messages.live_views import since_event, since_last_turn
+from homage.table.messages.showing import seen_events, story_events
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.drafting import draft_answer
-from homage.table.rooms.live_views import since_event, since_last_turn
 from homage.table.rooms.moves import Stale, action_number
-from homage.table.rooms.showing import seen_events, story_events
 from homage.table.rooms.visitors import Viewer, Visitors
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from homage.engine.errors import Refused
-from homage.engine.match import Match
-from homage.engine.trying import MOST_TIMES, why_final
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import server_messages as m
+from homage.engine.match.match import Match
+from homage.engine.match.trying import MOST_TIMES, why_final
+from homage.table.entries.way_back import way_back
+from homage.table.entries.windows import Answered, StandingOrders
+from homage.table.messages import client_messages as c
+from homage.table.messages import server_messages as m
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.drafting import check_row
 from homage.table.rooms.peers import Peers
 from homage.table.rooms.room_clock import RoomClock
 from homage.table.rooms.table_store import Overtaken, TableStore
 from homage.table.rooms.visitors import Viewer, Visitors
-from homage.table.rooms.way_back import way_back
-from homage.table.rooms.windows import Answered, StandingOrders
 
 
 class Stale(Refused):

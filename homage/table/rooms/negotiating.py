@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from homage.engine.errors import Refused
-from homage.engine.match import Match
-from homage.engine.pledges import Negotiator, Promise
+from homage.engine.flow.pledges import Negotiator, Promise
+from homage.engine.match.match import Match
 from homage.players.seated import Asked
+from homage.table.entries.pledges import Pledge, stored
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.pledges import Pledge, stored
 from homage.table.rooms.table_store import TableStore
 
 

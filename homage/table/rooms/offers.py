@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from homage.engine.errors import Refused
-from homage.table.rooms import client_messages as c
+from homage.table.entries.table import Table
+from homage.table.messages import client_messages as c
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.moves import Moves, Stale
-from homage.table.rooms.table import Table
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer
 

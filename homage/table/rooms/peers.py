@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import structlog
 
 from homage.engine.errors import Refused
+from homage.table.entries.secrecy import SECRET, parties
+from homage.table.entries.windows import Answered
 from homage.table.rooms.attendants import Attendants
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.secrecy import SECRET, parties
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Visitors
-from homage.table.rooms.windows import Answered
 from homage.table.store.rows import Entry
 
 log = structlog.get_logger()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from homage.engine.errors import Refused
-from homage.engine.pledges import Bargain, Promise, Term, read_promise
+from homage.engine.flow.pledges import Bargain, Promise, Term, read_promise
+from homage.table.entries.pledges import OF_PLEDGER, stored
+from homage.table.messages import pledge_messages as p
 from homage.table.people.limits import Limiter
-from homage.table.rooms import pledge_messages as p
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.pledges import OF_PLEDGER, stored
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer
 

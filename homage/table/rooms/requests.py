@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from homage.engine.errors import HomageError, Refused
-from homage.table.rooms import client_messages as c
-from homage.table.rooms import pledge_messages as p
-from homage.table.rooms import server_messages as m
-from homage.table.rooms.message import ClientMessage
+from homage.table.entries.table import Table
+from homage.table.messages import client_messages as c
+from homage.table.messages import pledge_messages as p
+from homage.table.messages import server_messages as m
+from homage.table.messages.message import ClientMessage
 from homage.table.rooms.room import Room
-from homage.table.rooms.table import Table
 from homage.table.rooms.visitors import Viewer
 
 Check = Callable[[Table, str, Any], None]  # refuses a request that a person may not make at a table

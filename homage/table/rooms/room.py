@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from homage.table.entries.table import Table
 from homage.table.rooms.advising import Advising
 from homage.table.rooms.attendants import Attendants
 from homage.table.rooms.chat import Chat
@@ -13,7 +14,6 @@ from homage.table.rooms.peers import Peers
 from homage.table.rooms.pledging import Pledging
 from homage.table.rooms.room_clock import RoomClock
 from homage.table.rooms.seating import Seating
-from homage.table.rooms.table import Table
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer, Visitors
 

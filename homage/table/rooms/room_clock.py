@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from homage.table.entries.due import deadline
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.due import deadline
 from homage.table.rooms.table_store import TableStore
 from homage.table.thought.minds import SUBSTITUTE
 

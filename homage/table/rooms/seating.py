@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from homage.engine.errors import Refused
-from homage.engine.match import Match
-from homage.table.rooms import client_messages as c
+from homage.engine.match.match import Match
+from homage.table.messages import client_messages as c
 from homage.table.rooms.attendants import Attendants
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.table_store import TableStore

@@ -8,10 +8,10 @@ from typing import Any
 import structlog
 
 from homage.engine.errors import Refused
-from homage.engine.match import Match
+from homage.engine.match.match import Match
+from homage.table.entries.due import due
+from homage.table.entries.secrecy import SECRET, parties
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.due import due
-from homage.table.rooms.secrecy import SECRET, parties
 from homage.table.rooms.visitors import Viewer, Visitors
 from homage.table.store.rows import Entry, Write
 

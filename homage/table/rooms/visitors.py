@@ -8,12 +8,12 @@ from typing import Protocol
 
 import structlog
 
-from homage.table.rooms import server_messages as m
+from homage.table.messages import server_messages as m
+from homage.table.messages.live_views import LiveViews, Seat
+from homage.table.messages.message import ServerMessage
+from homage.table.messages.presence import Presence
+from homage.table.messages.showing import Showing
 from homage.table.rooms.context import RoomState
-from homage.table.rooms.live_views import LiveViews, Seat
-from homage.table.rooms.message import ServerMessage
-from homage.table.rooms.presence import Presence
-from homage.table.rooms.showing import Showing
 
 log = structlog.get_logger()
 LONG = 50  # moves: finding words for more takes longer than others should wait

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from homage.engine.options import OptionValue
+from homage.engine.state.options import OptionValue
 
 MOST_SEATS = 16
 

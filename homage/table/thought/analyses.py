@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from homage.engine.game import Game
-from homage.engine.record import Record
+from homage.engine.match.record import Record
 from homage.players.analysis import Analysis, Budget, Moment
 from homage.table.errors import NotReady, TooMany
 from homage.table.thought.thinkers import Thinkers

@@ -9,21 +9,21 @@ from dataclasses import replace
 from typing import Any
 
 import homage
-from homage.engine.dice import Dice, draw
+from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.game import Game
-from homage.engine.layout import Numbers
-from homage.engine.rule import rule
-from homage.engine.story import TO_ALL, tell
-from homage.engine.view import View
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice, draw
+from homage.engine.state.layout import Numbers
+from homage.engine.views.view import View
 from homage.games.fealty.actions import DECLINE, NOT_ASKED, TURN
-from homage.games.fealty.knowledge import resample as true_resample
-from homage.games.fealty.scoring import result as true_result
+from homage.games.fealty.course import advance as true_advance
+from homage.games.fealty.course import apply as true_apply
+from homage.games.fealty.course import forbidden as true_forbidden
+from homage.games.fealty.course import legal as true_legal
+from homage.games.fealty.player.suggest import weigh as true_weigh
+from homage.games.fealty.rules.scoring import result as true_result
+from homage.games.fealty.shown.knowledge import resample as true_resample
 from homage.games.fealty.state import State
-from homage.games.fealty.suggest import weigh as true_weigh
-from homage.games.fealty.turn import advance as true_advance
-from homage.games.fealty.turn import apply as true_apply
-from homage.games.fealty.turn import forbidden as true_forbidden
-from homage.games.fealty.turn import legal as true_legal
 
 FEALTY = homage.load("fealty")
 WORDS = FEALTY.words

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import homage
-from homage.table.rooms.house import House
+from homage.table.house.house import House
 from homage.table.settings import Settings
 
 SEATS = {"feudality": 2, "fief": 3}
@@ -61,7 +61,7 @@ async def write(database: Path) -> None:
             await under_way(house, person, game)
             await finished(house, person, game)
     if hasattr(house, "storyteller"):
-        from homage.table.rooms import storytelling
+        from homage.table.house import storytelling
 
         storytelling.QUIET_MS = -1
         while await house.storyteller.once():

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import homage
-from homage.engine.match import Match
+from homage.engine.match.match import Match
 from tests.chance import CHANCE
 from tests.web.seated import Person, Until
 

@@ -9,7 +9,7 @@ import type { Rule } from "../protocol";
 import { ranked } from "./ranking";
 import { wordsOf } from "./search";
 
-/** The rules of a ledger, read as `homage/engine/ledger.py` does: rows that begin with an ID; chapters by its beginning. */
+/** The rules of a ledger, read as `homage/engine/views/ledger.py` does: rows that begin with an ID; chapters by its beginning. */
 function rulesOf(ledger: string): Rule[] {
   const rows = ledger
     .split("\n")

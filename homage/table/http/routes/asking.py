@@ -9,10 +9,10 @@ from fastapi import Depends, Request
 
 from homage.table.askers import PERSON
 from homage.table.errors import NotAllowed, NotSignedIn
+from homage.table.house.house import House
 from homage.table.http.identity import from_home, who
 from homage.table.people.people import Person
 from homage.table.people.sessions import Session
-from homage.table.rooms.house import House
 
 
 def house_of(request: Request) -> House:

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from fastapi import APIRouter, Response
 
 from homage.engine.errors import HomageError
+from homage.engine.flow.windows import Condition, Window
 from homage.engine.game import Game
-from homage.engine.options import OptionValue
-from homage.engine.windows import Condition, Window
+from homage.engine.state.options import OptionValue
 from homage.games import load
 from homage.players.seated import DESCRIBED
+from homage.table.house.house import ready_games
 from homage.table.http.api import (
     Agreement,
     AnswerShown,
@@ -25,7 +26,6 @@ from homage.table.http.api import (
 )
 from homage.table.http.cards import example_board
 from homage.table.http.routes.asking import in_thread
-from homage.table.rooms.house import ready_games
 
 router = APIRouter()
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
 from homage.table.errors import NotAllowed, TooMany
+from homage.table.house.house import House
 from homage.table.http.api import Credentials, Deletion, Entered, Me, NewName, NewPassword, SessionShown
 from homage.table.http.identity import by_page, device, from_home
 from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
@@ -18,7 +19,6 @@ from homage.table.people.devices import Device
 from homage.table.people.limits import Limiter
 from homage.table.people.people import COOKIE, COOKIE_NAME, DEVICE_COOKIE, Person, account_named
 from homage.table.people.sessions import Session
-from homage.table.rooms.house import House
 
 router = APIRouter()
 

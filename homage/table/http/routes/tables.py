@@ -11,15 +11,20 @@ from fastapi.responses import PlainTextResponse
 from msgspec.structs import asdict
 
 from homage.engine.errors import Refused
+from homage.engine.flow.story import Event
 from homage.engine.game import Game
-from homage.engine.layout import OPEN
-from homage.engine.match import Match
-from homage.engine.openly import open_reckoning, told_openly
-from homage.engine.record import Record, parse_record
-from homage.engine.story import Event
+from homage.engine.match.match import Match
+from homage.engine.match.openly import open_reckoning, told_openly
+from homage.engine.match.record import Record, parse_record
+from homage.engine.state.layout import OPEN
 from homage.games import load
 from homage.table.askers import ASKER
+from homage.table.entries.lords import called
+from homage.table.entries.table import Table
+from homage.table.entries.windows import Pauses
 from homage.table.errors import NotAllowed, TooMany, Written
+from homage.table.house.house import House
+from homage.table.house.stories import Story
 from homage.table.http.api import (
     BoardShown,
     Branch,
@@ -35,17 +40,12 @@ from homage.table.http.api import (
 from homage.table.http.cards import example
 from homage.table.http.replays import Replays
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
+from homage.table.messages.beside import NOTHING, Beside, beside
+from homage.table.messages.live_views import LiveViews
+from homage.table.messages.server_messages import StoryEvent, encode
+from homage.table.messages.showing import chat_info, seen_events, story_events
 from homage.table.people.limits import Limiter
 from homage.table.people.people import Person, proper_name
-from homage.table.rooms.beside import NOTHING, Beside, beside
-from homage.table.rooms.house import House
-from homage.table.rooms.live_views import LiveViews
-from homage.table.rooms.lords import called
-from homage.table.rooms.server_messages import StoryEvent, encode
-from homage.table.rooms.showing import chat_info, seen_events, story_events
-from homage.table.rooms.stories import Story
-from homage.table.rooms.table import Table
-from homage.table.rooms.windows import Pauses
 from homage.table.store.rows import TableRow
 
 router = APIRouter()

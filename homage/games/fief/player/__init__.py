@@ -1,0 +1,1 @@
+"""The quick player: what things are worth to it, and what it chooses."""

@@ -1,0 +1,1 @@
+"""Cards: drawn, played, and what they bring upon the land."""

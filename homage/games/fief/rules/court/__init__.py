@@ -1,0 +1,1 @@
+"""Families and their titles: marriages, elections, inheritance."""

@@ -1,0 +1,1 @@
+"""Towns, marches, battles, sieges."""

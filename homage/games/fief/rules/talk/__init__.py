@@ -1,0 +1,1 @@
+"""What families ask of each other and do out of turn."""

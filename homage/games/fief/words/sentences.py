@@ -1,0 +1,379 @@
+"""What players are asked, and how to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from homage.engine.flow.course import about_asked, frame_operand, kind_asked
+from homage.games.fief.frames import (
+    PLAGUE_PLACE,
+    STEP_FROM,
+    STEP_LORD,
+    UPRISING_TOWN,
+    WHAT,
+)
+from homage.games.fief.questions import (
+    AIM_ASKED,
+    ASSASSIN_ASKED,
+    BATTLE_ASKED,
+    BUY_ASKED,
+    CALM_ASKED,
+    CAPTURE_ASKED,
+    CITY_ASKED,
+    COALITION_ASKED,
+    CONFEDERATE_ASKED,
+    CONTROL_ASKED,
+    CROSSING_ASKED,
+    DEAL_ANSWER,
+    DEAL_ASKED,
+    DECOY_ASKED,
+    DEPLOY_ASKED,
+    DISCARD_ASKED,
+    DRAW_ASKED,
+    ESCAPE_ASKED,
+    FAVOUR_ASKED,
+    FOR_ASKED,
+    GUARD_ASKED,
+    HEIR_ASKED,
+    HOLDER_ASKED,
+    LEAST_ASKED,
+    LOSS_ASKED,
+    MARCH_ASKED,
+    MARRIAGE_ASKED,
+    MATTER_ASKED,
+    NOMINATION_ASKED,
+    PICK_UP_ASKED,
+    PLACEMENT_ASKED,
+    PLAGUE_LOSS_ASKED,
+    PLAY_ASKED,
+    PLUNDER_ASKED,
+    POPE_ASKED,
+    PRICE_ASKED,
+    PRINCE_ASKED,
+    RANSOM_ASKED,
+    RECEIVER_ASKED,
+    REFUSED_ASKED,
+    REQUEST_ANSWER,
+    REROLL_ASKED,
+    SCORCH_ASKED,
+    SIEGE_ASKED,
+    START_TOWN_ASKED,
+    STEP_ASKED,
+    STOP_ASKED,
+    SURRENDER_ASKED,
+    UPRISING_LOSS_ASKED,
+    VACANT_ASKED,
+    VICTIM_ASKED,
+    WINDOW_ASKED,
+)
+from homage.games.fief.rules.court.families import lords_of
+from homage.games.fief.rules.court.lords import LORDS
+from homage.games.fief.rules.court.title_purchase import title_price
+from homage.games.fief.rules.court.transmission import PASSED_ON
+from homage.games.fief.rules.field.captives import ransom_price
+from homage.games.fief.rules.field.company import going
+from homage.games.fief.rules.field.rounds import REROLLS
+from homage.games.fief.rules.field.sides import ATTACK, DEFENCE
+from homage.games.fief.rules.figures import (
+    ALLIANCE_SEATS,
+    ALLIANCE_VP,
+    DRAWS,
+    FIEF_TITLES_PER_LORD,
+    HAND,
+    LONE_VP,
+    TITLED_FOR_KING,
+    UNIT_KINDS,
+)
+from homage.games.fief.rules.money.ransom import dearest
+from homage.games.fief.rules.talk.matters import GIFT, GIFT_TO, is_gift
+from homage.games.fief.rules.talk.requests import FOR_MARRIAGE, FOR_TITLE, asker_of
+from homage.games.fief.shown.fighters import fighters
+from homage.games.fief.shown.windows import WINDOWS
+from homage.games.fief.state import State
+from homage.games.fief.words.names import (
+    OFFICE_NAMES,
+    PHASE_NAMES,
+    SIDE_NAMES,
+    army_words,
+    bits,
+    families_words,
+    fief_words,
+    joined,
+    lord_name,
+    lords_words,
+    money,
+    origin_words,
+    place_words,
+    seat_name,
+    town_name,
+    unit_name,
+    upper_first,
+)
+from homage.games.fief.words.petitions import paper_words, price_words, request_words
+from homage.games.fief.words.stakes import (
+    TITLE_VP,
+    marriage_rule,
+    office_rule,
+    standing,
+    votes_words,
+    wedding_stake,
+)
+from homage.games.fief.words.war_choices import crossings
+
+Question = Callable[[State, int], str]
+
+
+def question(s: State, seat: int) -> str:
+    """What a seat is asked now."""
+    return _QUESTIONS[kind_asked(s)](s, seat)
+
+
+# -- court ---------------------------------------------------------------------------------------------------------
+
+
+def _window(s: State, seat: int) -> str:
+    return f"{upper_first(WINDOWS[about_asked(s)].words)}: do you act?"
+
+
+def _matter(s: State, seat: int) -> str:
+    if is_gift(s):
+        to, named = frame_operand(s, GIFT_TO) - 1, frame_operand(s, GIFT)
+        so_far = f" {money(named)} so far." if named else ""
+        return f"How many deniers do you give {seat_name(to)}?{so_far} You have {money(s.deniers[seat])}."
+    return "What do you do before you decide?"
+
+
+def _deal(s: State, seat: int) -> str:
+    return f"What is in your deal with {seat_name(about_asked(s))}? {paper_words(s, seat)}"
+
+
+def _deal_answer(s: State, seat: int) -> str:
+    return f"{seat_name(about_asked(s))} offers you a deal. {paper_words(s, seat)} Do you accept?"
+
+
+def _least(s: State, seat: int) -> str:
+    lord, fief = s.title_lord[about_asked(s)] - 1, fief_words(about_asked(s))
+    return f"{lord_name(lord)} gets {fief} and can hold only {FIEF_TITLES_PER_LORD} titles. Which one is given up?"
+
+
+def _votes(words: str) -> Question:
+    def asked(s: State, seat: int) -> str:
+        office = about_asked(s)
+        return words.format(OFFICE_NAMES[office], votes_words(s, seat, office), office_rule(office))
+
+    return asked
+
+
+def _marriage(s: State, seat: int) -> str:
+    return f"Do you propose a marriage? {marriage_rule(s, seat)}"
+
+
+def _request(s: State, seat: int) -> str:
+    """A request, with what a marriage or a gift of the crown changes."""
+    what, asker = frame_operand(s, WHAT), int(asker_of(s))
+    told = {
+        FOR_MARRIAGE: lambda: f"{upper_first(stake)}." if (stake := wedding_stake(s, seat, asker)) else "",
+        FOR_TITLE: lambda: f"{upper_first(standing(s, seat, asker, TITLE_VP))}.",
+    }
+    asked = [request_words(s), told[what]() if what in told else "", "Do you agree?"]
+    return " ".join(part for part in asked if part)
+
+
+def _draw(s: State, seat: int) -> str:
+    left = DRAWS - s.drawn[0] - s.drawn[1]
+    return f"Draw a card? You may draw {left} more and hold {HAND}."
+
+
+def _about_lord(words: str) -> Question:
+    return lambda s, seat: words.format(lord_name(about_asked(s)))
+
+
+def _about_fief(words: str) -> Question:
+    return lambda s, seat: words.format(fief_words(about_asked(s)))
+
+
+def _about_town(words: str) -> Question:
+    return lambda s, seat: words.format(town_name(about_asked(s)))
+
+
+def _always(words: str) -> Question:
+    return lambda s, seat: words
+
+
+def _with_money(words: str) -> Question:
+    return lambda s, seat: f"{words} You have {money(s.deniers[seat])}."
+
+
+def _favour(s: State, seat: int) -> str:
+    fief = about_asked(s)
+    return (
+        f"{upper_first(fief_words(fief))} costs {money(int(title_price(fief)))}. "
+        f"Do you pay, or ask the crown for it? You have {money(s.deniers[seat])}."
+    )
+
+
+def _ransom(s: State, seat: int) -> str:
+    lords = int(dearest(s, seat))
+    prices = joined(
+        f"{lord_name(lord)} in the jail of {seat_name(s.jailer[lord])} for {money(int(ransom_price(s, lord)))}"
+        for lord in bits(lords, LORDS)
+    )
+    return f"Ransom: {prices}. What do you do? You have {money(s.deniers[seat])}."
+
+
+# -- war -----------------------------------------------------------------------------------------------------------
+
+
+def _toll(words: str, place: Callable[[State], int]) -> Question:
+    return lambda s, seat: words.format(place_words(place(s)), unit_name(s.toll_kind[seat], 2))
+
+
+def _step(s: State, seat: int) -> str:
+    lord = frame_operand(s, STEP_LORD)
+    return (
+        f"{lord_name(lord)} sets out {origin_words(frame_operand(s, STEP_FROM))} {company_words(s, seat)}. "
+        "Where to? Or change who comes along."
+    )
+
+
+def company_words(s: State, seat: int) -> str:
+    """Who comes along on the STEP that is named."""
+    lord = frame_operand(s, STEP_LORD)
+    units = {kind: int(going(s, seat, kind)) for kind in range(UNIT_KINDS)}
+    parts = [part for part in (lords_words(s.march_lords & ~(1 << lord)), army_words(units)) if part]
+    return f"with {joined(parts)}" if parts else "alone"
+
+
+def _crossing(s: State, seat: int) -> str:
+    goal = about_asked(s)
+    families = families_words(crossings(s, seat, goal))
+    return f"{families} on the way to {town_name(goal)}: do you ask for a safe passage?"
+
+
+def _refused(s: State, seat: int) -> str:
+    goal, lord = about_asked(s), frame_operand(s, STEP_LORD)
+    refusers = int(s.barred[lord, goal])
+    return f"{families_words(refusers)} will not let {lord_name(lord)} pass to {town_name(goal)}. What now?"
+
+
+def _coalition(s: State, seat: int) -> str:
+    attacker, defender = seat_name(s.battle_leader[ATTACK]), seat_name(s.battle_leader[DEFENCE])
+    return f"{attacker} attacks {defender} {place_words(s.battle_place)}. Whom do you help?"
+
+
+def strengths(s: State) -> str:
+    """Both sides in a line: combat points and dice; the battle as it is drawn tells the rest."""
+    parts = []
+    for side in (ATTACK, DEFENCE):
+        own = fighters(s, side)
+        points = f"{own.points} combat point{'' if own.points == 1 else 's'}"
+        parts.append(f"{SIDE_NAMES[side]}: {points}, {own.dice} {'die' if own.dice == 1 else 'dice'}")
+    return f"{upper_first(parts[0])}; {parts[1]}."
+
+
+def _battle(words: str) -> Question:
+    return lambda s, seat: f"The battle of {town_name(s.battle_town)}: {words} {strengths(s)}"
+
+
+def _losses(s: State, seat: int) -> str:
+    side = ATTACK if s.battle_leader[ATTACK] == seat else DEFENCE
+    hits = s.battle_hits[side]
+    return f"Your side takes {hits} hit{'s' if hits != 1 else ''}. Who falls?"
+
+
+def _vacant(s: State, seat: int) -> str:
+    if about_asked(s) == PASSED_ON:
+        return "Which title does your family keep? Those that find no place become vacant."
+    return "Which vacant title do you take?"
+
+
+def _start(s: State, seat: int) -> str:
+    return f"Where does {lords_words(int(lords_of(s, seat)))} start?"
+
+
+_QUESTIONS: dict[int, Question] = {
+    0: _always(""),
+    WINDOW_ASKED: _window,
+    MATTER_ASKED: _matter,
+    DEAL_ASKED: _deal,
+    DEAL_ANSWER: _deal_answer,
+    PRICE_ASKED: lambda s, seat: price_words(s),
+    REQUEST_ANSWER: _request,
+    START_TOWN_ASKED: _start,
+    RECEIVER_ASKED: _about_fief("Which of your lords shall hold {}?"),
+    LEAST_ASKED: _least,
+    VACANT_ASKED: _vacant,
+    PLACEMENT_ASKED: _about_lord("Where do you place {}?"),
+    GUARD_ASKED: _about_lord("How large is the royal guard of {}?"),
+    POPE_ASKED: _always("What do you do as pope?"),
+    MARRIAGE_ASKED: _marriage,
+    NOMINATION_ASKED: _votes("Whom do you nominate as {}? You have {}. {}"),
+    FOR_ASKED: _votes("Election of the {}: who gets your {}? {}"),
+    DECOY_ASKED: _votes("Election of the {}: where do you lay your decoy?"),
+    DISCARD_ASKED: _always("Which cards do you discard?"),
+    DRAW_ASKED: _draw,
+    PLAY_ASKED: _always("Which card do you play?"),
+    PRINCE_ASKED: _about_lord("Is {} the crown prince, who becomes king when the king dies?"),
+    PLAGUE_LOSS_ASKED: _toll("Plague {}: how many {} do you lose?", lambda s: frame_operand(s, PLAGUE_PLACE)),
+    ASSASSIN_ASKED: _always("Which of your lords bears the ASSASSIN marker?"),
+    ESCAPE_ASKED: _about_lord("{} escapes. Who flees along?"),
+    CALM_ASKED: lambda s, seat: (
+        f"Uprising in {town_name(frame_operand(s, UPRISING_TOWN))}: does {lord_name(about_asked(s))} try to calm it?"
+    ),
+    VICTIM_ASKED: _about_town("The uprising in {}: whom does it hit next?"),
+    UPRISING_LOSS_ASKED: _toll("Uprising {}: how many {} do you lose?", lambda s: frame_operand(s, UPRISING_TOWN)),
+    BUY_ASKED: _with_money("What do you buy?"),
+    DEPLOY_ASKED: _always("Where do your new units go?"),
+    HOLDER_ASKED: _about_fief("Which of your lords shall hold {}?"),
+    CITY_ASKED: _about_fief("Which stronghold becomes the city of {}?"),
+    FAVOUR_ASKED: _favour,
+    RANSOM_ASKED: _ransom,
+    MARCH_ASKED: _always("Who marches?"),
+    STEP_ASKED: _step,
+    PICK_UP_ASKED: _about_lord("Whom does {} pick up on the road?"),
+    HEIR_ASKED: _about_town("To whom do you leave {}?"),
+    CROSSING_ASKED: _crossing,
+    REFUSED_ASKED: _refused,
+    BATTLE_ASKED: _always("Where do you fight, and against whom?"),
+    COALITION_ASKED: _coalition,
+    SURRENDER_ASKED: _battle("do you fight?"),
+    SCORCH_ASKED: _about_town("Do you burn a mill of {} before the battle?"),
+    AIM_ASKED: _always("At which lord do your archers aim?"),
+    REROLL_ASKED: lambda s, seat: f"Which die do you roll again? Re-rolls left: {frame_operand(s, REROLLS)}.",
+    LOSS_ASKED: _losses,
+    CONFEDERATE_ASKED: _battle("do you fight on?"),
+    STOP_ASKED: _battle("do you fight on?"),
+    CONTROL_ASKED: _about_town("You have won {}. Who takes it?"),
+    CAPTURE_ASKED: _about_lord("{} is beaten. Do you take the lord captive?"),
+    SIEGE_ASKED: _always("Which town do you besiege?"),
+    PLUNDER_ASKED: _always("Where do you plunder a mill?"),
+}
+
+
+HOW_TO_PLAY = f"""\
+You lead a noble family of France. At the end of a round {LONE_VP} victory points win alone, or {ALLIANCE_VP} together
+with the family that yours is married to, with {ALLIANCE_SEATS} players or more. Each fief title is a point, so are the
+king's crown and the papacy, unless that lord is at sea.
+
+A round has seven phases. {PHASE_NAMES[1]}: families marry their lords, and vote. A bishopric elects a bishop once all
+its towns are controlled: a town is one vote, its chief town two. Cardinals elect the pope; from {TITLED_FOR_KING}
+titled lords on, titled lords and bishops elect the king. Votes and decoys lie face down until the reveal.
+
+{PHASE_NAMES[2]}: discard, then draw up to {DRAWS} cards, one of them CHARACTERS; a hand holds {HAND}. Disasters strike
+a bishopric by a die: plague kills, bad weather stops armies, famine takes the harvest. Then play lords, good weather,
+good harvests and taxes. {PHASE_NAMES[3]}: a denier for each town, two for each mill, and what taxes bring.
+
+{PHASE_NAMES[4]}: ransom captives, build mills and strongholds, hire troops where you have a lord, or forces behind
+walls. Whoever controls all towns of a fief, one with a stronghold, may buy its title: the stronghold becomes its city,
+and whoever takes the city takes the title. {PHASE_NAMES[5]}: a lord and all who are with him make two steps. To pass
+others you ask for a safe passage, or ride them down with knights. Where others stand you wait on the road until all
+have moved.
+
+{PHASE_NAMES[6]}: attack those you share a town with. Others may join a side. Archers shoot first; then both roll a die
+for up to 6 combat points, two from 7, three from 13; walls take dice from the attack, siege engines and bombards give
+them back. Losses are taken at once. Beaten lords may become captives. Then towns are besieged and mills plundered.
+
+Between all this there are windows in which anybody may play a surprise card (an assassination, an uprising), hand over
+towns and captives, give deniers, or spend a DIPLOMACY pawn on a deal with cards. What is agreed in a deal is done at
+once; promises bind nobody. You are asked whenever you might hold a card that fits, also if you do not.
+"""

@@ -1,0 +1,29 @@
+"""Questions with a foregone answer: a person is not stopped by them, and finds in the log that it was given."""
+
+from __future__ import annotations
+
+from homage.engine.flow.course import kind_asked
+from homage.engine.match.match import Match
+from homage.engine.match.trying import HANDS_OVER, why_final
+
+
+def foregone(match: Match, seat: int, guarded: bool) -> int | None:
+    """The only answer of a seat to an ordinary question; None if it has to be asked.
+
+    That is a pass beside which there is at most what the seat might raise on its own; or the only legal action, if it
+    shows nothing. Before other people (`guarded`) only where everybody could tell: then the answers follow from what
+    all see. Whoever has just raised something wants to be asked.
+    """
+    actions = match.game.actions
+    if match.window is not None or match.raised_by(seat):
+        return None
+    if guarded and kind_asked(match.held.proxies[0]) not in match.game.open_questions:
+        return None
+    legal = match.legal(seat)
+    answers = [action for action in legal if not actions.unprompted(action)]
+    if len(answers) != 1:
+        return None
+    only = answers[0]
+    if actions.passing(answers) is None and (len(legal) > 1 or why_final(match, seat, only) not in ("", HANDS_OVER)):
+        return None
+    return only

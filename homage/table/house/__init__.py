@@ -1,0 +1,11 @@
+"""All tables of a server.
+
+- `house.py`: the rooms, and what other servers on the same database do to them
+- `opening.py`: how many tables one may open
+- `new_tables.py`: tables that are opened: new ones, rematches, records, branches
+- `sweeping.py`: tables at which nobody moves
+- `troubles.py`: tables that cannot be read are set aside
+- `stories.py`: finished games with nothing hidden, for releases with other rules
+- `storytelling.py`: when they are written down
+- `rehearsal.py`: stored games replayed under new rules, for `homage rehearse`
+"""
