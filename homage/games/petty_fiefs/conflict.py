@@ -5,7 +5,7 @@ Also here: PF-CTL, PF-R05 to PF-R09, PF-R20 to PF-R23, PF-R32, PF-R34, PF-R37, P
 
 from __future__ import annotations
 
-from homage.engine.bits import lowest_bit
+from homage.engine.bits import count_bits, lowest_bit
 from homage.engine.course import ask
 from homage.engine.layout import Numbers
 from homage.engine.questions import answer, question
@@ -316,7 +316,7 @@ def face_down(s: State, about: int) -> int:
 def turn_tile(s: State, province: int, winner: int, story: Numbers) -> None:
     """The winner's player turns a tile of the province up: he chooses where there are several (PF-CFL-G)."""
     tiles = face_down(s, province)
-    if tiles & (tiles - 1) != 0:
+    if count_bits(tiles) > 1:
         s.winner = winner
         ask(s, EXPOSE, 1 << (winner // 2), province)
     else:
