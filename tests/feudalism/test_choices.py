@@ -78,6 +78,12 @@ def test_only_espions_are_told_to_look_at_something() -> None:
     table = Position("paix_de_dieu", "espions_vassal saint_empire_romain").at("d1")
     table.do("spy decks")
     assert frame_operand(table.s, HOW) == 1
+    told = Position("deus_ex_machina", "revolte_feodale").at("d1")
+    told.do("revolt anjou")
+    assert (told.chain, frame_operand(told.s, HOW)) == (["revolte_feodale"], 0)
+    told = Position("serment_de_fidelite", "saint_empire_romain").in_revolt("anjou").at("d2")
+    told.do("oath anjou")
+    assert (told.chain, frame_operand(told.s, HOW)) == (["serment_de_fidelite"], 0)
     table.do("play paix_de_dieu")
     assert (table.chain, frame_operand(table.s, HOW)) == (["espions_vassal", "paix_de_dieu"], 0)
 
@@ -92,6 +98,21 @@ def test_cards_of_the_other_side_and_cards_not_in_hand_are_refused() -> None:
             assert refused == [side != role] * len(refused)
     table = Position().at("d2")
     assert table.refusal("play paix_de_dieu") == "FDM-2.6"
+
+
+@pytest.mark.rule("FDM-2.5", "FDM-3.1x", "FDM-5b", "FDM-8.5a")
+def test_a_card_that_answers_nothing_now_is_refused_for_its_own_sake() -> None:
+    table = Position().invaders("viking_raid_a").at("target")
+    assert table.asked == "vassal target"
+    assert table.refusal("play desastre") == table.refusal("spy hand") == "FDM-3.1x"
+    assert table.refusal("play duc_des_francs") == "FDM-2.5"
+    table = fought()
+    assert table.asked == "king pay"
+    assert table.refusal("revolt flanders") == table.refusal("revolt spanish_march") == "FDM-2.5", "the Vassal's"
+    assert table.refusal("oath flanders") == table.refusal("oath spanish_march") == "FDM-3.1x"
+    table = Position(vassal="alliance").at("d1")
+    assert table.refusal("attack flanders") == table.refusal("attack spanish_march") == "FDM-8.5a"
+    assert table.refusal("militia 1") == "FDM-3.1D1b"
 
 
 @pytest.mark.rule("FDM-3.1x", "FDM-CAN-1")

@@ -41,6 +41,13 @@ def test_no_castle_without_a_marker_nor_a_second_one() -> None:
     assert board.refusal("build suns suns 3") == "PF-SET-A1", "the coin is not in reserve"
 
 
+@pytest.mark.rule("PF-CON-E1", "PF-CON-E3", "PF-CON-F1a", "PF-CON-F1b")
+def test_it_is_the_players_own_castle_that_matters() -> None:
+    board = Position().marker("crowns", 1).castle("arms", 2, 5).turn(1)
+    assert board.refusal("build arms crowns 3") == "PF-CON-E3"
+    assert board.refusal("expand arms crowns 3") == "PF-CON-F1b"
+
+
 @pytest.mark.rule("PF-CON-E4", "PF-R18")
 def test_building_can_set_off_a_conflict() -> None:
     """One prince of crowns; the coin and the castle arrive together: three pieces, suns 0 + 2 against crowns 1."""

@@ -67,6 +67,10 @@ def test_no_mercenary_goes_to_a_province_that_has_become_part_of_another() -> No
     board.do("annex arms")
     assert board.refusal("send 4 3") == "PF-LAY-3"
     assert board.offered("send") == {f"send 4 {province}" for province in (0, 1, 2, 4, 5, 6)}
+    board = Position().castle("arms", 1, 1).marker("arms", 0).hire(1, 4).turn(1)
+    board.do("annex arms")
+    assert board.refusal("send 4 0") == "PF-LAY-3"
+    assert board.offered("send") == {f"send 4 {province}" for province in range(1, 7)}
 
 
 @pytest.mark.rule("PF-CON-C3", "PF-R36")

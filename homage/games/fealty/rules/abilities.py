@@ -186,7 +186,7 @@ def influence(s: State, seat: int, about: int, square: int, story: Numbers) -> N
 
 @rule
 def removable(s: State, seat: int, about: int) -> int:
-    """The pieces that the seat may take off the board (FEA-ABL-RM-1)."""
+    """The pieces that the seat may take off the board (FEA-ABL)."""
     if ABILITY[about] != REMOVE_OWN:
         return 0
     return s.on_board[seat]
@@ -202,7 +202,7 @@ def why_not_removed(about: int) -> int:
 
 @rule
 def remove(s: State, seat: int, kind: int, story: Numbers) -> None:
-    """Take a piece of one's own off the board (FEA-ABL-RM-1)."""
+    """Take a piece of one's own off the board, and out of the game (FEA-ABL)."""
     origin = s.stands[seat, kind]
     lift_piece(s, seat, kind)
     s.removed[seat] |= 1 << kind
@@ -241,7 +241,7 @@ def unmovable(s: State, seat: int, about: int, kind: int, square: int) -> int:
 
 @rule
 def move(s: State, seat: int, kind: int, square: int, story: Numbers) -> None:
-    """A piece goes elsewhere; politics does not bind abilities (FEA-ABL-1, FEA-POL-3)."""
+    """A piece goes elsewhere; politics does not bind abilities (FEA-ABL, FEA-POL-3)."""
     origin = s.stands[seat, kind]
     lift_piece(s, seat, kind)
     put_piece(s, seat, kind, square)

@@ -96,7 +96,7 @@ def declare(s: State, seat: int, card: int, region: int, use: int, story: Number
 
 @rule
 def play(s: State, seat: int, card: int, story: Numbers) -> None:
-    """A card is played that needs no choice; Deus and Tribut cancel an attack at once (FDM-7.6, FDM-7.8a)."""
+    """A card without a choice is played; Deus and Tribut cancel an attack at once (FDM-CAN-5, FDM-7.6, FDM-7.8a)."""
     if card == DEUS or card == TRIBUT:
         cancel_attack(s, seat, card, story)
     else:
@@ -105,19 +105,19 @@ def play(s: State, seat: int, card: int, story: Numbers) -> None:
 
 @rule
 def send_spies(s: State, seat: int, look: int, story: Numbers) -> None:
-    """Espions of either side (FDM-6.4a, FDM-7.3a)."""
+    """Espions of either side (FDM-CAN-5, FDM-6.4, FDM-7.3a)."""
     declare(s, seat, espions_of(s, seat), NONE, look, story)
 
 
 @rule
 def stir_up(s: State, seat: int, region: int, story: Numbers) -> None:
-    """A Révolte féodale in a Region (FDM-6.2a)."""
+    """A Révolte féodale in a Region (FDM-CAN-5, FDM-6.2)."""
     declare(s, seat, REVOLTE, region, 0, story)
 
 
 @rule
 def offer_oath(s: State, seat: int, region: int, story: Numbers) -> None:
-    """A Serment for a Region (FDM-7.7a)."""
+    """A Serment for a Region (FDM-CAN-5, FDM-7.7)."""
     declare(s, seat, SERMENT, region, 0, story)
 
 

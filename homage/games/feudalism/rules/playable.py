@@ -272,7 +272,7 @@ def why_no_look(s: State, seat: int, asked: int) -> int:
 
 @rule
 def revolt_regions(s: State, seat: int, asked: int) -> int:
-    """Where a Révolte may be played (FDM-6.2a, FDM-7.7a)."""
+    """Where a Révolte may be played (FDM-CAN-5, FDM-6.2, FDM-2.6, FDM-3.1x)."""
     if no_card(s, seat, asked, REVOLTE):
         return 0
     return may_revolt(s)
@@ -289,7 +289,7 @@ def why_no_revolt(s: State, seat: int, asked: int, region: int) -> int:
 
 @rule
 def oath_regions(s: State, seat: int, asked: int) -> int:
-    """Where a Serment may be sworn (FDM-7.7a)."""
+    """Where a Serment may be sworn (FDM-CAN-5, FDM-7.7a)."""
     if no_card(s, seat, asked, SERMENT):
         return 0
     return may_swear(s)
@@ -311,7 +311,8 @@ def why_no_oath(s: State, seat: int, asked: int, region: int) -> int:
 def not_now(s: State, seat: int, asked: int, action: int, instead: int) -> int:
     """Why something may not be done that does not answer a question: for the card's sake, or for what is asked.
 
-    By FDM-CAN-5, FDM-6.2a, FDM-6.4a, FDM-7.3a, FDM-7.7a for the choices that an action names with a card.
+    By FDM-5b, FDM-3.1D1, FDM-3.1D2, FDM-6.2e, FDM-7.7h, FDM-8.6 and FDM-WIN; of cards by FDM-2.5, FDM-2.6, FDM-3.1x,
+    FDM-CAN, FDM-6.2a, FDM-6.4a, FDM-7.3a and FDM-7.7a.
     """
     if action < PLAY:
         if asked == D1 and ATTACK_AT <= action < MILITIA:

@@ -41,7 +41,7 @@ def pay_up(s: State, story: Numbers) -> None:
 
 @rule
 def is_vassal(s: State, seat: int) -> bool:
-    """Whether it is the Vassal who is asked: he raises no Militia (FDM-8.6a, FDM-8.6b)."""
+    """Whether it is the Vassal who is asked: he raises no Militia (FDM-8.6, FDM-8.3)."""
     return seat != s.king
 
 

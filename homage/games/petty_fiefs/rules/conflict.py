@@ -8,7 +8,7 @@ from __future__ import annotations
 from homage.engine.flow.course import ask
 from homage.engine.flow.questions import answer, question
 from homage.engine.flow.story import TO_ALL, tell
-from homage.engine.native.bits import lowest_bit
+from homage.engine.native.bits import count_bits, lowest_bit
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.petty_fiefs.actions import (
@@ -316,7 +316,7 @@ def face_down(s: State, about: int) -> int:
 def turn_tile(s: State, province: int, winner: int, story: Numbers) -> None:
     """The winner's player turns a tile of the province up: he chooses where there are several (PF-CFL-G)."""
     tiles = face_down(s, province)
-    if tiles & (tiles - 1) != 0:
+    if count_bits(tiles) > 1:
         s.winner = winner
         ask(s, EXPOSE, 1 << (winner // 2), province)
     else:
