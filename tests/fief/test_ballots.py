@@ -18,6 +18,7 @@ from homage.games.fief.rules.court.votes import (
     POPE_OFFICE,
     ballot_opens,
     elected,
+    has_church,
     no_candidacy,
     town_votes,
     votes_of,
@@ -510,3 +511,19 @@ def test_a_single_vote_is_enough_to_be_asked_for_a_candidate() -> None:
     table.do("nominate gauvain")
     assert (table.asked, table.seat) == (NOMINATION_ASKED, seat_of("blue"))
     assert votes_of(table.s, seat_of("blue"), 4) == 1
+
+
+@pytest.mark.rule("FIEF-1.5.1", "FIEF-1.2b")
+def test_only_a_man_with_a_fief_and_without_a_church_title_stands_for_king() -> None:
+    s = Position(3).lord("eric", "red", "nantes").city("nantes", "eric").lord("henry", "red", "nantes").s
+    assert [no_candidacy(s, 0, KING_OFFICE, lord(name)) == 0 for name in ("eric", "henry")] == [True, False]
+    s.bishop[1] = lord("eric")
+    assert no_candidacy(s, 0, KING_OFFICE, lord("eric")) != 0
+
+
+@pytest.mark.rule("FIEF-1.5.3a", "FIEF-1.2b")
+@pytest.mark.parametrize(("voted", "jailer", "church"), [(0, "", True), (1, "", False), (0, "blue", False)])
+def test_the_church_is_with_a_king_by_the_vote_of_a_free_cardinal(voted: int, jailer: str, church: bool) -> None:
+    table = Position(3).lord("henry", "yellow", "paris", jailer=jailer).bishop("henry", 2).cardinal("henry")
+    table.s.vote_for[2] = voted + 1
+    assert has_church(table.s, 0) is church

@@ -219,6 +219,7 @@ def test_ex_30_a_harvest_cancels_famine_and_a_second_one_is_laid() -> None:
     assert table.refusal("weather 1") == "FIEF-G.2.3b"
     table.do("harvest 1")
     assert table.s.famine == table.s.good_harvest == 0
+    assert [table.s.discarded[card(name)] for name in ("famine", "good_harvest")] == [1, 1]
     table.do("harvest 1")
     assert table.s.good_harvest == 1
     both = playing(Position(3).hand("red", "good_weather", "tax").given(famine=1, bad_weather=1))

@@ -236,11 +236,12 @@ def test_no_cavalcade_right_after_a_landing() -> None:
 
 
 @pytest.mark.rule("FIEF-5.2.4a", "FIEF-5.3d", "R-135")
-def test_no_cavalcade_with_a_knight_who_has_just_landed() -> None:
+@pytest.mark.parametrize("which", [0, 1])
+def test_no_cavalcade_with_a_knight_who_has_just_landed(which: int) -> None:
     table = refused_at_poitiers()
     assert table.refusal("ride blue town") == ""
-    knight = next(pawn for pawn in range(26) if table.s.march_pawns >> pawn & 1)
-    table.s.pawn_march[0, knight] |= SAILED
+    knights = [pawn for pawn in range(26) if table.s.march_pawns >> pawn & 1]
+    table.s.pawn_march[0, knights[which]] |= SAILED
     assert table.refusal("ride blue town") == "FIEF-5.3d"
 
 
@@ -327,7 +328,9 @@ def test_who_rode_in_vain_moves_with_no_other_lord_either() -> None:
 
 @pytest.mark.rule("FIEF-5.2.1c")
 def test_own_forces_on_the_road_are_not_crossed() -> None:
+    """Nor could Éric's knight ride them down."""
     table = Position(3).lord("eric", "red", "tours").controls("red", "tours").lord("gauvain", "red", "lyon")
+    table.units("red", "tours", knight=1)
     table.units("red", "before:poitiers:tours", archer=1).units("red", "before:tours:poitiers", archer=1).at(MOVEMENT)
     march(table, "eric", "poitiers")
     table.do("done")

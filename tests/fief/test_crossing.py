@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.actions import ACTIONS
 from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.questions import (
     CROSSING_ASKED,
@@ -11,10 +12,11 @@ from homage.games.fief.questions import (
     REFUSED_ASKED,
     REQUEST_ANSWER,
 )
+from homage.games.fief.refusals import ALL_GO_BACK, NO_WAY_BACK
 from homage.games.fief.rules.field.units import units_at
 from homage.games.fief.rules.figures import KNIGHT, MAN
 from tests.fief.marches import before_poitiers, march, refused_at_poitiers, where
-from tests.fief.position import Position, place, seat_of, told, town
+from tests.fief.position import FORBIDDEN, Position, place, seat_of, told, town
 
 # -- who is crossed ------------------------------------------------------------------------------------------------
 
@@ -349,3 +351,18 @@ def test_who_has_agreed_once_is_asked_again_on_the_way_back() -> None:
     table.do("refuse")
     table.do("back")
     assert (table.asked, table.seat) == (REQUEST_ANSWER, seat_of("red"))
+
+
+@pytest.mark.rule("FIEF-5.2.3.1b", "R-121")
+@pytest.mark.parametrize("tired", [False, True])
+def test_whoever_came_goes_back_too_if_he_can(tired: bool) -> None:
+    """The knight whom she would leave: he must come along, or, without a STEP, holds her there."""
+    table = before_poitiers()
+    table.do("march guenievre")
+    table.do("keep knight 1")
+    there = [pawn for pawn in range(30) if table.s.pawn_place[0, pawn] == place("before:poitiers:tours")]
+    (stays,) = [pawn for pawn in there if not table.s.march_pawns >> pawn & 1]
+    if tired:
+        table.s.pawn_march[0, stays] |= 2
+    code = FORBIDDEN(table.s, 0, ACTIONS.parse("to tours"))
+    assert code == (NO_WAY_BACK if tired else ALL_GO_BACK)

@@ -199,7 +199,7 @@ def test_a_healthy_area_does_no_harm() -> None:
     assert table.s.frames == frames
 
 
-@pytest.mark.rule("FIEF-G.2.1.1")
+@pytest.mark.rule("FIEF-G.2.1.1", "R-15")
 def test_the_plague_at_sea_strikes_forces_there() -> None:
     table = Position(3).lord("arthur", "red", "offshore").units("red", "offshore", knight=2)
     on_track(table, "plague_at_sea").at(CARDS_PHASE, 0)

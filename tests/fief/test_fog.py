@@ -8,10 +8,12 @@ import pytest
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.frames import CARDS_PHASE
 from homage.games.fief.questions import PLAGUE_LOSS_ASKED, UPRISING_LOSS_ASKED
+from homage.games.fief.rules.field.fog import stand_apart
+from homage.games.fief.rules.field.movement import enter_town
 from homage.games.fief.rules.field.units import all_units_at, look_again, shuffle_kinds, units_at
 from homage.games.fief.rules.figures import KNIGHT, UNIT_IDS, UNIT_POOL
 from homage.games.fief.state import MOST_OPTIONS, State
-from tests.fief.position import OPTIONS_OF, Position, told, town
+from tests.fief.position import OPTIONS_OF, Position, place, told, town
 from tests.fief.test_disasters import SIX, on_track
 from tests.fief.test_knowledge import imagined, worlds
 from tests.fief.test_uprising import TWO, famine, window
@@ -101,3 +103,15 @@ def test_losses_of_an_uprising_are_shown_before_others_are_hit() -> None:
     assert told(table.events, "units_unveiled")[0]["units"] == 3
     assert all_units_at(table.s, BLUE, town("tours")) == 1
     assert table.s.uprising_hits == 0
+
+
+@pytest.mark.rule("FIEF-5a", "FIEF-I.2", "R-12")
+def test_who_enters_a_town_is_mixed_with_those_who_are_there() -> None:
+    table = Position(3, fog_of_war=True).units("red", "tours", knight=1).units("red", "before:tours:poitiers", archer=1)
+    s = table.s
+    units = [p for p in range(26) if s.pawn_place[RED, p] in (town("tours"), place("before:tours:poitiers"))]
+    for pawn in units:
+        stand_apart(s, RED, pawn)
+    enter_town(s, RED, place("before:tours:poitiers"), table.dice, table.story)
+    assert len({int(s.pawn_group[RED, pawn]) for pawn in units}) == 1
+    assert {int(s.pawn_place[RED, pawn]) for pawn in units} == {town("tours")}

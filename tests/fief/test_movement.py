@@ -586,7 +586,14 @@ def test_every_step_is_counted_and_the_road_just_used_is_remembered() -> None:
     assert s.lord_road[eric] == NONE
 
 
-@pytest.mark.rule("FIEF-G.4.2.2a", "R-58", "R-87")
+@pytest.mark.rule("FIEF-G.4.2.2a", "R-120")
+def test_without_underground_in_hand_or_lent_there_is_no_tunnel() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").at(MOVEMENT)
+    table.do("march eric")
+    assert table.refusal("underground poitiers") == "FIEF-2.2a"
+
+
+@pytest.mark.rule("FIEF-G.4.2.2a", "R-58", "R-87", "R-120")
 @pytest.mark.parametrize("lent", [0, 1])
 def test_underground_is_used_up_the_lent_one_first(lent: int) -> None:
     table = Position(3).lord("eric", "red", "tours").lord("gauvain", "red", "lyon").hand("red", "underground")
@@ -594,6 +601,7 @@ def test_underground_is_used_up_the_lent_one_first(lent: int) -> None:
     table.settle()
     table.s.tunnel = lent
     table.do("march eric")
+    assert table.refusal("underground lyon") == "FIEF-5.2a", "no neighbour"
     table.do("underground poitiers")
     assert (where(table, "eric"), table.s.tunnel) == ("poitiers", 0)
     assert (table.s.hand[0, card("underground")], table.s.discarded[card("underground")]) == (lent, 1 - lent)

@@ -14,7 +14,7 @@ from homage.games.fief.rules.field.units import all_units_at, look_again, units_
 from homage.games.fief.rules.figures import KNIGHT, MAN
 from homage.games.fief.rules.places import HARBOUR_TOWNS, OFFSHORE, TOWN_IDS
 from homage.games.fief.rules.talk.paper import no_captive
-from homage.games.fief.state import SAILED
+from homage.games.fief.state import RODE, SAILED
 from tests.fief.marches import march, where
 from tests.fief.position import Position, lord, place, seat_of, told, town
 
@@ -368,3 +368,14 @@ def test_only_captives_at_sea_land_with_a_troop() -> None:
     table.do("to bordeaux")
     assert [where(table, name) for name in ("jeanne", "henry", "eric")] == ["bordeaux", "paris", "offshore"]
     assert table.s.stands[place("offshore")] == 1 << 1, "red has nobody there any more"
+
+
+@pytest.mark.rule("FIEF-5.3d", "FIEF-5.3e", "R-126")
+@pytest.mark.parametrize("name", ["eric", "henry"])
+def test_no_lord_of_the_company_who_has_just_ridden_sails(name: str) -> None:
+    table = Position(3).lord("eric", "red", "nantes").lord("henry", "red", "nantes").controls("red", "nantes")
+    table.deniers(red=0).at(MOVEMENT)
+    table.do("march eric")
+    assert table.refusal("to offshore") == ""
+    table.s.lord_march[lord(name)] |= RODE
+    assert table.refusal("to offshore") == "FIEF-5.3d"

@@ -225,3 +225,9 @@ def test_nearest_to_victory_is_who_lacks_least_alone_before_a_pair() -> None:
     s = table.s
     assert (s.famine, s.plague, s.bad_weather) == (0, 0, 0)
     assert (s.king_privilege_used, s.regent_privilege_used, s.round_number) == (0, 0, 3)
+
+
+@pytest.mark.rule("FIEF-7.1a", "FIEF-7.2", "FIEF-7.3b", "R-90")
+def test_points_beyond_the_victory_bring_nobody_nearer() -> None:
+    """Red has three with the crown, blue four without."""
+    assert winners(kingdom(4, red=2, blue=4).given(king=lord("arthur"))) == [seat_of("red")]
