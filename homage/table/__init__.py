@@ -9,6 +9,12 @@
 - `watch.py`: the time
 - `bot.py`: a program that takes a seat at a table of any server
 
-Its folders say what is in them: `store`; `people`, which may import `store`; `thought`; `rooms`, which may import these
-three; `http`, which may import all.
+Its folders, each of which may import those before it:
+
+- `store/`, `people/`, `thought/`: what is kept, who is there, where computer players think
+- `entries/`: a table as its entries define it
+- `messages/`: what is sent
+- `rooms/`: an open table
+- `house/`: all tables of a server
+- `http/`: the network
 """
