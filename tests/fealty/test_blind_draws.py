@@ -53,6 +53,18 @@ def test_the_last_card_is_flipped_and_an_empty_deck_shows_none() -> None:
     assert [board.s.deck_size[seat] for seat in range(3)] == [0, 0, 1]
 
 
+@pytest.mark.rule("FEA-TURN-2", "FEA-TURN-2b", "FEA-VAR-BLIND-1")
+def test_who_has_flipped_nothing_has_no_place_in_the_order() -> None:
+    """A had a place in it last turn; now B alone places, and the turn is over."""
+    board = flipping({"A": [], "B": ["Agent", "Warden"]})
+    board.s.order[0], board.s.order[1] = 1, 0
+    board.go_on()
+    assert [board.s.order[at] for at in (0, 1)] == [1, NONE]
+    turn = board.s.turn
+    board.do("B", "place", min(board.options("B", "place")))
+    assert board.s.turn == turn + 1
+
+
 @pytest.mark.rule("FEA-VAR-BLIND-2", "RU-22")
 def test_a_flipped_inquisitor_may_be_discarded_for_the_next_card() -> None:
     board = flipping({"A": ["Inquisitor", "Holy Legate", "Farmer"], "B": ["Parson", "Warden"]})

@@ -7,8 +7,12 @@ from collections import Counter
 import pytest
 
 from homage.engine.errors import BadOption
+from homage.engine.flow.story import blank_story
+from homage.engine.state.dice import Dice, from_outcomes, key_from_seed, keyed
 from homage.games.fealty import GAME
+from homage.games.fealty.rules.kingdom import DUCHIES_OF_BOARD
 from homage.games.fealty.rules.pieces import DISCS, KIND_OF_NAME, KINDS
+from homage.games.fealty.rules.setup import DUCHIES_AT, OPTION_COUNT, choose_duchies
 from homage.games.fealty.state import NONE
 from tests.fealty import printed
 from tests.fealty.position import Position
@@ -62,6 +66,19 @@ def test_boards_are_drawn_without_replacement_then_side_and_rotation() -> None:
     assert len(drawn) == 5 * 12, "every duchy can lie in every slot"
     assert len(rotations) == 5 * 4, "turned every way"
     assert max(drawn.values()) < 50, "each about 25 times of 300"
+
+
+@pytest.mark.rule("FEA-SET-4", "RU-1", "RU-20")
+def test_each_duchy_is_drawn_among_the_boards_that_are_left() -> None:
+    """The first board, then the second and the fourth of those left; each with a side and a rotation."""
+    match, dice = GAME.new(2, seed=1), keyed(key_from_seed(1))
+    s = all_of(match)
+    from_outcomes(dice, [0, 1, 2, 1, 0, 3, 3, 1, 1])
+    options = [0] * DUCHIES_AT + [-1] * (OPTION_COUNT - DUCHIES_AT)
+    GAME.plain.bind(choose_duchies)(s, 2, options, Dice.proxies(dice)[0], blank_story())
+    boards = [next(board for board in range(6) if s.duchy[slot] in DUCHIES_OF_BOARD[board]) for slot in range(3)]
+    assert boards == [0, 2, 5]
+    assert [s.rotation[slot] for slot in range(3)] == [2, 3, 1]
 
 
 @pytest.mark.rule("FEA-SET-4", "RU-2")
@@ -195,7 +212,7 @@ def test_hand_and_deck_together_are_what_is_unplayed() -> None:
         assert s.hand[seat] | deck == s.unplayed[seat] == kinds(*MISSIVES)
 
 
-@pytest.mark.rule("FEA-SET-11")
+@pytest.mark.rule("FEA-SET-9", "FEA-SET-11")
 def test_at_the_start_nothing_stands_and_nothing_is_shown() -> None:
     s = all_of(GAME.new(3, seed=1, options={"draw": "ordered"}))
     assert s.last_placer == NONE

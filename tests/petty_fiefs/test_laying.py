@@ -215,6 +215,8 @@ def test_either_prince_first_and_anywhere() -> None:
     lay(match, "prince", which=1, province=0)
     lay(match, "prince", which=0, province=0)
     assert match.waiting == (seat,)
+    stands = [state(match).pieces[0, pawn] for pawn in range(4)]
+    assert stands == [int(pawn in (2 * seat + 1, 2 * (1 - seat))) for pawn in range(4)], "one piece each"
     assert {o["which"] for o in offered(match, "prince")} == {0}, "the other one"
     assert refused(match, "prince", which=1, province=1) == "PF-LAY-8"
 

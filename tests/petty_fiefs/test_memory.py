@@ -14,6 +14,7 @@ from homage.engine.state.dice import Dice, key_from_seed, keyed
 from homage.engine.state.layout import Held
 from homage.games.petty_fiefs import GAME
 from homage.games.petty_fiefs.actions import ACTIONS
+from homage.games.petty_fiefs.rules.memory import ANYWHERE, coin_seen, narrow, open_sheet, see_hired
 from homage.games.petty_fiefs.rules.suits import EXTRA, VALUES
 from homage.games.petty_fiefs.state import COINS, MIXED, NONE, RESERVE_OF
 from homage.table.entries.table import Table
@@ -462,3 +463,38 @@ def test_what_a_view_shows_of_hidden_things_is_true_and_known(seats: int) -> Non
                     assert all((p["reserve"] is not None) == (seat["seat"] == viewer) for p in seat["princes"])
         play_randomly(match, rng, 1)
     assert shown > 20
+
+
+@pytest.mark.rule("PF-R33a")
+def test_a_sheet_has_the_heaps_in_which_coins_lie_and_no_other() -> None:
+    s = Position().coins(0, "suns", 3).s
+    assert (open_sheet(s, 0), open_sheet(s, 1)) == (1 << RESERVE_OF | 1, 1 << RESERVE_OF)
+
+
+@pytest.mark.rule("PF-R33b", "PF-R33e")
+def test_by_the_strict_option_a_seat_looks_up_its_own_mercenaries() -> None:
+    s = Position(3, memory="strict").hire(2, 1, 4, 5).s
+    for value in range(VALUES):
+        s.band_may[2, value] = ANYWHERE
+    see_hired(s, 2)
+    own, held = 1 << (RESERVE_OF + 2), [value in (1, 4, 5) for value in range(VALUES)]
+    assert [s.band_may[2, value] == own for value in range(VALUES)] == held
+    assert [s.band_may[2, value] & own != 0 for value in range(VALUES)] == held
+
+
+@pytest.mark.rule("PF-R33c", "PF-R33e")
+def test_by_the_strict_option_only_what_lies_face_up_is_known() -> None:
+    """What was known of Suns 2 is forgotten; Suns 3 lies open."""
+    s = Position(memory="strict").coins(0, "suns", 3).s
+    reserve = 1 << RESERVE_OF
+    s.may[0, 2], s.coin_up[0, 0] = 1, 3 + 1
+    narrow(s, 0)
+    assert [s.may[0, value] for value in range(VALUES)] == [1 if value == 3 else reserve for value in range(VALUES)]
+
+
+@pytest.mark.rule("PF-R33c")
+def test_whoever_sees_a_coin_thinks_again() -> None:
+    s = Position().coins(0, "suns", 3).s
+    s.stirred = 0
+    coin_seen(s, 0, 3, 0)
+    assert s.stirred & 1

@@ -42,6 +42,12 @@ def test_example_x1_suits_and_tiles(seats: int, suits: int, tiles: int, province
     assert COMPONENTS["player_count"][seats - 2]["max_provinces_laying"] == provinces
 
 
+@pytest.mark.rule("PF-SET-0", "PF-LAY-1")
+def test_at_the_start_nothing_is_fought_over() -> None:
+    s = state_of(3)
+    assert (s.conflict, s.winner, s.holder) == (NONE, NONE, NONE)
+
+
 def test_the_suits_of_the_seats_are_those_of_the_ledger() -> None:
     assert NAMES[:4] == ["Suns", "Moons", "Crowns", "Arms"]
     assert NAMES[4:8] == ["Swords", "Arrows", "Axes", "Maces"]
