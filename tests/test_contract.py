@@ -9,9 +9,7 @@ from __future__ import annotations
 import copy
 import json
 import random
-from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -20,10 +18,9 @@ import pytest
 from numpy.typing import NDArray
 
 import homage
-from homage.engine.errors import Refused, UndoRefused
+from homage.engine.errors import UndoRefused
 from homage.engine.flow.story import Event
 from homage.engine.game import Game
-from homage.engine.match.explain import why_nothing
 from homage.engine.match.live_view import apply
 from homage.engine.match.match import Match
 from homage.engine.match.record import Move
@@ -345,125 +342,6 @@ def test_undo_takes_back_just_what_told_nobody_anything(name: str, seats: int, o
         else:
             assert revealed or (together and made)
             moment.take_back()
-
-
-# -- what would be counted ---------------------------------------------------------------------------------------------
-
-
-@at_every_table(toy=True)
-def test_what_is_foreseen_of_the_last_move_is_how_the_game_ends(name: str, seats: int, options: dict[str, Any]) -> None:
-    rng = random.Random(f"foreseen {seats} {options}")
-    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    for moment, move in looked_at(match, rng):
-        before = moment.state, moment.private_record, moment.story
-        foreseen, told = moment.foreseen(move.seat, move.action)
-        assert (moment.state, moment.private_record, moment.story) == before
-        moment.others_pass(move.seat)
-        happened = moment.play(move.seat, move.action)
-        if moment.over and not any(event.kind.reveals for event in happened):
-            assert foreseen == moment.result
-            assert told == [event for event in happened if event.seen(None) and not event.kind.reveals]
-        moment.take_back()
-
-
-@at_every_table(toy=True)
-def test_everybody_may_foresee_what_their_view_counts(name: str, seats: int, options: dict[str, Any]) -> None:
-    rng = random.Random(f"counted {seats} {options}")
-    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    for moment, _ in looked_at(match, rng, looks=20):
-        for viewer in (None, *range(seats)):
-            standing, _ = moment.foreseen(viewer)
-            view = moment.view(viewer)
-            assert (list(standing.points), list(standing.places)) == (view["points"], view["places"])
-    standing, told = match.foreseen(None)
-    assert (standing, told) == (match.result, [])  # it has been counted, and the story tells of it
-
-
-def test_what_cannot_be_done_cannot_be_foreseen(game: Game) -> None:
-    match = game.new(seed=1)
-    seat = match.waiting[0]
-    legal = match.legal(seat)
-    forbidden = next(action for action in range(game.actions.count) if action not in legal)
-    for action in (forbidden, -1, game.actions.count):
-        with pytest.raises(Refused):
-            match.foreseen(seat, action)
-    with pytest.raises(Refused):
-        match.foreseen(match.seats, legal[0])
-
-
-def test_an_imagined_world_does_not_write_where_the_game_reads(native: Game) -> None:
-    """A computer player may think about a world in a thread while the table goes on."""
-    match = native.new(seed=1)
-    world = match.resampled(0, Held(Dice, keyed(key_from_seed(1))))
-    for name, value in vars(world).items():
-        if isinstance(value, np.ndarray | list | dict):
-            assert value is not vars(match)[name] or name in ("deal", "opening", "options"), name
-
-
-# -- why nothing can be done -------------------------------------------------------------------------------------------
-
-
-@cache
-def about(name: str, seat: int) -> dict[str, list[int]]:
-    """All things of a game, with the actions of a seat that are about them."""
-    game, found = homage.load(name), defaultdict(list)
-    for action in range(game.actions.count):
-        for thing in game.actions.concerns(seat, action):
-            found[thing].append(action)
-    return found
-
-
-def assert_explained(match: Match, seat: int, things: list[str]) -> None:
-    """Nothing is explained where something can be done; else the reason is that of an action which is about them."""
-    game, legal = match.game, set(match.legal(seat))
-    every = set.intersection(*(set(about(game.name, seat)[thing]) for thing in things))
-    refused = why_nothing(match, seat, things)
-    assert (refused is None) == bool(every & legal), things
-    if refused is None:
-        return
-    asked = {game.actions.parts(action)[0] for action in legal}
-    meant = [action for action in every if game.actions.parts(action)[0] in asked] or list(every)
-    reasons = {(str(why), why.rule) for why in (match.why_not(seat, action) for action in meant) if why is not None}
-    if meant:
-        assert (str(refused), refused.rule) in reasons
-        assert refused.rule in game.ledger.rules
-    else:
-        assert str(refused).startswith("Nothing can be done with that now.")
-        assert refused.rule == ""
-
-
-@at_every_table()
-def test_why_nothing_can_be_done_with_a_thing(name: str, seats: int, options: dict[str, Any]) -> None:
-    rng = random.Random(f"why {seats} {options}")
-    match = compiled(name).new(seats, seed=rng.randrange(1000), options=options)
-    dice = Held(Dice, keyed(key_from_seed(4)))
-    looks = 0
-    for moment, move in looked_at(match, rng):
-        seat = move.seat
-        everything = about(name, seat)
-        for thing in everything if rng.random() < 0.02 else rng.sample(list(everything), 3):
-            assert_explained(moment, seat, [thing])
-        for action in [*rng.sample(range(match.game.actions.count), 3), move.action]:
-            things = list(match.game.actions.concerns(seat, action))
-            if things:
-                assert_explained(moment, seat, things)
-                looks += len(things) > 1
-                world = moment.resampled(seat, dice)
-                assert str(why_nothing(world, seat, things)) == str(why_nothing(moment, seat, things))
-        for other in set(range(seats)) - set(moment.waiting):
-            idle = why_nothing(moment, other, [next(iter(everything))])
-            assert "has nothing to decide now; to decide: " in str(idle)
-    assert looks
-    over = why_nothing(match, 0, ["anything"])
-    assert "the game is over" in str(over)
-
-
-def test_a_thing_that_is_not_on_the_table_is_answered_in_words(game: Game) -> None:
-    match = game.new(seed=1)
-    seat = match.waiting[0]
-    for things in (["dragon"], ["dragon", "dragon"], [*about(game.name, seat), "dragon"]):
-        refused = why_nothing(match, seat, things)
-        assert str(refused) == f"Nothing can be done with that now. {match.question(seat)}"
 
 
 def test_nothing_can_be_undone_before_the_first_move(game: Game) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-BY_HAND = {"siege.py"}  # programs that are no tests
+BY_HAND = {"siege.py", "attacker.py"}  # programs that are no tests
 WAITS = {"communicate", "create_connection", "timeout", "wait_for"}
 ASKS = {"get", "post", "Client", "AsyncClient"}  # of httpx, which by itself waits for five seconds
 

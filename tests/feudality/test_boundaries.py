@@ -1,4 +1,4 @@
-"""Where a rule begins to hold and where it ends, one position for each side."""
+"""Where a rule of play begins to hold and where it ends, one position for each side."""
 
 from __future__ import annotations
 
@@ -9,14 +9,8 @@ from homage.games.feudality.actions import (
     ACTIVATE_NOW,
     BARON_ASKED,
     FEED_ASKED,
-    GIVE_ASKED,
     HEAL_ASKED,
-    KEEP_ASKED,
-    LEVY_ASKED,
-    RATS_ASKED,
-    RECEIVE_ASKED,
     SQUARE_ASKED,
-    TOWER_ASKED,
     TRADE_ASKED,
     WAIT,
     WIZARD_ASKED,
@@ -24,10 +18,8 @@ from homage.games.feudality.actions import (
 from homage.games.feudality.course import PLAYER
 from homage.games.feudality.questions import forbidden
 from homage.games.feudality.rules.baronial import SPECIAL, TAKEN
-from homage.games.feudality.rules.tiles import ARCHER, FORTIFICATION, GROUPS, KNIGHT, SPACE_OF
-from homage.games.feudality.state import CHAMPION, NONE, TURN_FRAME
-from tests.feudality.position import ALL_CARDS, Position, card, opening, square, tile, told
-from tests.feudality.test_setup import first_turn, play, settled, state
+from homage.games.feudality.rules.tiles import ARCHER, GROUPS, SPACE_OF
+from tests.feudality.position import ALL_CARDS, Position, card, square, tile, told
 
 
 @pytest.mark.rule("FDY-SEQ-1d")
@@ -50,24 +42,6 @@ def test_what_is_left_in_the_tray_is_counted_and_discarded() -> None:
     table = Position().tray("kirk", "kirk", "mason").at("buy")
     assert told(table.events, "tray_cleared") == [{"count": 3}]
     assert table.in_tray == []
-
-
-@pytest.mark.rule("FDY-EV-TOUR-3", "FDY-EV-KVISIT")
-def test_nothing_that_was_rolled_stays_after_a_contest() -> None:
-    joust = Position(6).units(0, knight=1).units(5, wolf=1).event("joust")
-    joust.do("join", "join", dice=(3, 5, 8))
-    visit = Position(6).event("kings_visit", dice=(1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 6, 1))
-    for table in (joust, visit):
-        assert told(table.events, "contest_won")[0]["winner"] == 5
-        assert [table.s.rolled[each] for each in range(CHAMPION + 1)] == [0] * 7
-
-
-@pytest.mark.rule("FDY-EV-TOUR-1", "FDY-EV-TOUR-2")
-def test_after_all_have_answered_the_champion_rolls_first_then_each_contestant() -> None:
-    table = Position(3).units(1, knight=1).units(2, knight=1).event("joust")
-    events = table.do("join", "join", dice=(1, 2, 3))
-    assert [each["seat"] for each in told(events, "rolled")] == [0, 1, 2]
-    assert told(events, "tied") == []
 
 
 @pytest.mark.rule("FDY-SEQ-3d", "FDY-FEED-6", "FDY-TRADE-4")
@@ -98,38 +72,6 @@ def test_the_demand_of_a_general_war_is_one_die_that_a_wizard_can_change() -> No
     table = Position().units(0, knight=1).put(0, "wizard", "1,1").goods(0, food=9).at("baron")
     table.do("fiumaccio", "pass", dice=(1, 1, 2, 5))
     assert (table.kind, table.offered()) == (WIZARD_ASKED, {"pass", "reroll 1"})
-
-
-@pytest.mark.rule("FDY-EV-RATS-1", "FDY-EV-PIPER")
-def test_once_the_rats_are_housed_nobody_is_asked_again() -> None:
-    table = Position(3).event("rats")
-    table.do("target purple")
-    assert (table.s.rats, table.kind != RATS_ASKED) == (2, True)
-    assert all(table.s.frame_kind[at] == TURN_FRAME for at in range(table.s.frames))
-
-
-@pytest.mark.rule("FDY-SET-2b")
-def test_the_last_of_six_takes_the_card_that_is_left_unasked() -> None:
-    match = opening(6)
-    events = play(match, *(f"fief F{number}" for number in range(6, 1, -1)))
-    assert [each["fief"] for each in told(events, "fief_chosen")] == [5, 4, 3, 2, 1, 0]
-
-
-@pytest.mark.rule("FDY-SET-6a", "FDY-SET-6d")
-@pytest.mark.parametrize("seats", [2, 6])
-def test_value_tiles_set_aside_are_not_lost(seats: int) -> None:
-    match = settled(seats)
-    while state(match).asked_kind == SQUARE_ASKED:
-        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
-    s = state(match)
-    assert sum(s.aside[kind] for kind in range(len(s.aside))) == len(told(match.story, "set_aside")) > 0
-    assert list(GAME.discrepancies(s)) == []
-
-
-@pytest.mark.rule("FDY-SET-6d", "FDY-SET-8")
-def test_nothing_of_the_set_up_stays_when_play_begins() -> None:
-    s = state(first_turn())
-    assert (s.turn, s.frame_kind[0]) == (1, TURN_FRAME)
 
 
 @pytest.mark.rule("FDY-SEQ-6", "FDY-WIZ-1", "FDY-BAR-0a", "FDY-SEQ-3c", "FDY-TILE-14", "FDY-END-3")
@@ -193,47 +135,10 @@ def test_a_single_unit_can_be_lost_like_any_other_tile() -> None:
     assert (alone.army(0), len(told(alone.events, "lost"))) == ({}, 1)
 
 
-@pytest.mark.rule("FDY-SET-5a", "FDY-SET-5b")
-@pytest.mark.parametrize("seats", [2, 6])
-def test_a_forest_for_each_player_comes_out_of_the_bag(seats: int) -> None:
-    match = settled(seats)
-    before = state(match).bag_size
-    for placed in range(1, seats + 1):
-        match.play(match.waiting[0], match.legal(match.waiting[0])[-1])
-        if placed < seats:
-            s = state(match)
-            assert (s.bag_size, s.bag[tile("forest")]) == (before - placed, 16 - placed)
-    assert list(GAME.discrepancies(state(match))) == []
-
-
 @pytest.mark.rule("FDY-BAR-0a", "FDY-BAR-IVa")
 def test_who_can_only_attack_is_asked() -> None:
     table = Position().points(0, 5).level(0, 0).units(0, archer=1).at("baron")
     assert (table.kind, table.offered()) == (BARON_ASKED, {"pass", "attack yellow"})
-
-
-@pytest.mark.rule("FDY-EV-BAND-2")
-def test_bandits_that_equal_the_defence_take_nothing_and_say_nothing_of_giving() -> None:
-    table = Position().level(1, 0).event("bandits", 2, dice=(2, 2))
-    assert told(table.events, "bandits_came") == [{"seat": 0, "total": 6, "defence": 6}]
-    assert told(table.events, "nothing_to_give") == []
-
-
-@pytest.mark.rule("FDY-EV-TOUR-1", "FDY-TILE-2")
-@pytest.mark.parametrize(("name", "unit"), [("joust", KNIGHT), ("archery", ARCHER)])
-def test_who_has_the_unit_itself_sends_it(name: str, unit: int) -> None:
-    table = Position().units(0, knight=1 if name == "joust" else 0, archer=1, wolf=1).event(name)
-    assert [each["unit"] for each in told(table.do("join", dice=(1, 2)), "joined")] == [unit]
-
-
-@pytest.mark.rule("FDY-EV-MON-4", "FDY-EV-MON-5", "FDY-FORT-6", "FDY-TILE-2")
-@pytest.mark.parametrize("level", [0, 1, 2])
-def test_a_monster_on_the_fortification_takes_a_level_if_there_is_one(level: int) -> None:
-    table = Position().level(1, level).put(1, "forest", "5,5").event("black_dragon")
-    events = table.do("target yellow", dice=(8, 8, 7, 7))
-    lost = told(events, "lost")
-    assert [each["tile"] for each in lost] == ([FORTIFICATION] if level else [])
-    assert table.s.level[1] == max(level - 1, 0)
 
 
 @pytest.mark.rule("FDY-TRADE-6")
@@ -269,36 +174,12 @@ def test_a_single_victim_is_not_asked_for_whatever_his_seat() -> None:
         assert (table.seat, table.offered()) == (senior, {"strike level", "strike 1,1"})
 
 
-@pytest.mark.rule("FDY-SET-4b", "FDY-SET-4c")
-def test_the_tower_follows_the_keep_of_the_same_player() -> None:
-    match = opening()
-    play(match, "fief F3", "fief F4")
-    (seat,) = match.waiting
-    play(match, "keep 1,2")
-    assert (match.waiting, state(match).asked_kind) == ((seat,), TOWER_ASKED)
-
-
-@pytest.mark.rule("FDY-EV-MON-5")
-def test_a_tile_next_to_a_monster_is_offered_once() -> None:
-    table = Position().put(1, "forest", "1,1", "1,3").event("black_dragon")
-    table.do("target yellow", dice=(8, 8, 1, 2))
-    legal = table.match.legal(0)
-    assert [GAME.words.notation(action) for action in legal] == ["strike 1,1", "strike 1,3"]
-
-
 @pytest.mark.rule("FDY-TRADE-5", "FDY-FEED-6")
 def test_whoever_does_not_trade_for_food_is_asked_once() -> None:
     table = Position().units(0, man_at_arms=3).goods(0, wood=4).at("feed")
     assert table.kind == FEED_ASKED
     table.do("pass")
     assert (table.s.unpaid, table.offered()) == (1, {"lose man at arms", "lose level"})
-
-
-@pytest.mark.rule("FDY-SET-1", "FDY-END-1")
-@pytest.mark.parametrize(("option", "number"), [("table", 15), ("5", 5)])
-def test_at_first_nobody_has_the_rats_and_the_victory_number_is_agreed_on(option: str, number: int) -> None:
-    s = state(opening(victory_number=option))
-    assert (s.rats, s.victory, s.card) == (NONE, number, NONE)
 
 
 @pytest.mark.rule("FDY-FEED-9", "FDY-FEED-7")
@@ -319,28 +200,6 @@ def test_who_pays_all_his_food_owes_none(food: int) -> None:
     assert (table.s.level[0], told(table.events, "hunger"), told(table.events, "lost")) == (1, [], [])
 
 
-@pytest.mark.rule("FDY-EV-SNOOT", "FDY-EV-SNYDD")
-@pytest.mark.parametrize("name", ["st_snoot", "saint_snydd"])
-def test_the_poorest_takes_first_also_if_he_is_the_senior(name: str) -> None:
-    table = Position(3).goods(1, wood=2).goods(2, wood=2).event(name)
-    asked = []
-    while table.kind == RECEIVE_ASKED:
-        asked.append(table.seat)
-        table.do("receive gold")
-    assert asked == [0, 0, 1, 2]
-
-
-@pytest.mark.rule("FDY-EV-TOURS")
-def test_on_the_queens_tour_each_takes_one_resource_and_the_bag_stays_as_it_is() -> None:
-    table = Position(3).discarded("kirk").event("queen_tours")
-    taken = 0
-    while table.kind == RECEIVE_ASKED:
-        assert table.s.discard[tile("kirk")] == 1
-        table.do("receive gold")
-        taken += 1
-    assert (taken, [table.has(seat) for seat in range(3)]) == (3, [{"gold": 1}] * 3)
-
-
 @pytest.mark.rule("FDY-TILE-11", "FDY-GEO-2")
 def test_a_hunter_may_stand_on_each_of_the_eight_squares_around_a_forest() -> None:
     table = Position().put(0, "forest", "4,4").tray("hunter").at("buy")
@@ -355,27 +214,6 @@ def test_the_buyer_names_what_he_trades_and_never_what_he_lacks() -> None:
     table.do("take mason", "place 1,1")
     assert (table.seat, table.kind) == (0, TRADE_ASKED)
     assert table.refusal("trade stone") == "FDY-TRADE-6"
-
-
-@pytest.mark.rule("FDY-EV-BAND-2")
-def test_who_has_just_as_many_resources_as_bandits_take_loses_all_unasked() -> None:
-    """3 + 3 + 2 against a Tower's 6."""
-    table = Position().goods(0, gold=1, wood=1).event("bandits", 2, dice=(3, 3, 1, 1))
-    assert (table.has(0), table.kind != GIVE_ASKED) == ({}, True)
-
-
-@pytest.mark.rule("FDY-EV-TAX", "FDY-EV-FAMINE")
-@pytest.mark.parametrize(("count", "asked"), [(2, True), (1, False)])
-def test_just_what_is_demanded_is_enough_to_pay(count: int, asked: bool) -> None:
-    for table in (Position().goods(0, wood=count).event("tax", 2), Position().goods(0, food=count).event("famine", 2)):
-        assert (table.kind == LEVY_ASKED) == asked
-        assert table.scores[0] == (5 if asked else 4)
-
-
-@pytest.mark.rule("FDY-EV-MON-1")
-def test_the_senior_sends_the_monster() -> None:
-    assert Position(3).event("black_dragon").seat == 0
-    assert Position(3).given(senior=1).event("black_dragon").seat == 1
 
 
 @pytest.mark.rule("FDY-BAR-0a")
@@ -427,12 +265,6 @@ def test_only_the_victory_number_triggers_the_end(points: int, ending: int) -> N
     assert (table.scores[0], table.s.ending) == (points + 1, ending)
 
 
-@pytest.mark.rule("FDY-EV-RATS-1", "FDY-EV-PIPER")
-def test_the_senior_houses_the_rats() -> None:
-    assert Position(3).event("rats").seat == 0
-    assert Position(3).given(senior=1).event("rats").seat == 1
-
-
 @pytest.mark.rule("FDY-SEQ-1b")
 def test_no_seat_and_no_action_beyond_the_last_is_ever_asked() -> None:
     table = Position().put(0, "forest", "2,2").at("roll", 2, 1)
@@ -449,45 +281,6 @@ def test_a_square_is_refused_for_the_reason_that_holds_there() -> None:
     quarry = Position().goods(0, wood=1).tray("quarry").at("buy")
     quarry.do("take quarry")
     assert quarry.refusal("place 2,6") == quarry.refusal("place 2,3") == "FDY-GEO-6"
-
-
-@pytest.mark.rule("FDY-SET-1", "FDY-SET-2b", "FDY-SET-4a")
-def test_options_hold_and_no_fief_is_settled_before_the_first_choice() -> None:
-    s = state(opening(6))
-    assert (s.mild_dragon, s.bag_made, s.point) == (0, 0, NONE)
-    for fields in (s.fief, s.keep, s.fort_at):
-        assert [fields[seat] for seat in range(6)] == [NONE] * 6
-    s = state(opening(red_dragon="vp_only", bag="207"))
-    assert (s.mild_dragon, s.bag_made, s.bag_size) == (1, 1, 207)
-
-
-@pytest.mark.rule("FDY-SET-2b", "FDY-SET-4a")
-def test_fief_cards_dealt_by_chance_are_all_different_and_any_of_the_six() -> None:
-    dealt, first = set(), set()
-    for seed in range(12):
-        s = state(GAME.interpreted.new(3, seed=seed, options={"fief_choice": "random"}))
-        cards = [s.fief[seat] for seat in range(3)]
-        assert len(set(cards)) == 3
-        assert s.asked_kind == KEEP_ASKED
-        dealt |= set(cards)
-        first.add(s.fief[s.senior])
-    assert dealt == set(range(6))
-    assert first == set(range(6)), "the first is dealt any of them"
-
-
-@pytest.mark.rule("FDY-SET-4a", "FDY-SET-4b", "FDY-SET-4c")
-def test_each_player_in_turn_places_a_keep_and_then_its_tower() -> None:
-    match = opening(3)
-    s, first = state(match), match.waiting[0]
-    play(match, "fief F1", "fief F2", "fief F3")
-    for at, (keep, tower) in enumerate((("1,1", "2,2"), ("3,4", "3,4"), ("6,6", "7,6"))):
-        seat = (first + at) % 3
-        assert (match.waiting, s.asked_kind) == ((seat,), KEEP_ASKED)
-        play(match, f"keep {keep}")
-        assert (match.waiting, s.asked_kind, s.keep[seat]) == ((seat,), TOWER_ASKED, square(keep))
-        play(match, f"tower {tower}")
-        assert (s.fort_at[seat], s.level[seat]) == (square(tower), 1)
-    assert s.asked_kind == SQUARE_ASKED
 
 
 @pytest.mark.rule("FDY-SEQ-2b")

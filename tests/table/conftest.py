@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 import homage.games
 from homage.table.people.people import People
 from support.postgres import Postgres, running_postgres
+from tests.table.beating import Threads
 from tests.table.noted import LoggedServer, serving_logged
 from tests.table.registry import CHEAP, HandClock, open_engine
 from tests.table.served import Server, serving, sqlite_in
@@ -23,6 +24,11 @@ def bells_at_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game with windows for several seats can be played at tables."""
     monkeypatch.setattr(homage.games, "NAMES", (*homage.games.NAMES, "bells"))
     monkeypatch.setitem(sys.modules, "homage.games.bells", bells)
+
+
+@pytest.fixture
+def threads() -> Threads:
+    return Threads()
 
 
 @pytest.fixture(scope="session")

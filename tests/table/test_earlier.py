@@ -21,10 +21,10 @@ from homage.table.settings import Settings
 from homage.table.store.storage import MIGRATIONS, Store
 from support.postgres import Postgres
 from tests.table.backups import commands, run
+from tests.table.beating import play_on
 from tests.table.indoors import Watcher, served
 from tests.table.sentences import is_a_sentence
 from tests.table.served import sqlite_in
-from tests.table.test_opening import play_on
 
 FOLDER = Path(__file__).parent / "earlier"
 DUMPS = sorted(FOLDER.glob("*.sql.gz"))

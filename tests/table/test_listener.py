@@ -11,7 +11,8 @@ from homage.table.house.house import House
 from homage.table.store import listener
 from homage.table.store.writing import Notice
 from tests.patience import until
-from tests.table.test_opening import Watcher, opened, play_on, playing
+from tests.table.beating import play_on, playing
+from tests.table.test_opening import Watcher, opened
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)

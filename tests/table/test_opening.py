@@ -5,16 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import SQLAlchemyError
 
-import homage
 from homage.engine.match.match import Match
 from homage.engine.match.record import Record
 from homage.table.entries.table import Table
@@ -24,111 +20,26 @@ from homage.table.http.routes import tables
 from homage.table.messages import client_messages as c
 from homage.table.messages import server_messages as m
 from homage.table.messages import showing
-from homage.table.people.limits import Limit
-from homage.table.rooms import chat, visitors
-from homage.table.rooms.peers import FEW
+from homage.table.rooms import visitors
 from homage.table.rooms.requests import handle
-from homage.table.rooms.room import Room
 from homage.table.store.rows import Entry
 from homage.table.store.storage import Store
-from tests.conftest import play_randomly
 from tests.patience import PATIENCE_S, until
+from tests.table.beating import (
+    BEATS,
+    GAME,
+    Heart,
+    Threads,
+    a_game,
+    beating,
+    evening,
+    laid_open,
+    play_on,
+    playing,
+)
 from tests.table.company import finished
 from tests.table.indoors import Watcher, opened
 from tests.table.served import Guest, serving_here, sqlite_in
-
-GAME = homage.load("fealty")
-BEATS = 20
-
-
-class Heart:
-    """Beats on the event loop, for as long as that goes on."""
-
-    def __init__(self) -> None:
-        self.beats = 0
-        self._due: list[tuple[int, threading.Event]] = []
-
-    async def beat(self) -> None:
-        while True:
-            await asyncio.sleep(0)
-            self.beats += 1
-            for beats, event in self._due:
-                if self.beats >= beats:
-                    event.set()
-
-    def wait(self) -> None:
-        """Wait, in a thread, until it has beaten some more."""
-        event = threading.Event()
-        self._due.append((self.beats + BEATS, event))
-        assert event.wait(PATIENCE_S), "the event loop stood still"
-
-
-class Threads:
-    """In which threads something was called."""
-
-    def __init__(self) -> None:
-        self.names: list[str] = []
-
-    def noting(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*arguments: Any, **more: Any) -> Any:
-            self.names.append(threading.current_thread().name)
-            return function(*arguments, **more)
-
-        return noted
-
-    def all_replaying(self) -> bool:
-        """Whether it was called, and only where long games are played again."""
-        return bool(self.names) and all(name.startswith("replaying") for name in self.names)
-
-
-@pytest.fixture
-def threads() -> Threads:
-    return Threads()
-
-
-def a_game(moves: int | None = None) -> Match:
-    return play_randomly(GAME.new(2, seed=3), random.Random(3), moves)
-
-
-async def laid_open(house: House, anna: Any) -> str:
-    """A stored table with all the moves of a game, that is not open any more."""
-    room = await house.tables.lay_open(anna, a_game())
-    house._forget(room.state)
-    return room.table.row.id
-
-
-async def playing(house: House, anna: Any, moves: int) -> Room:
-    """A table where Anna has both seats, after so many moves."""
-    room = await house.tables.create(anna, "fealty", ["me", "me"], {}, {}, False)
-    rng = random.Random(4)
-    await play_on(room, Watcher(anna), rng, moves)
-    return room
-
-
-async def play_on(room: Room, watcher: Watcher, rng: random.Random, moves: int) -> None:
-    for _ in range(moves):
-        seat = rng.choice(room.table.waiting)
-        assert room.table.match is not None
-        action = rng.choice(room.table.match.legal(seat))
-        await handle(room, watcher, c.Play(seat=seat, decision=room.table.asked_at[seat], action=action))
-
-
-def evening(folder: Path, act: Callable[[House, Any], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        async with opened(sqlite_in(folder)) as (house, anna):
-            await act(house, anna)
-
-    asyncio.run(whole())
-
-
-@contextmanager
-def beating(heart: Heart) -> Iterator[None]:
-    task = asyncio.create_task(heart.beat())
-    try:
-        yield
-    finally:
-        task.cancel()
-
 
 # -- opening -------------------------------------------------------------------------------------------------------
 
@@ -263,139 +174,6 @@ def test_a_table_that_is_being_opened_when_the_server_stops_is_not_opened(
         assert all(task.cancelled() for task in done)
         assert not other.rooms
         assert not other._opening
-
-    evening(tmp_path, act)
-
-
-# -- what other servers do -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("how", ["by name", "with all that was missed"])
-def test_what_another_server_does_while_a_table_is_opened_is_not_missed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
-    load, loaded, may_go_on = Store.load, threading.Event(), threading.Event()
-
-    def slowly(store: Store, table_id: str) -> Any:
-        found = load(store, table_id)
-        loaded.set()
-        assert may_go_on.wait(PATIENCE_S)
-        return found
-
-    async def act(house: House, anna: Any) -> None:
-        async with opened(sqlite_in(tmp_path)) as (other, _):
-            there = await playing(house, anna, 3)
-            table_id = there.table.row.id
-            with monkeypatch.context() as patch:
-                patch.setattr(Store, "load", slowly)
-                opening = asyncio.create_task(other.room(table_id))
-                assert await asyncio.to_thread(loaded.wait, PATIENCE_S)
-            await play_on(there, Watcher(anna), random.Random(1), 1)
-            if how == "by name":
-                other._pass_on_to([table_id])
-            else:
-                other._on_listening()
-            may_go_on.set()
-            here = await opening
-            await until(lambda: here.table.version == there.table.version)
-
-    evening(tmp_path, act)
-
-
-@pytest.mark.parametrize("database", ["postgres"], indirect=True)
-def test_what_another_server_stores_need_not_be_read(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    listening: list[House] = []  # whoever begins to listen reads all that is open: something may have been missed
-    monkeypatch.setattr(House, "_on_listening", lambda house: listening.append(house))
-
-    async def never(table_id: str, after: int) -> list[Entry]:
-        raise AssertionError(f"table {table_id} was read from entry {after} on, though all of it was told")
-
-    async def night() -> None:
-        async with opened(database) as (house, anna), opened(database) as (other, _):
-            await until(lambda: other in listening)
-            there = await playing(house, anna, 3)
-            here = await other.room(there.table.row.id)
-            monkeypatch.setattr(other.archive, "entries", never)
-            await play_on(there, Watcher(anna), random.Random(1), 4)
-            await until(lambda: here.table.version == there.table.version)
-            assert here.table.match is not None
-            assert there.table.match is not None
-            assert here.table.match.state == there.table.match.state
-            assert other.rooms[here.table.row.id] is here
-
-    asyncio.run(night())
-
-
-def test_where_a_notice_was_missed_the_table_is_read(tmp_path: Path) -> None:
-    async def act(house: House, anna: Any) -> None:
-        async with opened(sqlite_in(tmp_path)) as (other, _):
-            there = await playing(house, anna, 3)
-            here = await other.room(there.table.row.id)
-            await play_on(there, Watcher(anna), random.Random(1), 2)
-            *_, before, last = house.store.entries(here.table.row.id)
-            await here.peers.receive_entries([last])
-            assert here.table.version == there.table.version
-            await here.peers.receive_entries([before, last])
-            assert here.table.version == there.table.version
-
-    evening(tmp_path, act)
-
-
-@pytest.mark.parametrize("what", ["many moves", "taken back"])
-def test_much_news_from_another_server_is_read_in_a_thread(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threads: Threads, what: str
-) -> None:
-    async def act(house: House, anna: Any) -> None:
-        async with opened(sqlite_in(tmp_path)) as (other, _):
-            there = await playing(house, anna, 9)
-            here, watcher = await other.room(there.table.row.id), Watcher(anna)
-            await here.join(watcher, 0)
-            if what == "many moves":
-                await play_on(there, Watcher(anna), random.Random(1), 15)
-            else:
-                await there.moves.take_back(2, 0)
-            monkeypatch.setattr(Match, "_play", threads.noting(Match._play))
-            other._pass_on_to([there.table.row.id])
-            await until(lambda: here.table.version == there.table.version)
-            assert here.table.match is not None
-            assert there.table.match is not None
-            assert here.table.match.state == there.table.match.state
-            assert threads.all_replaying()
-            await until(lambda: watcher.said[-1].entry == there.table.version)  # type: ignore[attr-defined]
-
-    evening(tmp_path, act)
-
-
-def test_much_talk_from_another_server_is_heard_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for limit in ("OF_SPECTATOR", "OF_GALLERY"):
-        monkeypatch.setattr(chat, limit, Limit(1.0, 3 * FEW))
-
-    async def act(house: House, anna: Any) -> None:
-        async with opened(sqlite_in(tmp_path)) as (other, _):
-            there = await playing(house, anna, 3)
-            here = await other.room(there.table.row.id)
-            for _ in range(3 * FEW):
-                await handle(there, Watcher(anna), c.Chat(text="Good move!"))
-            monkeypatch.setattr(Store, "load", None)  # the table is not read anew
-            await here.peers.receive_entries()
-            assert len(here.table.talk.since(0, set())[0]) == 3 * FEW
-            assert here.table.version == there.table.version
-
-    evening(tmp_path, act)
-
-
-def test_news_of_a_table_that_cannot_be_opened_harms_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def away(store: Store, table_id: str) -> Any:
-        raise SQLAlchemyError("the database is away")
-
-    async def act(house: House, anna: Any) -> None:
-        table_id = await laid_open(house, anna)
-        monkeypatch.setattr(Store, "load", away)
-        opening = asyncio.create_task(house.room(table_id))
-        await asyncio.sleep(0)
-        await house._pass_on(table_id)
-        with pytest.raises(SQLAlchemyError, match="away"):
-            await opening
 
     evening(tmp_path, act)
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from tests.differences import Known
 from tests.web import words
-from tests.web.seated import Person, passing
+from tests.web.choosing import passing
+from tests.web.seated import Person
 
 Choice = dict[str, Any]
 Question = dict[str, Any]

@@ -13,8 +13,9 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from tests.conftest import FULL
 from tests.table.served import Server, serving, sqlite_in, stored
 from tests.web import words
+from tests.web.choosing import by_pointing, find_on_board, play_out
 from tests.web.conftest import Come
-from tests.web.seated import Person, by_pointing, find_on_board, play_out
+from tests.web.seated import Person
 
 BY_HAND = None if FULL else 3  # answers before the rest of a game is played without the page
 

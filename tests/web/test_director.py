@@ -12,8 +12,9 @@ from playwright.sync_api import expect
 
 from tests.conftest import FULL, in_turn
 from tests.web import words
+from tests.web.choosing import by_pointing, find_on_board
 from tests.web.conftest import Come
-from tests.web.seated import PHONE, Person, by_pointing, find_on_board
+from tests.web.seated import PHONE, Person
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 WATCHED = {"fealty": {"short": True}, "petty_fiefs": {"max_rounds": "1"}, "feudalism": {}}

@@ -11,8 +11,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.conftest import FULL
 from tests.web import words
+from tests.web.choosing import by_list, find_on_board, leave_out, let_pass, passing, tap
 from tests.web.conftest import Come
-from tests.web.seated import PHONE, Person, by_list, find_on_board, leave_out, let_pass, passing, tap
+from tests.web.seated import PHONE, Person
 from tests.web.stages import Tables, stage_of
 
 TURNS = 9

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web import words
+from tests.web.choosing import by_list, by_pointing, by_tapping, leave_out, play_out, play_together
 from tests.web.conftest import Come
-from tests.web.seated import PHONE, Person, by_list, by_pointing, by_tapping, leave_out, play_out, play_together
+from tests.web.seated import PHONE, Person
 
 COUNTING = "Where the points come from"
 OPENING = {"turn_cap": "3"}

@@ -10,19 +10,9 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web import words
+from tests.web.choosing import by_list, find_on_board, leave_out, let_pass, passing, play_out, press, tap
 from tests.web.conftest import Come
-from tests.web.seated import (
-    PHONE,
-    Person,
-    by_list,
-    find_on_board,
-    leave_out,
-    let_pass,
-    passing,
-    play_out,
-    press,
-    tap,
-)
+from tests.web.seated import PHONE, Person
 
 ONE_ROUND = {"round_cap": 1, "mandatory_placement": True, "gentle_start": True}
 MOVEMENT, END = "MOVEMENT", "END OF ROUND"

@@ -13,8 +13,9 @@ import homage
 from homage.engine.state.components import Components
 from tests.web import words
 from tests.web.axe import keeps_nobody_out
+from tests.web.choosing import by_pointing, find_a_gain
 from tests.web.conftest import Come
-from tests.web.seated import Person, by_pointing, find_a_gain
+from tests.web.seated import Person
 
 
 @pytest.fixture

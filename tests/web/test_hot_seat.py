@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 
 from tests.conftest import amount
 from tests.web import words
+from tests.web.choosing import by_pointing, leave_out
 from tests.web.conftest import Come
-from tests.web.seated import ASKED, OVER, by_pointing, leave_out
+from tests.web.seated import ASKED, OVER
 
 HIDDEN = "document.querySelector('.curtain') !== null"
 

@@ -7,8 +7,9 @@ import random
 from playwright.sync_api import expect
 
 from tests.web import words
+from tests.web.choosing import play_out
 from tests.web.conftest import Come
-from tests.web.seated import Person, play_out
+from tests.web.seated import Person
 
 FOCUSED = """() => {
     const at = document.activeElement;

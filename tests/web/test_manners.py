@@ -14,8 +14,9 @@ import homage
 from homage.table.entries.lords import LORDS
 from tests.table.test_foregone import idle
 from tests.web import words
+from tests.web.choosing import by_pointing, play_together
 from tests.web.conftest import Come
-from tests.web.seated import PHONE, Person, by_pointing, play_together
+from tests.web.seated import PHONE, Person
 
 
 def seat_of(person: Person, name: str) -> Locator:

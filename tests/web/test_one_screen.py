@@ -14,9 +14,10 @@ from playwright.sync_api import FloatRect, Locator, Route, expect
 import homage
 from tests.conftest import FULL
 from tests.web import words
+from tests.web.choosing import find_on_board
 from tests.web.conftest import ROOT, Come, Look
 from tests.web.scenes import Hall
-from tests.web.seated import PHONE, Person, find_on_board
+from tests.web.seated import PHONE, Person
 
 SCREENS = [(1280, 720), (1366, 768)]
 ON_SCREENS = [  # all games at the smaller one, and the first at both; in full all at both

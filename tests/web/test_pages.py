@@ -12,8 +12,9 @@ from playwright.sync_api import expect
 
 import homage
 from tests.web import words
+from tests.web.choosing import by_pointing
 from tests.web.conftest import CLIENT, Come
-from tests.web.seated import Person, by_pointing
+from tests.web.seated import Person
 
 MOST_BYTES = 240_000  # all scripts and styles of the client with one game, packed; FIEF's drawings are a fifth of it
 MOST_AT_FIRST = 180_000  # those that a table loads before its board stands

@@ -13,9 +13,10 @@ from playwright.sync_api import Locator, expect
 from tests.conftest import FULL
 from tests.web import words
 from tests.web.axe import keeps_nobody_out
+from tests.web.choosing import by_list, leave_out, play_out, play_together
 from tests.web.conftest import Come, Look
 from tests.web.scenes import SIZES, Hall
-from tests.web.seated import PHONE, Person, by_list, leave_out, play_out, play_together
+from tests.web.seated import PHONE, Person
 
 LAID_AND_PLACED = 36 + 6 + 1  # tiles, princes and the warlord of three players
 HANDS = "[aria-label='Before you']"

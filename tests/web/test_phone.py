@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 import homage
 from tests.web import words
+from tests.web.choosing import by_tapping, find_a_gain, leave_out, play_out, tap
 from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
-from tests.web.seated import PHONE, Person, by_tapping, find_a_gain, leave_out, play_out, tap
+from tests.web.seated import PHONE, Person
 from tests.web.stages import stage_of
 
 THUMB = 30  # CSS pixels, for buttons and cards

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web import words
+from tests.web.choosing import by_pointing, leave_out, play_out
 from tests.web.conftest import Come
-from tests.web.seated import Person, by_pointing, leave_out, play_out
+from tests.web.seated import Person
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.web import words
+from tests.web.choosing import by_pointing, play_out
 from tests.web.conftest import Come
-from tests.web.seated import by_pointing, play_out
 
 
 def test_a_spectator_is_shown_no_hand_neither_on_the_page_nor_on_the_wire(come: Come) -> None:

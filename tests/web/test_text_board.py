@@ -8,8 +8,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.web import words
+from tests.web.choosing import by_list, play_out
 from tests.web.conftest import Come
-from tests.web.seated import Person, by_list, play_out
+from tests.web.seated import Person
 
 
 def test_a_whole_game_through_the_text_board_alone(come: Come) -> None:

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.web import words
+from tests.web.choosing import by_pointing, leave_out, play_together
 from tests.web.conftest import Come
-from tests.web.seated import by_pointing, leave_out, play_together
 
 
 def test_two_friends_play_a_whole_game_on_the_board_and_then_another(come: Come) -> None:

@@ -12,8 +12,9 @@ from playwright.sync_api import Locator, expect
 import homage
 from tests.conftest import FULL
 from tests.web import words
+from tests.web.choosing import find_on_board, let_pass, passing, play_out
 from tests.web.conftest import Come
-from tests.web.seated import PHONE, Person, find_on_board, let_pass, passing, play_out
+from tests.web.seated import PHONE, Person
 from tests.web.stages import stage_of
 
 SCREENS: dict[str, dict[str, Any]] = {

@@ -47,15 +47,21 @@ from homage.games.petty_fiefs.actions import (
     WARLORD,
     WARLORD_NOW,
 )
-from homage.games.petty_fiefs.rules.contention import (
+from homage.games.petty_fiefs.rules.castles import (
     annex,
-    bribe,
     build,
     builders,
     demolish,
-    deploy,
     expand,
     expandable,
+    unannexable,
+    undemolishable,
+    why_not_built,
+    why_not_expanded,
+)
+from homage.games.petty_fiefs.rules.contention import (
+    bribe,
+    deploy,
     hired,
     in_reserve,
     move,
@@ -64,13 +70,9 @@ from homage.games.petty_fiefs.rules.contention import (
     retrievable,
     retrieve,
     send,
-    unannexable,
-    undemolishable,
     unmovable,
     unrecallable,
     warlord_alone,
-    why_not_built,
-    why_not_expanded,
     why_not_retrieved,
     why_not_sent,
 )

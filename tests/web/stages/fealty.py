@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.seated import Person, find_a_gain
+from tests.web.choosing import find_a_gain
+from tests.web.seated import Person
 from tests.web.stages import Stage, Tables
 
 

@@ -6,7 +6,7 @@ Worth is counted in hundredths of a point. What is hidden counts as its average.
 from __future__ import annotations
 
 from homage.engine.native.rule import rule
-from homage.games.petty_fiefs.rules.contention import unannexable
+from homage.games.petty_fiefs.rules.castles import unannexable
 from homage.games.petty_fiefs.rules.scoring import count_all, face_known, leaves
 from homage.games.petty_fiefs.rules.suits import (
     ACTIONS_A_TURN,
