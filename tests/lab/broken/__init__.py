@@ -17,10 +17,10 @@ from homage.engine.state.layout import Numbers
 from homage.engine.views.view import View
 from homage.games.fealty.actions import DECLINE, NOT_ASKED, TURN
 from homage.games.fealty.course import advance as true_advance
-from homage.games.fealty.course import apply as true_apply
-from homage.games.fealty.course import forbidden as true_forbidden
-from homage.games.fealty.course import legal as true_legal
 from homage.games.fealty.player.suggest import weigh as true_weigh
+from homage.games.fealty.questions import apply as true_apply
+from homage.games.fealty.questions import forbidden as true_forbidden
+from homage.games.fealty.questions import legal as true_legal
 from homage.games.fealty.rules.scoring import result as true_result
 from homage.games.fealty.shown.knowledge import resample as true_resample
 from homage.games.fealty.state import State
