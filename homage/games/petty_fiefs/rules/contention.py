@@ -1,4 +1,4 @@
-"""Kinds of action (PF-CON-A to PF-CON-D): why each may not be taken, and what it does. Those on castles are apart.
+"""Kinds of action, castles apart (PF-CON): why each may not be taken, and what it does.
 
 Where pieces arrive in a province, a conflict is looked for there (PF-CFL-1).
 
