@@ -7,6 +7,8 @@ import pytest
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.questions import BUY_ASKED, PRICE_ASKED, RANSOM_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.field.captives import ransom_price
+from homage.games.fief.rules.figures import MOST_PRICE
+from homage.games.fief.rules.money.treasury import goes_on, pay
 from homage.games.fief.state import NONE
 from tests.fief.position import Position, lord, seat_of, told, town
 
@@ -265,3 +267,13 @@ def test_a_lower_sum_frees_the_one_it_was_for_and_no_other(first: str) -> None:
     table.do("agree")
     assert (table.s.jailer[lord(first)], table.s.jailer[lord(other)]) == (NONE, seat_of("blue"))
     assert (table.asked, f"ransom {other}" in table.offered()) == (RANSOM_ASKED, True)
+
+
+@pytest.mark.rule("FIEF-4.1a", "R-157")
+def test_nothing_is_paid_without_deniers_and_nothing_asked_when_all_is_named() -> None:
+    table = Position(3)
+    pay(table.s, 0, 1, 0, table.story)
+    table._read()
+    assert table.events == []
+    assert [goes_on(MOST_PRICE, left) for left in (MOST_PRICE, MOST_PRICE + 1)] == [False, True]
+    assert not goes_on(MOST_PRICE - 1, MOST_PRICE + 1)

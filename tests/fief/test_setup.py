@@ -201,7 +201,7 @@ def test_the_lords_dealt_leave_the_pile_and_nothing_else_does(seed: int) -> None
 @pytest.mark.rule("FIEF-A.3", "R-04")
 def test_lords_are_dealt_from_the_top() -> None:
     """The first LORD card for the first family; cards of another kind are passed over."""
-    table = Position(3).on_pile("arthur", "cardinal", "henry", "darc", "eric", "jeanne")
+    table = Position(3).on_pile("arthur", "henry", "cardinal", "eric", "darc", "jeanne")
     left = table.s.pile_size[CHARACTERS]
     deal_lords(table.s, Dice.proxies(keyed(key_from_seed(1)))[0], table.story)
     assert [table.s.lord_family[lord(name)] for name in ("arthur", "henry", "eric", "jeanne")] == [0, 1, 2, NONE]

@@ -169,3 +169,13 @@ def test_walls_and_engines_cancel_each_other_and_nothing_more(
     table.s.battle_engines[0] = engines
     s = table.s
     assert (side_dice(s, ATTACK), shooting_archers(s, ATTACK), free_bombards(s, ATTACK)) == (dice, archers, bombards)
+
+
+@pytest.mark.rule("FIEF-6.2.3.2a", "FIEF-6.4.4")
+def test_walls_take_no_more_than_there_is() -> None:
+    """A city costs two dice and keeps two archers from shooting; the army has one of each."""
+    table = at_limoges({"knight": 1, "archer": 1}, {"man_at_arms": 1}).city("limoges").hand("red", "underground")
+    table.at(BATTLE)
+    table.settle()
+    table.do("attack limoges blue")
+    assert (side_dice(table.s, ATTACK), shooting_archers(table.s, ATTACK)) == (0, 0)

@@ -145,8 +145,9 @@ def test_the_royal_privilege_is_reset() -> None:
 def test_after_round_30_the_nearest_to_victory_wins() -> None:
     table = kingdom(4, red=1, blue=2, yellow=2).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
     assert nearest(table.s) == 1 << 1 | 1 << 2, "R-90: the pair lacks none"
-    table = kingdom(4, red=2, blue=2, yellow=2).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
-    assert nearest(table.s) == 1 << 1 | 1 << 2, "also beside one who lacks but one"
+    table = kingdom(4, red=1, blue=2, yellow=2).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
+    table.s.king = lord("arthur")
+    assert nearest(table.s) == 1 << 1 | 1 << 2, "also beside a king who lacks but one"
     table = kingdom(4, red=2, blue=2, yellow=1).lord("jeanne", "yellow", "paris").wed("charles", "jeanne")
     assert nearest(table.s) == 1, "one missing alone before one missing as a pair"
     table.given(round_number=30).at(END_OF_ROUND)

@@ -329,7 +329,9 @@ def test_a_card_without_a_target_could_not_be_used() -> None:
         assert could_use(s, 0, card(name), W1, 0), name
         assert not could_use(s, 0, card(name), W_DRAW, 0), "nothing in step B"
     assert not could_use(s, 0, card("ambush"), W1, 0), "there is no battle"
-    assert not could_use(table.given(active=1).s, 0, card("justice"), W13, 0), "nor an assassin, lend what one may"
+    table.lord("arthur", "blue", "tours").given(active=1)
+    usable = [could_use(s, 0, card(name), W13, 0) for name in ("underground", "justice")]
+    assert usable == [True, False], "UNDERGROUND is lent, but there is no assassin"
 
 
 @pytest.mark.rule("R-147", "FIEF-G.4.2.1b")

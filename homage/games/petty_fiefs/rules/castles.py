@@ -1,4 +1,4 @@
-"""Castles (PF-CON-E, PF-CON-F, PF-CON-G): why none may be built, expanded, used to annex or demolished, and what each does.
+"""Castles (PF-CON-E, PF-CON-F, PF-CON-G): why none may be built, expanded, used to annex or demolished; what each does.
 
 Also here: PF-R01, PF-R17 to PF-R19, PF-R29, PF-R30, PF-R35.
 """
