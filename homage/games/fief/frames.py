@@ -14,7 +14,7 @@ SETUP, HEAR_YE, CARDS_PHASE, INCOME, PURCHASE, MOVEMENT, BATTLE, END_OF_ROUND = 
 # -- kinds ---------------------------------------------------------------------------------------------------------
 
 (
-    ROUND_FRAME,  # turn.py
+    ROUND_FRAME,  # course.py
     START_FRAME,  # setup.py: starting towns are picked
     SETTLE_FRAME,  # settle.py: what is due before anything else
     WINDOW_FRAME,  # interrupts.py: everybody may act out of turn
