@@ -46,10 +46,9 @@ class Asked:
 
 @dataclass
 class Count:
-    """What the people at a table were asked, by the number of the question in the game's own list; and windows."""
+    """What the people at a table were asked, by the name of the question; and windows."""
 
-    kinds: defaultdict[int, Asked] = field(default_factory=lambda: defaultdict(Asked))
-    words: dict[int, str] = field(default_factory=dict)  # an example of each kind
+    kinds: defaultdict[str, Asked] = field(default_factory=lambda: defaultdict(Asked))
     windows: int = 0
 
     @property
@@ -81,14 +80,13 @@ def count(game: Game, seats: int, plays: int, player: str) -> Count:
     """What is asked in several games, of all seats together."""
     usual, passes, found = StandingOrders.usual(game), passes_of(game), Count()
     for seed in range(plays):
-        for match, seat, legal, answer in played(game, seats, seed, player):
+        for match, _, legal, answer in played(game, seats, seed, player):
             window = match.window
             if window is not None and not usual.waits(window, hurried=True):
                 found.windows += 1
                 continue
-            kind = int(kind_asked(match.held.proxies[0]))
+            kind = game.questions.name(int(kind_asked(match.held.proxies[0])))
             own = [action for action in legal if action not in passes and not game.actions.unprompted(action)]
-            found.words.setdefault(kind, match.question(seat))
             asked = Asked(1, int(len(legal) == 1), int(not own and len(legal) > 1), int(answer in passes))
             found.kinds[kind].add(asked)
     return found
@@ -109,9 +107,9 @@ def row(game: Game, seats: int, found: Count, plays: int) -> tuple[str, ...]:
 
 
 def by_kind(found: Count, people: int) -> list[tuple[str, ...]]:
-    """The kinds of question, those answered by most passes first; each told by an example."""
+    """The questions, those answered by most passes first."""
     order = sorted(found.kinds, key=lambda kind: -found.kinds[kind].passed)
-    return [(found.words[kind][:70], *figures(found.kinds[kind], people)) for kind in order]
+    return [(kind, *figures(found.kinds[kind], people)) for kind in order]
 
 
 def run(console: Console, games: Sequence[str], seats: Sequence[int], plays: int, player: str, kinds: bool) -> None:

@@ -13,7 +13,7 @@ ROOT = Path(homage.__file__).parent
 FULL = 26  # files of code in a folder
 LONG = 400  # lines of a file
 TOP = {"__init__", "components", "state", "actions", "questions", "course"}  # what tells what a game is
-MORE = {"frames", "events", "refusals"}  # the same where a game is large
+MORE = {"asked", "frames", "events", "refusals"}  # the same where a game is large
 ROOMS = {"rules", "shown", "words", "player"}
 
 

@@ -1,14 +1,15 @@
 """A game put together from its folder: each part is found there by the name that the contract gives it.
 
 Rules have the names in `homage.engine.flow.contract`. A part of a `Game` is called as the field is: a function
-`view`, a constant `OPTIONS`, the class `State`. What people are told is put into words by `seat_name`, `action_words`,
-`event_words`, `question` and `HOW_TO_PLAY`. Which file of the folder holds a part is for the game to choose.
+`view`, a constant `OPTIONS`, the class `State`. What people read is put into words by `seat_name`, `action_words`,
+`event_words`, `QUESTION_WORDS` and `HOW_TO_PLAY`. Which file of the folder holds a part is for the game to choose.
+What the parts say of each other is checked: each question has its sentence, each window its question.
 """
 
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from functools import lru_cache
 from importlib import import_module
@@ -16,9 +17,12 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from homage.engine.flow import contract
+from homage.engine.flow.questions import Questions
 from homage.engine.flow.story import TO_ALL, Event, Kind
+from homage.engine.flow.windows import Window
 from homage.engine.game import Game
-from homage.engine.views.words import Words
+from homage.engine.views.view import with_course
+from homage.engine.views.words import Words, asking
 
 MOST_EVENTS = 10_000  # whose words are remembered
 CLASSES = {"state": "State"}
@@ -30,8 +34,19 @@ def assembled(package: str, **facts: Any) -> Game:
     asked = [field.name for field in fields(Game) if field.init and not field.name.startswith("_")]
     found = {name: parts.find(CLASSES.get(name, name.upper()), name) for name in asked if name not in facts}
     given = {name: part for name, part in found.items() if part is not None}
-    given |= {"name": package.rpartition(".")[2], "rules": _rules(parts), "words": _words(parts)}
+    name, questions = package.rpartition(".")[2], parts.needed("QUESTIONS")
+    _check_windows(questions, given.get("windows", ()))
+    view = with_course(parts.needed("VIEW"), name, questions)
+    given |= {"name": name, "rules": _rules(parts), "words": _words(parts, questions), "view": view}
     return Game(**given, **facts)
+
+
+def _check_windows(questions: Questions, windows: Iterable[Window]) -> None:
+    """Each question that is asked out of turn is listed as a window, and no other."""
+    declared = {each.kind for each in questions.declared if each.window is not None}
+    listed = {each.asked.kind for each in windows}
+    if lost := [questions.name(kind) for kind in sorted(declared - listed)]:
+        raise TypeError(f"WINDOWS has none for {', '.join(lost)}, which is declared as a window")
 
 
 def _rules(parts: _Parts) -> dict[str, Callable[..., Any]]:
@@ -41,7 +56,7 @@ def _rules(parts: _Parts) -> dict[str, Callable[..., Any]]:
     return marked | {name: rule for name, rule in found.items() if rule is not None}
 
 
-def _words(parts: _Parts) -> Words:
+def _words(parts: _Parts, questions: Questions) -> Words:
     actions = parts.needed("ACTIONS")
     return Words(
         seat=parts.needed("seat_name"),
@@ -49,7 +64,7 @@ def _words(parts: _Parts) -> Words:
         notation=actions.notation,
         parse=actions.parse,
         event=_remembered(parts.needed("event_words")),
-        question=parts.needed("question"),
+        question=asking(questions, parts.needed("QUESTION_WORDS")),
         how_to_play=parts.needed("HOW_TO_PLAY"),
     )
 

@@ -40,5 +40,5 @@ def test_the_table_is_printed() -> None:
     run(console, ["petty_fiefs"], [2], 1, "random", kinds=True)
     told = console.export_text()
     assert "Petty Fiefs, 2 seats" in told
-    assert "Your turn" in told
+    assert "| act " in told
     assert "| game " in told

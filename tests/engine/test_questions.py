@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from homage.engine.flow.answering import answering, possible
 from homage.engine.flow.course import Course, ask
-from homage.engine.flow.questions import answer, between, exactly, question
+from homage.engine.flow.questions import Questions, answer, between, exactly, question
 from homage.engine.moves.actions import Actions
 from homage.engine.moves.operands import counted, numbered
 from homage.engine.native.rule import rule
@@ -94,9 +95,10 @@ MARKET = question(
     answer(STEAL, steal, when=unseen, refused=WATCHED),
     answer(PASS),
     answer(BUY, buy, stall=open_stalls, good=goods_at, refused=NOT_SOLD),
+    name="market",
 )
-PRICE = question(PRICE_ASKED, price_now, answer(PAY, pay, unless=partial(too_dear, spare=1)))
-LEGAL, FORBIDDEN, APPLY = answering(ACTIONS, (MARKET, PRICE), over=OVER, wait=WAIT)
+PRICE = question(PRICE_ASKED, price_now, answer(PAY, pay, unless=partial(too_dear, spare=1)), name="price")
+LEGAL, FORBIDDEN, APPLY = answering(Questions(ACTIONS, (MARKET, PRICE)), over=OVER, wait=WAIT)
 
 
 def market(kind: int = MARKET_ASKED, purse: int = 3, sold: int = 0b101_000_010_000, watched: int = 2) -> Any:
@@ -155,7 +157,7 @@ def test_who_is_not_asked_is_told_to_wait_and_nobody_is_asked_after_the_end() ->
 
 
 def test_one_refusal_may_tell_all_others_to_wait() -> None:
-    forbidden = answering(ACTIONS, (MARKET, PRICE), over=OVER, wait=WAIT_FOR_MARKET)[1]
+    forbidden = answering(Questions(ACTIONS, (MARKET, PRICE)), over=OVER, wait=WAIT_FOR_MARKET)[1]
     for kind in (MARKET_ASKED, PRICE_ASKED):
         assert forbidden(market(kind), 0, PASS) == forbidden(market(kind), 1, ACTIONS.count) == WAIT_FOR_MARKET
 
@@ -168,8 +170,8 @@ def now_or_never(s: Market, action: int) -> int:
 
 
 def test_what_refuses_any_other_action_may_look_at_it() -> None:
-    price = question(PRICE_ASKED, now_or_never, answer(PAY, pay, unless=partial(too_dear, spare=1)))
-    forbidden = answering(ACTIONS, (MARKET, price), over=OVER, wait=WAIT)[1]
+    price = question(PRICE_ASKED, now_or_never, answer(PAY, pay, unless=partial(too_dear, spare=1)), name="price")
+    forbidden = answering(Questions(ACTIONS, (MARKET, price)), over=OVER, wait=WAIT)[1]
     s = market(PRICE_ASKED)
     assert [forbidden(s, 1, action) for action in (PASS, BUY, PAY, STEAL)] == [PRICE_NOW, PRICE_NOW, 0, WATCHED]
     assert forbidden(s, 0, PASS) == WAIT_FOR_PRICE
@@ -198,14 +200,15 @@ def test_an_answer_may_list_itself(sold: int) -> None:
         MARKET_NOW,
         *[each for each in MARKET.answers if each.block != BUY],
         answer(BUY, buy, unless=not_sold, listing=wares),
+        name="market",
     )
-    legal_too, forbidden, _ = answering(ACTIONS, (listed, PRICE), over=OVER, wait=WAIT)
+    legal_too, forbidden, _ = answering(Questions(ACTIONS, (listed, PRICE)), over=OVER, wait=WAIT)
     s, out = market(sold=sold), np.zeros(ACTIONS.count, np.int32)
     assert [ACTIONS.notation(int(each)) for each in out[: legal_too(s, 1, out)]] == legal(s)
     assert [forbidden(s, 1, action) for action in range(ACTIONS.count)] == [
         FORBIDDEN(s, 1, action) for action in range(ACTIONS.count)
     ]
-    only_buying = possible(ACTIONS, question(3, MARKET_NOW, *listed.answers[1:2]), besides=PASS)
+    only_buying = possible(ACTIONS, question(3, MARKET_NOW, *listed.answers[1:2], name="buying"), besides=PASS)
     assert only_buying(s, 1) == (sold != 0)
 
 
@@ -227,7 +230,9 @@ def test_a_question_can_be_tried_before_it_is_asked() -> None:
     more = possible(ACTIONS, MARKET, besides=PASS)
     assert more(market(sold=0), 1)
     only_buying = possible(
-        ACTIONS, question(3, MARKET_NOW, *[each for each in MARKET.answers if each.block != STEAL]), besides=PASS
+        ACTIONS,
+        question(3, MARKET_NOW, *[each for each in MARKET.answers if each.block != STEAL], name="buying"),
+        besides=PASS,
     )
     assert not only_buying(market(sold=0), 1)
     assert only_buying(market(), 1)
@@ -307,11 +312,12 @@ BIDDING = question(
     answer(FOLD),
     answer(BID, bid, count=between(least_bid, 4), good=exactly(goods_now), refused=OUT_OF_BOUNDS),
     first=raise_hand,
+    name="bidding",
 )
-FOLDING = question(CALL_ASKED, FOLDED, answer(FOLD), when=is_over)
+FOLDING = question(CALL_ASKED, FOLDED, answer(FOLD), when=is_over, name="bidding")
 SHOUTING = answer(SHOUT, shout, unless=no_shout)
 CALLING = answering(
-    CALLS, (FOLDING, BIDDING), over=OVER, wait=NOTHING_DUE, before=(SHOUTING,), given={"goods": goods_now}
+    Questions(CALLS, (FOLDING, BIDDING), before=(SHOUTING,)), over=OVER, wait=NOTHING_DUE, given={"goods": goods_now}
 )
 
 
@@ -357,11 +363,11 @@ def test_what_may_be_done_before_is_looked_at_in_every_question() -> None:
 
 def test_each_form_of_a_question_has_source_of_its_own() -> None:
     many = [answer(FOLD), answer(BID, bid, unless=partial(no_bid, least=2), good=exactly(goods_now))]
-    forms = [question(CALL_ASKED, 1, *many, when=partial(is_bid, count=count)) for count in (1, 2)]
+    forms = [question(CALL_ASKED, 1, *many, when=partial(is_bid, count=count), name="bidding") for count in (1, 2)]
     few = answer(BID, bid, unless=partial(no_bid, least=4), good=exactly(goods_now))
+    folding = question(CALL_ASKED, 1, *many[:1], few, when=is_over, name="bidding")
     listed = answering(
-        CALLS,
-        [forms[0], question(CALL_ASKED, 1, *many[:1], few, when=is_over), forms[1], BIDDING],
+        Questions(CALLS, [forms[0], folding, forms[1], BIDDING]),
         over=OVER,
         wait=OVER,
         given={"goods": 0},
@@ -373,6 +379,18 @@ def test_each_form_of_a_question_has_source_of_its_own() -> None:
 
 
 def test_given_names_may_be_numbers() -> None:
-    tried = question(1, MARKET_NOW, answer(FOLD), answer(BID, bid, count=between(least_bid, 2), refused=OUT_OF_BOUNDS))
+    tried = question(
+        1, MARKET_NOW, answer(FOLD), answer(BID, bid, count=between(least_bid, 2), refused=OUT_OF_BOUNDS), name="bids"
+    )
     assert possible(CALLS, tried, besides=FOLD, given={"goods": 0})(market(sold=2), 1)
     assert not possible(CALLS, tried, besides=FOLD, given={"goods": 1})(market(sold=2), 1)
+
+
+def test_passes_and_initiatives_of_a_question_can_be_read_from_its_declaration() -> None:
+    calls = Questions(CALLS, (FOLDING, BIDDING), before=(SHOUTING,))
+    assert calls.names == {0: "over", CALL_ASKED: "bidding"}
+    assert [block.name for block in calls.answers(CALL_ASKED)] == ["fold", "bid", "shout"]
+    assert [block.name for block in calls.passes(CALL_ASKED)] == ["fold"]
+    assert [block.name for block in calls.initiatives(CALL_ASKED)] == ["shout"]
+    assert not calls.is_public(CALL_ASKED)
+    assert Questions(CALLS, (replace(BIDDING, public=True),)).is_public(CALL_ASKED)

@@ -160,7 +160,7 @@ def test_conditions_are_asked_with_what_the_seat_sees() -> None:
     window = WINDOWS["bell"]
     spying = bells.Condition("ropes", "", ((2, ""),), lambda s, seat, value: seen.append(list(s.ropes)) is None)
     answer = bells.Answer(RING, "", (spying,))
-    spied = bells.Window("bell", "", PASS, (answer,))
+    spied = bells.Window("bell", "", bells.BELL_QUESTION, (answer,))
     assert ordered(spied, [Order("bell", RING, {"ropes": 2})], match.veiled(1).proxies[0], 1, [PASS, RING]) == RING
     assert seen == [[0, 2, 0, 0, 0, 0]]
     assert window.answer(WORK) is None

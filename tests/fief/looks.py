@@ -8,7 +8,7 @@ from typing import Any
 
 from homage.engine.state.layout import OPEN
 from homage.games.fief.actions import ACTIONS, PASS
-from homage.games.fief.questions import WINDOW_ASKED
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.rules.figures import SEATS
 from homage.games.fief.state import State
 from tests.fief.position import Game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from homage.games.fief.asked import CROSSING_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import CROSSING_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.places import PLACE_IDS
 from tests.fief.position import Position, lord, seat_of
 

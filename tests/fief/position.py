@@ -12,17 +12,17 @@ from typing import Any
 
 import numpy as np
 
-from homage.engine.flow.contract import NAMES, stand_ins
+from homage.engine.flow.contract import forbidden, stand_ins
 from homage.engine.flow.course import begin, begin_frame, end_frame, go_to, options_of, run, take, waiting
 from homage.engine.flow.story import Event, blank_story
 from homage.engine.native.rule import Binding, Plain
 from homage.engine.state.dice import Dice, from_outcomes, key_from_seed, keyed
 from homage.engine.state.limits import NO_FAULT
-from homage.games.fief import course as turn
+from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS, BEFORE, FAMILY_IDS, PASS
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.events import EVENTS
 from homage.games.fief.frames import ROUND_FRAME
-from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, REFUSALS
 from homage.games.fief.rules.agreement import OPTIONS
 from homage.games.fief.rules.cards.cards import CARD_IDS, CARDS, COPIES, PILE_OF, PILES
@@ -40,13 +40,11 @@ from homage.games.fief.rules.figures import (
     UNIT_POOL,
 )
 from homage.games.fief.rules.places import FIEF_IDS, FIEF_OF, PLACE_IDS, TOWN_IDS, TOWNS
-from homage.games.fief.rules.talk import interrupts
 from homage.games.fief.state import GROUPS, MOST_OPTIONS, NONE, State
 from tests.fief.answers import EDGES
 
-OWN = {name: vars(turn).get(name) or vars(interrupts).get(name) for name in NAMES}
-PLAIN = Binding(Plain(), stand_ins({name: each for name, each in OWN.items() if each is not None}))
-BEGIN, TAKE, OPTIONS_OF, RUN, FORBIDDEN = (PLAIN.bind(each) for each in (begin, take, options_of, run, turn.forbidden))
+PLAIN = Binding(Plain(), stand_ins(GAME.rules))
+BEGIN, TAKE, OPTIONS_OF, RUN, FORBIDDEN = (PLAIN.bind(each) for each in (begin, take, options_of, run, forbidden))
 
 SPANS = [(block.start, block.start + block.size) for block in ACTIONS.blocks for _ in range(block.size)]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import MARCH_ASKED, STEP_ASKED
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import MARCH_ASKED, STEP_ASKED
 from homage.games.fief.rules.field.captures import ride_in
 from homage.games.fief.rules.field.sides import ATTACK_WON
 from homage.games.fief.rules.field.units import steps_left, units_at

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.frames import HEAR_YE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     DECOY_ASKED,
     FOR_ASKED,
     MARRIAGE_ASKED,
     NOMINATION_ASKED,
     POPE_ASKED,
 )
+from homage.games.fief.frames import HEAR_YE
 from homage.games.fief.rules.court.ballot import reveal, stands_alone
 from homage.games.fief.rules.court.votes import (
     KING_OFFICE,

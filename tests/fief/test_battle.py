@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.frames import BATTLE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     AIM_ASKED,
     CAPTURE_ASKED,
     REROLL_ASKED,
@@ -14,6 +13,7 @@ from homage.games.fief.questions import (
     STOP_ASKED,
     SURRENDER_ASKED,
 )
+from homage.games.fief.frames import BATTLE
 from homage.games.fief.rules.field.sides import (
     ATTACK,
     ATTACK_WON,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.frames import BATTLE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     CAPTURE_ASKED,
     STOP_ASKED,
 )
+from homage.games.fief.frames import BATTLE
 from homage.games.fief.rules.field.sides import (
     AGREED_STOP,
     ATTACK,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import CALM_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import BATTLE, INCOME
-from homage.games.fief.questions import CALM_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.field.units import all_units_at
 from homage.games.fief.shown.windows import window
 from homage.games.fief.state import NONE

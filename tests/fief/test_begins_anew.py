@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import MARCH_ASKED
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
-from homage.games.fief.questions import MARCH_ASKED
 from homage.games.fief.rules.cards.cards import CARDINAL, CARDS
 from homage.games.fief.rules.cards.hands import on_table, set_top
 from homage.games.fief.rules.field.movement import begin_marches

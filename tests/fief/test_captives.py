@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import begin_frame, go_to
+from homage.games.fief.asked import CAPTURE_ASKED, CONTROL_ASKED, PLACEMENT_ASKED
 from homage.games.fief.frames import BATTLE, CAPTURE_FRAME, END_OF_ROUND, INCOME, MOVEMENT
-from homage.games.fief.questions import CAPTURE_ASKED, CONTROL_ASKED, PLACEMENT_ASKED
 from homage.games.fief.rules.court.families import lord_count
 from homage.games.fief.rules.court.titles import victory_points
 from homage.games.fief.rules.court.votes import KING_OFFICE, no_candidacy, votes_of

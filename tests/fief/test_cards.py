@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
 from homage.games.fief.frames import CARDS_PHASE
-from homage.games.fief.questions import DISCARD_ASKED, DRAW_ASKED, PLAY_ASKED
 from homage.games.fief.rules.cards.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.rules.cards.hands import set_top
 from homage.games.fief.rules.cards.play import could_play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import COALITION_ASKED, MARCH_ASKED, REQUEST_ANSWER, STEP_ASKED
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import COALITION_ASKED, MARCH_ASKED, REQUEST_ANSWER, STEP_ASKED
 from homage.games.fief.rules.field.units import all_units_at, units_at
 from homage.games.fief.rules.figures import KNIGHT
 from homage.games.fief.state import SAILED

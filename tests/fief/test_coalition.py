@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import COALITION_ASKED, CONFEDERATE_ASKED, CONTROL_ASKED, STOP_ASKED
 from homage.games.fief.frames import BATTLE
-from homage.games.fief.questions import COALITION_ASKED, CONFEDERATE_ASKED, CONTROL_ASKED, STOP_ASKED
 from homage.games.fief.rules.field.sides import ATTACK, ATTACK_WON, DEFENCE, NO_ATTACKING_LORD
 from homage.games.fief.rules.field.strength import penalty_left, shooting_archers, side_cp, side_dice
 from homage.games.fief.rules.field.units import units_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import PICK_UP_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import PICK_UP_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.field.units import steps_left, units_at
 from homage.games.fief.rules.figures import ARCHER, KNIGHT, MAN, RETINUE
 from homage.games.fief.state import BEGAN_OFFSHORE

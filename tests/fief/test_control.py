@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import HEIR_ASKED
 from homage.games.fief.frames import MOVEMENT, PURCHASE
-from homage.games.fief.questions import HEIR_ASKED
 from homage.games.fief.rules.field.control import set_control, settle_towns, swap_family
 from homage.games.fief.rules.field.units import look_again, remove_units, units_at
 from homage.games.fief.rules.figures import KNIGHT, MAN, RETINUE

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     CROSSING_ASKED,
     PRICE_ASKED,
     REFUSED_ASKED,
     REQUEST_ANSWER,
 )
+from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.refusals import ALL_GO_BACK, NO_WAY_BACK
 from homage.games.fief.rules.field.units import units_at
 from homage.games.fief.rules.figures import KNIGHT, MAN

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import go_to
+from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import DEAL_ANSWER, DEAL_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.moments import W1, W_DRAW, WU_FIRST, begin_window
 from homage.games.fief.shown.accounts import discrepancies
 from homage.games.fief.state import NONE
 from homage.games.fief.words.choices import action_words
-from homage.games.fief.words.sentences import question
 from tests.fief.position import Position, card, lord, told, town
 
 
@@ -240,7 +240,7 @@ def test_a_great_sum_is_given_or_dealt_in_parts() -> None:
     assert table.refusal("price 0") == "FIEF-H.2b"
     table.do("price 60")
     assert table.asked == MATTER_ASKED
-    assert "60 deniers so far" in question(table.s, 0)
+    assert "60 deniers so far" in GAME.words.question(table.s, 0)
     assert action_words(table.s, 0, ACTIONS.parse("price 5")) == "Give Blue 65 deniers in all, 93 left"
     assert {"price 0", "price 60"} <= table.offered()
     table.do("price 60")

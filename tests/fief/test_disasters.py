@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import go_to
+from homage.games.fief.asked import PLAGUE_LOSS_ASKED
 from homage.games.fief.frames import CARDS_PHASE, INCOME, MOVEMENT, PURCHASE
-from homage.games.fief.questions import PLAGUE_LOSS_ASKED
 from homage.games.fief.rules.cards.disasters import discard_disasters
 from homage.games.fief.rules.cards.plague import enter_plague
 from homage.games.fief.rules.field.units import all_units_at, units_at

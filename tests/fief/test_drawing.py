@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT
 from homage.games.fief.rules.figures import UNIT_IDS
 from homage.games.fief.shown.drawing import draw
 from homage.games.fief.shown.lines import WIDTH
-from homage.games.fief.shown.view import VIEW
 from tests.conftest import amount
 from tests.fief.looks import random_moves, seen
 from tests.fief.position import Game, Position
@@ -20,7 +20,7 @@ LOOKS = 7  # a look after so many moves
 def drawn(game: Game, seat: int | None) -> str:
     options = [] if seat is None or seat not in game.waiting else game.legal(seat)
     things = {thing for action in options for thing in ACTIONS.concerns(seat or 0, action)}
-    lines = draw(VIEW(seen(game, seat), seat), seat, things)
+    lines = draw(GAME.view(seen(game, seat), seat), seat, things)
     return "\n".join("".join(text for text, _ in line) for line in lines)
 
 

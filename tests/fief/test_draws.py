@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.asked import DRAW_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import CARDS_PHASE
-from homage.games.fief.questions import DRAW_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.cards.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.rules.cards.disasters import discard_disasters, take_from_track
 from homage.games.fief.rules.cards.draws import can_draw, cards_left, draw_card, lay_on_track, reshuffle

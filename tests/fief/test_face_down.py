@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from homage.engine.state.dice import Dice, key_from_seed, keyed
+from homage.games.fief.asked import UPRISING_LOSS_ASKED, VICTIM_ASKED
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.questions import UPRISING_LOSS_ASKED, VICTIM_ASKED
 from homage.games.fief.rules.field.units import shuffle_kinds
 from homage.games.fief.rules.figures import ARCHER, BOMBARD, KNIGHT, MAN, PAWNS
 from tests.fief.battles import ZERO, at_limoges

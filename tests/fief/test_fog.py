@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import PLAGUE_LOSS_ASKED, UPRISING_LOSS_ASKED
 from homage.games.fief.frames import CARDS_PHASE
-from homage.games.fief.questions import PLAGUE_LOSS_ASKED, UPRISING_LOSS_ASKED
 from homage.games.fief.rules.field.fog import stand_apart
 from homage.games.fief.rules.field.movement import enter_town
 from homage.games.fief.rules.field.units import all_units_at, look_again, shuffle_kinds, units_at

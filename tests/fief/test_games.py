@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from homage.games.fief import questions
+from homage.games.fief import asked
 from homage.games.fief.actions import ACTION_COUNT, DONE, GIVE, PASS
-from homage.games.fief.course import QUESTIONS
+from homage.games.fief.questions import QUESTIONS
 from homage.games.fief.rules.agreement import OPTIONS
 from homage.games.fief.rules.figures import ROUND_CAP
 from homage.games.fief.shown.accounts import discrepancies
@@ -36,8 +36,8 @@ def refusals_agree(game: Game, seat: int, options: list[int], rng: Random) -> bo
 
 
 def test_every_question_is_declared() -> None:
-    numbers = {number for name, number in vars(questions).items() if name.endswith(("_ASKED", "_ANSWER"))}
-    assert {each.kind for each in QUESTIONS} == numbers
+    numbers = {number for name, number in vars(asked).items() if name.endswith(("_ASKED", "_ANSWER"))}
+    assert {each.kind for each in QUESTIONS.declared} == numbers
 
 
 @pytest.mark.rule("FIEF-E.a")

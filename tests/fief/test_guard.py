@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import GUARD_ASKED
 from homage.games.fief.frames import END_OF_ROUND
-from homage.games.fief.questions import GUARD_ASKED
 from homage.games.fief.rules.court.crown import crown_king, crown_queen
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.guard import dismiss_guard, exchange

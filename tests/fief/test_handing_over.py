@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.questions import MATTER_ASKED
+from homage.games.fief.asked import MATTER_ASKED
 from homage.games.fief.refusals import NO_PARTNER, NOBODY_TO_GIVE
 from homage.games.fief.rules.moments import (
     W1,

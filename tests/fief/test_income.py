@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from homage.games.fief import GAME
+from homage.games.fief.asked import BUY_ASKED
 from homage.games.fief.frames import INCOME
-from homage.games.fief.questions import BUY_ASKED
 from homage.games.fief.rules.agreement import MOST_ROUNDS
 from homage.games.fief.rules.cards.cards import GOOD_HARVEST, GOOD_WEATHER, TAX, TAX_CARDS
 from homage.games.fief.rules.figures import (
@@ -25,7 +26,6 @@ from homage.games.fief.rules.figures import (
 )
 from homage.games.fief.rules.money.income import tallaged_fief, tithe_rank
 from homage.games.fief.rules.places import BISHOPRIC_OF, FIEF_IDS, FIEF_SIZE, FIEF_TOWNS, TOWNS
-from homage.games.fief.shown.view import VIEW
 from homage.games.fief.shown.windows import window
 from homage.games.fief.state import NONE, PAPAL_TITHE, ROYAL_TALLAGE, TALLAGE, TITHE
 from tests.fief.looks import seen
@@ -55,7 +55,7 @@ def taxed(table: Position, family: str, name: str, kind: int, on: int) -> Positi
 
 def on_the_map(table: Position, name: str) -> int:
     """What the view says that a town brings in."""
-    towns: list[dict[str, Any]] = VIEW(seen(table, None), None)["towns"]
+    towns: list[dict[str, Any]] = GAME.view(seen(table, None), None)["towns"]
     return next(each["income"] for each in towns if each["id"] == name)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import RECEIVER_ASKED, VACANT_ASKED
 from homage.games.fief.frames import END_OF_ROUND
-from homage.games.fief.questions import RECEIVER_ASKED, VACANT_ASKED
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.titles import (
     fief_titles,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import go_to
+from homage.games.fief.asked import BUY_ASKED, CROSSING_ASKED, MARCH_ASKED, STEP_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import MOVEMENT, PURCHASE
-from homage.games.fief.questions import BUY_ASKED, CROSSING_ASKED, MARCH_ASKED, STEP_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.field.units import all_units_at
 from homage.games.fief.rules.moments import W10, begin_window
 from homage.games.fief.shown.accounts import discrepancies

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.frames import HEAR_YE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     FOR_ASKED,
     MARRIAGE_ASKED,
     NOMINATION_ASKED,
     POPE_ASKED,
 )
+from homage.games.fief.frames import HEAR_YE
 from homage.games.fief.rules.court.ballot import install
 from homage.games.fief.rules.court.votes import (
     KING_OFFICE,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.frames import CARDS_PHASE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BUY_ASKED,
     DISCARD_ASKED,
     DRAW_ASKED,
@@ -15,6 +14,7 @@ from homage.games.fief.questions import (
     PRINCE_ASKED,
     REQUEST_ANSWER,
 )
+from homage.games.fief.frames import CARDS_PHASE
 from homage.games.fief.rules.cards.cards import CHARACTERS
 from homage.games.fief.rules.court.crown import succeed
 from homage.games.fief.rules.talk.requests import REFUSED_TO

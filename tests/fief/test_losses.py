@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import waiting
+from homage.games.fief.asked import CAPTURE_ASKED, LOSS_ASKED, STOP_ASKED
 from homage.games.fief.frames import BATTLE
-from homage.games.fief.questions import CAPTURE_ASKED, LOSS_ASKED, STOP_ASKED
 from homage.games.fief.rules.field.losses import open_cell, take_losses
 from homage.games.fief.rules.field.tolls import can_use, most_used
 from homage.games.fief.rules.field.units import units_at

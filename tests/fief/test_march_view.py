@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from homage.games.fief.actions import ACTIONS, MARCH, PASS, STEP_TO, block_of
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.rules.court.lords import LORD_IDS
 from homage.games.fief.rules.places import PLACE_IDS, TOWN_AT
 from homage.games.fief.shown.march_view import marches

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import begin_frame, go_to
+from homage.games.fief.asked import MARRIAGE_ASKED, NOMINATION_ASKED, POPE_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import END_OF_ROUND, HEAR_YE, MARRIAGE_FRAME
-from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED, POPE_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.families import allied_family
 from homage.games.fief.rules.court.marriage import WED, annul, no_annulment

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.asked import BUY_ASKED, MARCH_ASKED, PLAY_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import CARDS_PHASE, HEAR_YE, INCOME, MOVEMENT, PURCHASE
-from homage.games.fief.questions import BUY_ASKED, MARCH_ASKED, PLAY_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.moments import W7, W_DRAW, begin_window
 from homage.games.fief.shown.windows import WINDOWS, window
 from homage.games.fief.state import NONE

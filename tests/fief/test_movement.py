@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import MARCH_ASKED, STEP_ASKED
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.questions import MARCH_ASKED, STEP_ASKED
 from homage.games.fief.rules.field.units import all_units_at, steps_left, units_at
 from homage.games.fief.rules.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE
 from homage.games.fief.rules.places import TOWNS

@@ -9,11 +9,11 @@ import pytest
 
 from homage.engine.state.layout import Held
 from homage.games.fief.actions import ACTIONS, AGREE, PARLEY, WITHDRAW, block_of
+from homage.games.fief.asked import DEAL_ANSWER, DEAL_ASKED, REQUEST_ANSWER, WINDOW_ASKED
 from homage.games.fief.frames import PURCHASE
 from homage.games.fief.player.card_worth import worth_of_copies, worth_of_lord_cards
 from homage.games.fief.player.dealing import purse, worth_of_captive, worth_of_deal
 from homage.games.fief.player.worth import worth_of_town
-from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED, REQUEST_ANSWER, WINDOW_ASKED
 from homage.games.fief.rules.cards.cards import HAND_CARDS
 from homage.games.fief.rules.court.lords import LORDS
 from homage.games.fief.rules.court.victory import missing_points, party_of

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from homage.engine.state.dice import key_from_seed, keyed
+from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.rules.field.sides import ATTACK_WON, DEFENCE_WON
 from homage.games.fief.rules.figures import ARCHER, BOMBARD, KNIGHT, MAN, RETINUE, UNIT_KINDS
 from homage.games.fief.shown.odds import Field, Leaders, Outlook, Units, after_hits, outlook, rolled
-from homage.games.fief.shown.view import VIEW
 from tests.conftest import amount
 from tests.fief.battles import at_limoges, attacked, outcome
 from tests.fief.looks import seen
@@ -39,7 +39,7 @@ def brought(field: Field, attack: Units, defence: Units) -> Outlook:
 
 
 def chances_of(game: Game, seat: int | None) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = VIEW(seen(game, seat), seat)["chances"]
+    found: list[dict[str, Any]] = GAME.view(seen(game, seat), seat)["chances"]
     return found
 
 
@@ -90,7 +90,7 @@ def test_men_against_men_as_all_dice_fall(attack: int, defence: int, walls: int)
 def test_battles_that_are_played_end_as_often_as_foreseen() -> None:
     """Men alone leave no choice of losses, so nobody's judgement is in it."""
     game = attacked(at_limoges({"man_at_arms": 4}, {"man_at_arms": 3, "archer": 1}))
-    foreseen = VIEW(seen(game, None), None)["battle"]["outlook"]
+    foreseen = GAME.view(seen(game, None), None)["battle"]["outlook"]
     before, battles, ends = game.array.copy(), amount(80, full=1000), Counter[int]()
     for seed in range(battles):
         game.array[:] = before
@@ -160,7 +160,7 @@ def test_chances_stand_before_a_battle_is_declared_for_who_may_declare_it() -> N
     assert shown["outlook"]["units"] == [round(each, 2) for each in expected.units]
     assert chances_of(game, seat_of("blue")) == chances_of(game, None) == []
     game.do("attack limoges blue")
-    assert VIEW(seen(game, None), None)["battle"]["outlook"]["wins"] == round(expected.wins, 4)
+    assert GAME.view(seen(game, None), None)["battle"]["outlook"]["wins"] == round(expected.wins, 4)
 
 
 @pytest.mark.rule("FIEF-5.2.1d")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from homage.games.fief.questions import DEAL_ANSWER, WINDOW_ASKED
+from homage.games.fief.asked import DEAL_ANSWER, WINDOW_ASKED
 from homage.games.fief.rules.cards.cards import CARDS
 from homage.games.fief.rules.places import TOWN_IDS
 from homage.games.fief.rules.talk.paper import GETS, GIVES

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from homage.games.fief import questions as q
+from homage.games.fief import asked as q
 from homage.games.fief.frames import (
     BATTLE,
     CARDS_PHASE,

@@ -8,20 +8,20 @@ from math import hypot
 from typing import Any
 
 from homage.engine.views.heraldry import BLAZONS
+from homage.games.fief import GAME
 from homage.games.fief.frames import MOVEMENT
 from homage.games.fief.rules.places import FIEF_OF, NONE, TOWN_IDS, TOWNS
 from homage.games.fief.shown.chart import HIGH, POSITIONS, WIDE
 from homage.games.fief.shown.invitation import picture
 from homage.games.fief.shown.land import BORDERS, LAND_PATHS, LANDS
 from homage.games.fief.shown.map_places import MARKS, Box, names, on_map, placed
-from homage.games.fief.shown.view import VIEW
 from homage.games.fief.words.names import TINCTURES
 from tests.fief.looks import seen
 from tests.fief.position import Game, Position, town
 
 
 def view_of(game: Game) -> dict[str, Any]:
-    return VIEW(seen(game, None), None)
+    return GAME.view(seen(game, None), None)
 
 
 def covering(boxes: list[Box]) -> list[tuple[Box, Box]]:

@@ -8,8 +8,8 @@ from homage.engine.errors import Refused
 from homage.engine.flow.pledges import BROKEN, KEPT, OPEN, VOID, Moment, Promise, read_promise
 from homage.engine.flow.story import Event
 from homage.games.fief import GAME
+from homage.games.fief.asked import MARRIAGE_ASKED, NOMINATION_ASKED
 from homage.games.fief.frames import BATTLE, END_OF_ROUND, HEAR_YE, MOVEMENT, PURCHASE
-from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED
 from homage.games.fief.words.names import OFFICE_NAMES
 from tests.fief.battles import at_limoges
 from tests.fief.looks import seen

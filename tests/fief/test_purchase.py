@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.frames import PURCHASE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BUY_ASKED,
     DEPLOY_ASKED,
 )
+from homage.games.fief.frames import PURCHASE
 from homage.games.fief.rules.court.lords import LORDS
 from homage.games.fief.rules.field.towns import tiles_left
 from homage.games.fief.rules.field.units import add_units, all_units_at, units_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import BUY_ASKED, PRICE_ASKED, RANSOM_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.questions import BUY_ASKED, PRICE_ASKED, RANSOM_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.field.captives import ransom_price
 from homage.games.fief.rules.figures import MOST_PRICE
 from homage.games.fief.rules.money.treasury import goes_on, pay

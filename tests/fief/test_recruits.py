@@ -6,8 +6,8 @@ import pytest
 
 from homage.engine.flow.course import go_to
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import BUY_ASKED, DEPLOY_ASKED
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.questions import BUY_ASKED, DEPLOY_ASKED
 from homage.games.fief.rules.field.units import add_units, all_units_at, units_at
 from homage.games.fief.rules.figures import ARCHER, FIRST_GUARD, KNIGHT, MAN, UNIT_POOL
 from homage.games.fief.rules.money.purchase import deploy, room_for_recruits

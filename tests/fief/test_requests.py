@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import go_to
+from homage.games.fief.asked import PRICE_ASKED, REFUSED_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import MOVEMENT, PURCHASE
-from homage.games.fief.questions import PRICE_ASKED, REFUSED_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.talk.requests import AGREED_TO, FOR_MARRIAGE, FOR_PASSAGE, REFUSED_TO, request
 from tests.fief.marches import before_poitiers, march, where
 from tests.fief.position import Position, lord, place, seat_of

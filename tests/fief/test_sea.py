@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import MARCH_ASKED
 from homage.games.fief.frames import BATTLE, MOVEMENT
-from homage.games.fief.questions import MARCH_ASKED
 from homage.games.fief.refusals import NO_GUARD_THERE
 from homage.games.fief.rules.court.titles import victory_points
 from homage.games.fief.rules.court.votes import KING_OFFICE, no_candidacy, votes_of

@@ -6,8 +6,8 @@ import pytest
 
 from homage.engine.state.dice import Dice, key_from_seed, keyed
 from homage.games.fief.actions import START_AT
+from homage.games.fief.asked import BUY_ASKED
 from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND, HEAR_YE, PURCHASE
-from homage.games.fief.questions import BUY_ASKED
 from homage.games.fief.refusals import REFUSALS
 from homage.games.fief.rules.cards.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, HAND_CARDS, PILE_OF, TAX_CARDS
 from homage.games.fief.rules.court.lords import LORDS, START_TOWN

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.asked import PLUNDER_ASKED, SIEGE_ASKED
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
-from homage.games.fief.questions import PLUNDER_ASKED, SIEGE_ASKED
 from homage.games.fief.rules.field.control import drop_sieges
 from homage.games.fief.rules.field.towns import is_besieged
 from tests.fief.marches import march, where

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import MARRIAGE_ASKED, NOMINATION_ASKED
 from homage.games.fief.frames import HEAR_YE, PURCHASE
-from homage.games.fief.questions import MARRIAGE_ASKED, NOMINATION_ASKED
 from homage.games.fief.rules.court.titles import victory_points
 from homage.games.fief.rules.court.victory import party_of
-from homage.games.fief.shown.view import VIEW
 from homage.games.fief.words.choices import action_words
-from homage.games.fief.words.sentences import question
 from tests.fief.looks import seen
 from tests.fief.position import Position, lord
 
 
 def asked(table: Position) -> str:
-    return question(seen(table, table.seat), table.seat)
+    return GAME.words.question(seen(table, table.seat), table.seat)
 
 
 def words(table: Position, text: str) -> str:
@@ -110,19 +109,19 @@ def test_the_view_of_a_ballot_says_who_may_stand_and_where_votes_come_from() -> 
     table.lord("francois", "blue", "pau").lord("gauvain", "yellow", "calais").bishop("gauvain", 3).at(HEAR_YE)
     while table.asked != NOMINATION_ASKED:
         table.do("done")
-    ballot = VIEW(seen(table, None), None)["ballot"]
+    ballot = GAME.view(seen(table, None), None)["ballot"]
     assert ballot["eligible"] == ["arthur", "eric", "francois"]
     assert (ballot["points"], ballot["least"], ballot["bishops"]) == (0, 1, 0)
     assert ballot["sources"][0] == [{"thing": "town:avignon", "votes": 2}, {"thing": "town:lyon", "votes": 1}]
     assert ballot["sources"][2] == [{"thing": "lord:gauvain", "votes": 2}]
     assert [sum(each["votes"] for each in own) for own in ballot["sources"]] == ballot["votes"] == [3, 2, 2]
     table.do("nominate arthur")
-    assert VIEW(seen(table, None), None)["ballot"]["eligible"] == ["francois"]
+    assert GAME.view(seen(table, None), None)["ballot"]["eligible"] == ["francois"]
 
 
 @pytest.mark.rule("FIEF-7b")
 def test_titles_that_count_are_those_of_the_points() -> None:
     table = two_houses(4).given(king=lord("arthur"))
-    for family in VIEW(seen(table, None), None)["families"]:
+    for family in GAME.view(seen(table, None), None)["families"]:
         assert len(family["prospects"]["scoring"]) == family["prospects"]["points"]
-    assert VIEW(seen(table, None), None)["families"][0]["prospects"]["scoring"] == ["fief:bourgogne", "king"]
+    assert GAME.view(seen(table, None), None)["families"][0]["prospects"]["scoring"] == ["fief:bourgogne", "king"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from homage.games.fief.asked import BATTLE_ASKED, REROLL_ASKED, STOP_ASKED
 from homage.games.fief.frames import BATTLE
-from homage.games.fief.questions import BATTLE_ASKED, REROLL_ASKED, STOP_ASKED
 from homage.games.fief.rules.field.sides import (
     ATTACK,
     DEFENCE,

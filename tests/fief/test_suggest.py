@@ -7,9 +7,7 @@ import numpy as np
 from homage.engine.state.layout import Held
 from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS, MARCH, PASS, STAY, STEP_TO
-from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT, PURCHASE
-from homage.games.fief.player.suggest import chapter, judge, weigh
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BATTLE_ASKED,
     BUY_ASKED,
     DEAL_ANSWER,
@@ -21,6 +19,8 @@ from homage.games.fief.questions import (
     STOP_ASKED,
     WINDOW_ASKED,
 )
+from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT, PURCHASE
+from homage.games.fief.player.suggest import chapter, judge, weigh
 from homage.games.fief.rules.court.titles import victory_points
 from homage.games.fief.rules.moments import W1
 from homage.games.fief.rules.talk.requests import FOR_PASSAGE, FOR_TITLE, request

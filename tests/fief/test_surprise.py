@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import go_to
+from homage.games.fief.asked import ASSASSIN_ASKED, ESCAPE_ASKED, REQUEST_ANSWER, WINDOW_ASKED
 from homage.games.fief.frames import PURCHASE
-from homage.games.fief.questions import ASSASSIN_ASKED, ESCAPE_ASKED, REQUEST_ANSWER, WINDOW_ASKED
 from homage.games.fief.rules.court.marriage import no_wedding
 from homage.games.fief.rules.court.titles import is_titled
 from homage.games.fief.rules.field.units import all_units_at

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.frames import PURCHASE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BUY_ASKED,
     CITY_ASKED,
     FAVOUR_ASKED,
@@ -13,6 +12,7 @@ from homage.games.fief.questions import (
     REQUEST_ANSWER,
     WINDOW_ASKED,
 )
+from homage.games.fief.frames import PURCHASE
 from homage.games.fief.refusals import TITLE_GONE
 from homage.games.fief.rules.court.title_purchase import no_title
 from homage.games.fief.rules.figures import CITY, STRONGHOLD

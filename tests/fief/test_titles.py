@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.asked import LEAST_ASKED, PLACEMENT_ASKED, RECEIVER_ASKED, REQUEST_ANSWER, VACANT_ASKED
 from homage.games.fief.frames import CARDS_PHASE, END_OF_ROUND
-from homage.games.fief.questions import LEAST_ASKED, PLACEMENT_ASKED, RECEIVER_ASKED, REQUEST_ANSWER, VACANT_ASKED
 from homage.games.fief.rules.court.cardinals import no_cardinal
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.marriage import no_wedding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homage.games.fief.questions import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
+from homage.games.fief.asked import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
 from homage.games.fief.rules.court.transmission import (
     PASSED_ON,
     displace,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.frames import BATTLE, CARDS_PHASE, HEAR_YE, PURCHASE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BATTLE_ASKED,
     BUY_ASKED,
     DECOY_ASKED,
@@ -19,6 +18,7 @@ from homage.games.fief.questions import (
     SURRENDER_ASKED,
     WINDOW_ASKED,
 )
+from homage.games.fief.frames import BATTLE, CARDS_PHASE, HEAR_YE, PURCHASE
 from homage.games.fief.rules.field.sides import ATTACK, DEFENCE_WON
 from homage.games.fief.rules.field.units import all_units_at, units_at
 from homage.games.fief.rules.figures import KNIGHT

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import HEIR_ASKED
 from homage.games.fief.frames import MOVEMENT
-from homage.games.fief.questions import HEIR_ASKED
 from homage.games.fief.refusals import ALL_GO_BACK, NO_WAY_BACK
 from homage.games.fief.rules.field.units import look_again, put_lord, put_pawn, remove_units, shuffle_kinds, troops_at
 from homage.games.fief.rules.figures import ARCHER, BOMBARD, FIRST_GUARD, KNIGHT, MAN, PAWNS, UNIT_POOL

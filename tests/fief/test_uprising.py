@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from homage.engine.flow.course import begin_frame, go_to
+from homage.games.fief.asked import UPRISING_LOSS_ASKED, VICTIM_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import PURCHASE, UPRISING_FRAME
-from homage.games.fief.questions import UPRISING_LOSS_ASKED, VICTIM_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.cards.uprising import victims
 from homage.games.fief.rules.field.units import all_units_at, units_at
 from homage.games.fief.rules.figures import ARCHER, CITY, NO_FORTRESS

@@ -6,8 +6,8 @@ import pytest
 
 from homage.engine.flow.course import go_to
 from homage.games.fief.actions import ACTIONS
+from homage.games.fief.asked import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.frames import CARDS_PHASE, PURCHASE
-from homage.games.fief.questions import BUY_ASKED, DISCARD_ASKED, MATTER_ASKED, WINDOW_ASKED
 from homage.games.fief.rules.cards.targets import could_use, no_escape
 from homage.games.fief.rules.court.families import first_lord_in_turn
 from homage.games.fief.rules.moments import (

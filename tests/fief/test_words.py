@@ -6,6 +6,7 @@ import pytest
 
 from homage.engine.flow.story import TO_ALL, Event
 from homage.engine.state.layout import OPEN
+from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.events import EVENTS
 from homage.games.fief.frames import BATTLE, MOVEMENT, PURCHASE
@@ -13,7 +14,7 @@ from homage.games.fief.rules.cards.cards import CARD_IDS
 from homage.games.fief.words.choices import action_words
 from homage.games.fief.words.chronicle import event_words
 from homage.games.fief.words.names import PHASE_NAMES, seat_name
-from homage.games.fief.words.sentences import HOW_TO_PLAY, question
+from homage.games.fief.words.sentences import HOW_TO_PLAY
 from tests.conftest import amount
 from tests.fief.looks import random_moves, seen
 from tests.fief.position import Game, Position, lord, place
@@ -37,7 +38,7 @@ def test_everything_is_said_along_a_random_game(seats: int) -> None:
     game = Game(seats, seed=seats, fog_of_war=fog, adjusted_shooting=fog)
     for seat, options in random_moves(game, seats, amount(SHORT, full=LONG)):
         s = seen(game, seat)
-        assert question(s, seat).strip()[-1] in ".?"
+        assert GAME.words.question(s, seat).strip()[-1] in ".?"
         words = [action_words(s, seat, action) for action in options]
         assert len(set(words)) == len(words)
         assert all(words)
@@ -76,7 +77,7 @@ def test_a_force_that_waits_is_told_to_wait() -> None:
 def test_the_step_is_asked_with_its_company() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=3, archer=1).at(MOVEMENT)
     game.do("march arthur")
-    asked = question(seen(game, 0), 0)
+    asked = GAME.words.question(seen(game, 0), 0)
     assert asked.startswith("Arthur sets out from Tours with 1 archer and 3 knights.")
     options = {ACTIONS.notation(action): action for action in game.legal(0)}
     assert action_words(seen(game, 0), 0, options["to poitiers"]) == "March to Poitiers"
@@ -95,7 +96,7 @@ def test_a_goal_names_the_families_on_the_way() -> None:
 def test_prices_are_named_before_they_are_paid() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", man_at_arms=1).controls("red", "tours")
     game.deniers(red=7).at(PURCHASE)
-    assert question(seen(game, 0), 0) == "What do you buy? You have 7 deniers."
+    assert GAME.words.question(seen(game, 0), 0) == "What do you buy? You have 7 deniers."
     options = {ACTIONS.notation(action): action for action in game.legal(0)}
     assert action_words(seen(game, 0), 0, options["buy archer tours"]) == "Archer in Tours: 2 deniers, leaving 5"
     assert action_words(seen(game, 0), 0, options["mill tours"]) == "Mill in Tours: 3 deniers, leaving 4"
@@ -108,7 +109,7 @@ def test_a_battle_is_asked_with_both_strengths() -> None:
     game.lord("henry", "blue", "tours").units("blue", "tours", man_at_arms=2).controls("blue", "tours").at(BATTLE)
     game.do("attack tours blue")
     game.settle()
-    asked = question(seen(game, 0), 0)
+    asked = GAME.words.question(seen(game, 0), 0)
     assert asked.endswith("Attack: 7 combat points, 2 dice; defence: 3 combat points, 1 die.")
 
 
@@ -140,7 +141,7 @@ def test_cards_have_their_articles() -> None:
 def test_an_open_record_asks_the_same() -> None:
     game = Position(3).lord("arthur", "red", "tours").units("red", "tours", knight=3).at(MOVEMENT)
     game.do("march arthur")
-    assert question(seen(game, OPEN), 0) == question(seen(game, 0), 0)
+    assert GAME.words.question(seen(game, OPEN), 0) == GAME.words.question(seen(game, 0), 0)
 
 
 def test_whoever_is_on_the_way_is_named() -> None:
@@ -148,4 +149,4 @@ def test_whoever_is_on_the_way_is_named() -> None:
     game.units("blue", "before:poitiers:tours", knight=1).at(MOVEMENT)
     game.do("march arthur")
     game.do("to poitiers")
-    assert question(seen(game, 0), 0) == "Blue on the way to Poitiers: do you ask for a safe passage?"
+    assert GAME.words.question(seen(game, 0), 0) == "Blue on the way to Poitiers: do you ask for a safe passage?"

@@ -18,6 +18,7 @@ from homage.engine.flow.course import (
     kind_asked,
     open_window,
 )
+from homage.engine.flow.questions import Questions, answer, question
 from homage.engine.flow.story import Events
 from homage.engine.game import Game
 from homage.engine.moves.actions import Actions
@@ -39,10 +40,17 @@ MOST_COINS = 3
 ACTIONS = Actions()
 TAKE = ACTIONS.block("take", coins=counted("coins", 1, MOST_COINS))
 GIVE = ACTIONS.block("give", to=numbered("seat", SEATS), initiative=True)
-AGREE = ACTIONS.block("agree")
+AGREE = ACTIONS.block("agree", passing=True)
 
 A_TURN = 1  # a frame
 TURN, AGREEMENT = 1, 2  # what is asked
+QUESTIONS = Questions(
+    ACTIONS,
+    (
+        question(TURN, 1, answer(TAKE), answer(GIVE), name="turn"),
+        question(AGREEMENT, 1, answer(AGREE), name="agreement", window=AGREE),
+    ),
+)
 # What a turn offers: coins, gifts too, one coin, only gifts, more than the game declares, more than `weigh` can weigh.
 FREE, GENEROUS, BOUND, ONLY_GIFTS, TOO_MUCH, PUZZLING = range(6)
 
@@ -173,6 +181,7 @@ MARKET = Game(
     actions=ACTIONS,
     events=Events(),
     refusals=Refusals(),
+    questions=QUESTIONS,
     components=Components({}, ""),
     rules={
         "start": start,

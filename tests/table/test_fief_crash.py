@@ -19,7 +19,7 @@ import homage
 from homage.engine.flow.course import kind_asked
 from homage.engine.match.match import Match
 from homage.games.fief.actions import DECOY_ON, block_of
-from homage.games.fief.questions import BUY_ASKED, FOR_ASKED, LOSS_ASKED
+from homage.games.fief.asked import BUY_ASKED, FOR_ASKED, LOSS_ASKED
 from homage.table.entries.windows import Pauses
 from homage.table.store.rows import TableRow
 from homage.table.store.schema import ENTRIES

@@ -10,12 +10,13 @@ import pytest
 
 import homage
 from homage.engine.flow.course import kind_asked
+from homage.engine.game import Game
 from homage.engine.match.match import Match
 from homage.engine.match.trying import HANDS_OVER, why_final
 from homage.engine.state.dice import Dice, keyed
 from homage.engine.state.layout import Held
 from homage.games import NAMES
-from homage.games.fief.questions import PLAY_ASKED
+from homage.games.fief.asked import PLAY_ASKED
 from homage.table.entries.windows import COULD, IN_ANY_CASE, STOPS, StandingOrders
 from homage.table.messages import client_messages as c
 from tests.table.staged import DECISIVE_MS, Stage, on_stage, set_up
@@ -108,7 +109,7 @@ def test_who_wants_to_be_asked_always_or_interrupts_is_asked(tmp_path: Path) -> 
 
 
 def test_before_others_it_is_passed_where_everybody_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FIEF, "open_questions", {PLAY_ASKED})
+    monkeypatch.setattr(FIEF.questions, "is_public", lambda kind: kind == PLAY_ASKED)
 
     async def act(stage: Stage) -> None:
         await set_up(stage, idle())
@@ -166,7 +167,11 @@ def test_alone_such_a_question_is_passed(tmp_path: Path) -> None:
         on_stage(tmp_path / str(number), "feudalism", ["greedy", "me"], act)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if homage.load(name).open_questions])
+def has_public_questions(game: Game) -> bool:
+    return any(each.public for each in game.questions.declared)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if has_public_questions(homage.load(name))])
 @pytest.mark.parametrize("fog", [False, True])
 def test_the_answers_to_open_questions_follow_from_what_everybody_sees(name: str, fog: bool) -> None:
     game = homage.load(name)
@@ -181,7 +186,7 @@ def test_the_answers_to_open_questions_follow_from_what_everybody_sees(name: str
         dice = Held(Dice, keyed(bytes([seed]) * 32))
         while not match.over and match.played < 400:
             seat, window = match.waiting[0], match.window
-            if window is None and kind_asked(match.held.proxies[0]) in game.open_questions:
+            if window is None and game.questions.is_public(kind_asked(match.held.proxies[0])):
                 looked += 1
                 assert answers(match.resampled(None, dice), seat) == answers(match, seat)
             match.play(seat, rng.choice(answers(match, seat)) if window is None else window.passing)

@@ -15,7 +15,7 @@ from homage.engine.flow.pledges import BROKEN, KEPT, OPEN, VOID, Bargain, Moment
 from homage.engine.flow.story import TO_ALL, Event
 from homage.engine.match.match import Match
 from homage.games.fief.actions import BOTH_ON, VOTE_FOR
-from homage.games.fief.questions import FOR_ASKED
+from homage.games.fief.asked import FOR_ASKED
 from homage.games.fief.state import NONE
 from homage.table.entries.pledges import (
     AGREED,

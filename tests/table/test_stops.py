@@ -10,6 +10,7 @@ import pytest
 
 import homage
 from homage.engine.errors import Refused
+from homage.engine.flow.questions import answer, question
 from homage.engine.flow.windows import ALWAYS, BY_DAYS, NOWHERE, Window
 from homage.games.feudalism import GAME as FEUDALISM
 from homage.table.entries.clocks import DAY
@@ -70,6 +71,9 @@ def test_at_a_stop_one_is_waited_for_whatever_one_holds(tmp_path: Path) -> None:
     assert heard[0] == heard[1]
 
 
+DUSK_QUESTION = question(1, 1, answer(0), name="dusk", window=0)
+
+
 @pytest.mark.parametrize(
     ("waits", "ask", "stops", "live", "by_days"),
     [
@@ -83,7 +87,7 @@ def test_at_a_stop_one_is_waited_for_whatever_one_holds(tmp_path: Path) -> None:
     ],
 )
 def test_where_others_wait_for_a_seat(waits: str, ask: str, stops: tuple[str, ...], live: bool, by_days: bool) -> None:
-    window = Window("dusk", "at dusk", 0, waits=waits)
+    window = Window("dusk", "at dusk", DUSK_QUESTION, waits=waits)
     standing = StandingOrders(ask, stops=stops)
     assert standing.waits(window, hurried=True) == live
     assert standing.waits(window, hurried=False) == by_days
@@ -103,7 +107,7 @@ def test_where_others_wait_for_a_seat(waits: str, ask: str, stops: tuple[str, ..
 def test_whoever_was_asked_often_enough_is_waited_for_at_the_end_and_where_they_wish(
     waits: str, ask: str, stops: tuple[str, ...], waited: bool
 ) -> None:
-    window = Window("dusk", "at dusk", 0, waits=waits)
+    window = Window("dusk", "at dusk", DUSK_QUESTION, waits=waits)
     assert StandingOrders(ask, stops=stops).waits(window, hurried=False, enough=True) == waited
 
 

@@ -7,7 +7,6 @@ Then the player in turn works. With the option `mischief` he may also do somethi
 from __future__ import annotations
 
 from homage.engine.flow.course import (
-    MOST_SEATS,
     Course,
     ask,
     begin_frame,
@@ -21,6 +20,7 @@ from homage.engine.flow.course import (
     open_window,
     waiting,
 )
+from homage.engine.flow.questions import Questions, answer, question
 from homage.engine.flow.story import TO_ALL, Events, tell
 from homage.engine.flow.windows import Answer, Condition, Window
 from homage.engine.game import Game
@@ -33,13 +33,13 @@ from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import EVERYBODY, I8, I16, OWNER, SCRATCH, Numbers, number, numbers
 from homage.engine.state.limits import FRAMES, ROOM, TAPE, note, offer
 from homage.engine.state.options import switch
-from homage.engine.views.view import View
-from homage.engine.views.words import Words
+from homage.engine.views.view import View, with_course
+from homage.engine.views.words import Words, asking
 
 SEATS, ROUNDS, ROPES, MOST_OPTIONS = 6, 6, 3, 16
 
 ACTIONS = Actions()
-PASS = ACTIONS.block("pass")
+PASS = ACTIONS.block("pass", passing=True)
 RING = ACTIONS.block("ring")
 WORK = ACTIONS.block("work", hours=numbered("hours", 4))
 MISCHIEF = ACTIONS.block("mischief", kind=numbered("kind", 9))
@@ -58,6 +58,11 @@ NOT_NOW = REFUSALS.because("BEL-2", "that is not asked for now", "Choose somethi
 ROUND_FRAME, CHIME_FRAME, DEEP_FRAME, STALLED_FRAME = range(1, 5)
 TO_BELL, TO_WORK, TO_NEXT = range(3)
 BELL, ECHO, LABOUR, CHOICE = range(1, 5)
+BELL_QUESTION = question(BELL, NOT_NOW, answer(PASS), answer(RING), name="bell", window=PASS)
+ECHO_QUESTION = question(ECHO, NOT_NOW, answer(PASS), answer(RING), name="echo", window=PASS)
+LABOUR_QUESTION = question(LABOUR, NOT_NOW, answer(WORK), answer(MISCHIEF), name="labour")
+CHOICE_QUESTION = question(CHOICE, NOT_NOW, answer(PASS), name="choice")
+QUESTIONS = Questions(ACTIONS, (BELL_QUESTION, ECHO_QUESTION, LABOUR_QUESTION, CHOICE_QUESTION))
 
 
 class Bells(Course):
@@ -281,24 +286,28 @@ GAME = Game(
     actions=ACTIONS,
     events=EVENTS,
     refusals=REFUSALS,
+    questions=QUESTIONS,
     components=Components({}, "0" * 64),
     rules={each.__name__: each for each in RULES},
     most_options=MOST_OPTIONS,
     observation=2 + SEATS,
     observed=(0, 100),
     most_decisions=lambda seats, options: 40 * ROUNDS * seats,
-    view=View(
-        public={
-            "turn": lambda s: s.turn,
-            "rung": lambda s: [s.rung[each] for each in range(s.seats)],
-            "earned": lambda s: [s.earned[each] for each in range(s.seats)],
-            "waiting": lambda s: [each for each in range(MOST_SEATS) if waiting(s) >> each & 1],
-            "depth": lambda s: s.frames,
-        },
-        own={
-            "ropes": lambda s, seat: None if seat is None or seat < 0 else s.ropes[seat],
-            "intended": lambda s, seat: None if seat is None or seat < 0 else s.intended[seat],
-        },
+    view=with_course(
+        View(
+            public={
+                "turn": lambda s: s.turn,
+                "rung": lambda s: [s.rung[each] for each in range(s.seats)],
+                "earned": lambda s: [s.earned[each] for each in range(s.seats)],
+                "depth": lambda s: s.frames,
+            },
+            own={
+                "ropes": lambda s, seat: None if seat is None or seat < 0 else s.ropes[seat],
+                "intended": lambda s, seat: None if seat is None or seat < 0 else s.intended[seat],
+            },
+        ),
+        "bells",
+        QUESTIONS,
     ),
     words=Words(
         seat=lambda seat: f"Player {seat + 1}",
@@ -306,13 +315,13 @@ GAME = Game(
         notation=ACTIONS.notation,
         parse=ACTIONS.parse,
         event=lambda event: f"{event.kind.name} {' '.join(map(str, event.operands))}",
-        question=lambda s, seat: {BELL: "Ring?", ECHO: "Echo?", LABOUR: "How long?"}.get(s.asked_kind, "What?"),
+        question=asking(QUESTIONS, {"bell": "Ring?", "echo": "Echo?", "labour": "How long?", "choice": "What?"}),
         how_to_play="Ring, or work.",
     ),
     windows=(
-        Window("bell", "before work", PASS, (Answer(RING, "ring the bell", (_IN_ROUND,)),)),
-        Window("echo", "when the bell is rung", PASS, (Answer(RING, "echo it", (_IN_ROUND,)),), decisive=True),
+        Window("bell", "before work", BELL_QUESTION, (Answer(RING, "ring the bell", (_IN_ROUND,)),)),
+        Window("echo", "when the bell is rung", ECHO_QUESTION, (Answer(RING, "echo it", (_IN_ROUND,)),), decisive=True),
     ),
-    window=lambda s: {BELL: "bell", ECHO: "echo"}[s.asked_kind],
+    window=lambda s: QUESTIONS.name(s.asked_kind),
 )
 assert FRAMES > 2 * SEATS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.games.fief import GAME
+from homage.games.fief.asked import MARRIAGE_ASKED
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT, PURCHASE
-from homage.games.fief.questions import MARRIAGE_ASKED
-from homage.games.fief.shown.view import VIEW
 from tests.fief.looks import seen
 from tests.fief.position import Position
 
@@ -21,7 +21,7 @@ def views() -> dict[str, View]:
 
 def view_of(table: Position) -> View:
     seats = table.s.seats
-    return {**VIEW(seen(table, table.seat), table.seat), "points": [0] * seats, "places": [1] * seats}
+    return {**GAME.view(seen(table, table.seat), table.seat), "points": [0] * seats, "places": [1] * seats}
 
 
 def at_tours_with_guests() -> Position:

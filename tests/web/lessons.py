@@ -18,8 +18,8 @@ from homage.engine.flow.pledges import Bargain, Promise
 from homage.engine.match.match import Match
 from homage.engine.match.position import Choice
 from homage.games.fief.actions import FAMILY_IDS
+from homage.games.fief.asked import BATTLE_ASKED, MARCH_ASKED, MARRIAGE_ASKED, NOMINATION_ASKED, RANSOM_ASKED
 from homage.games.fief.player.negotiator import NEGOTIATOR
-from homage.games.fief.questions import BATTLE_ASKED, MARCH_ASKED, MARRIAGE_ASKED, NOMINATION_ASKED, RANSOM_ASKED
 from homage.players.seated import ComputerPlayer
 
 GAMES = Path(homage.__file__).parents[1] / "web" / "src" / "games"

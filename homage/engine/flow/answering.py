@@ -17,7 +17,7 @@ from types import FunctionType
 from typing import Any
 
 from homage.engine.flow.course import about_asked, kind_asked, waiting
-from homage.engine.flow.questions import Answer, Between, Question, Refusal, Rule, Values
+from homage.engine.flow.questions import Answer, Between, Question, Questions, Refusal, Rule, Values
 from homage.engine.moves.actions import Actions
 from homage.engine.moves.blocks import Block
 from homage.engine.native.bits import lowest_bit
@@ -37,50 +37,24 @@ Given = Mapping[str, Rule | int]
 
 
 def answering(
-    actions: Actions,
-    questions: Sequence[Question],
-    *,
-    over: int,
-    wait: Numbers | int,
-    before: Sequence[Answer] = (),
-    given: Given | None = None,
+    questions: Questions, *, over: int, wait: Numbers | int, given: Given | None = None
 ) -> tuple[Callable[..., int], Callable[..., int], Callable[..., None]]:
-    """The rules `legal`, `forbidden` and `apply` of a game; the questions that are asked most often come first.
+    """The rules `legal`, `forbidden` and `apply` of a game.
 
     `over` is the refusal once nobody is asked; `wait` is the one for other seats, or a table that gives it for the
-    refusal of each question. `before` may be done before any question is answered: each is looked at in all of them,
-    and does not answer them. `given` are more names that rules may ask for: a rule of the state or a number for each.
+    refusal of each question. `given` are more names that rules may ask for: a rule of the state or a number for each.
     """
-    _check_forms(questions)
-    answered = {each.block for asked in questions for each in asked.answers}
-    if before and max(answered) > min(each.block for each in before):
-        raise TypeError("what may be done before a question comes after its answers in the order of the actions")
-    answered |= {each.block for each in before}
-    if lost := [block.name for block in actions.blocks if block.start not in answered and not block.initiative]:
-        raise TypeError(f"no question is answered by {', '.join(lost)}")
-    source = Source(actions, given)
+    source = Source(questions.actions, given)
     return (
-        source.legal(questions, before),
-        source.forbidden(questions, before, over, wait),
-        source.apply(questions, before),
+        source.legal(questions.declared, questions.before),
+        source.forbidden(questions.declared, questions.before, over, wait),
+        source.apply(questions.declared, questions.before),
     )
 
 
 def possible(actions: Actions, asked: Question, *, besides: int, given: Given | None = None) -> Callable[..., bool]:
     """A rule `(s, seat)`: whether a question could be answered by more than the actions of one block."""
     return Source(actions, given).possible([each for each in asked.answers if each.block != besides])
-
-
-def _check_forms(questions: Sequence[Question]) -> None:
-    """A question without a condition is the last of its number."""
-    ended = set[int]()
-    for asked in questions:
-        if asked.kind in ended:
-            raise TypeError("two questions have the same number")
-        if asked.when is None:
-            ended.add(asked.kind)
-    if lost := {asked.kind for asked in questions} - ended:
-        raise TypeError(f"question {min(lost)} is not declared for when no condition holds")
 
 
 class Source:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from homage.engine.errors import Refused
+from homage.engine.flow.questions import Question
 
 # Where people who have not said otherwise are waited for, in a game with many windows: nowhere, so that the window
 # closes by itself; only where a question has days; in any case.
@@ -41,7 +42,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Window:
-    """A moment to act out of turn: its name, its words ("when an Alliance is played"), and how to let it pass.
+    """A moment to act out of turn: its name, its words ("when an Alliance is played"), and the question asked then.
 
     A decisive window stands open longer at a table than a routine one. A game with many windows says where people are
     waited for who have not said otherwise (`waits`).
@@ -49,10 +50,20 @@ class Window:
 
     name: str
     words: str
-    passing: int
+    asked: Question = field(repr=False, compare=False)
     answers: tuple[Answer, ...] = ()
     decisive: bool = False
     waits: str = NOWHERE
+
+    def __post_init__(self) -> None:
+        if self.asked.window is None:
+            raise TypeError(f"the window {self.name} belongs to {self.asked.name}, which is not declared as one")
+
+    @property
+    def passing(self) -> int:
+        """The action that lets it pass."""
+        assert self.asked.window is not None
+        return self.asked.window
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

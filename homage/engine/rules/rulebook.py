@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from homage.engine.errors import BadOption
 from homage.engine.flow.course import MOST_SEATS
 from homage.engine.flow.pledges import Negotiator, PledgeKind
+from homage.engine.flow.questions import Questions
 from homage.engine.flow.story import Events
 from homage.engine.flow.windows import Window
 from homage.engine.moves.actions import Actions
@@ -52,6 +53,7 @@ class Rulebook:
     actions: Actions
     events: Events
     refusals: Refusals
+    questions: Questions
     components: Components
     rules: dict[str, Callable[..., Any]]
     most_options: int  # no decision offers more
@@ -74,7 +76,6 @@ class Rulebook:
     named_seats: bool = True  # seats have names of their own, such as colours; else they are called by who sits there
     windows: tuple[Window, ...] = ()  # to act out of turn
     window: Callable[[Any], str] = lambda s: ""  # the name of the open one, by what all see
-    open_questions: frozenset[int] = frozenset()  # kinds of question whose answers follow from what everybody sees
     pledges: tuple[PledgeKind, ...] = ()  # what seats can promise each other
     negotiator: Negotiator | None = None  # how computer players deal with that
     contributions: tuple[Contribution, ...] = ()  # what experiments count

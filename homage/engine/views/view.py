@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TypeVar
 
+from homage.engine.flow.course import MOST_SEATS, kind_asked, waiting
+from homage.engine.flow.questions import Questions
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -49,3 +52,21 @@ class View:
         return {name: part(s) for name, part in self.public.items()} | {
             name: part(s, seat) for name, part in self.own.items()
         }
+
+
+def with_course(view: View, game: str, questions: Questions) -> View:
+    """A view of which the engine makes what every game shows: its name, the question that is asked, and of whom."""
+    common = {
+        "game": lambda s: game,
+        "step": lambda s: questions.name(kind_asked(s)),
+        "waiting": _waiting,
+    }
+    if twice := common.keys() & (view.public.keys() | view.own.keys()):
+        raise TypeError(f"the engine shows {', '.join(sorted(twice))} in every view; leave that out of the game's own")
+    return View({**common, **view.public}, view.own)
+
+
+def _waiting(s: Any) -> list[int]:
+    """The seats that are asked."""
+    asked = waiting(s)
+    return [seat for seat in range(MOST_SEATS) if asked >> seat & 1]

@@ -166,4 +166,6 @@ def end_turn(s: State, story: Numbers) -> None:
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-PLACE_QUESTION = question(PLACING, PLACE_NOW, answer(PLACE, place, unless=unplaceable, listing=placements))
+PLACE_QUESTION = question(
+    PLACING, PLACE_NOW, answer(PLACE, place, unless=unplaceable, listing=placements), name="place"
+)

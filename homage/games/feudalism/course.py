@@ -17,7 +17,7 @@ from homage.engine.flow.course import (
     go_to,
     set_operand,
 )
-from homage.engine.flow.questions import Question, answer, question
+from homage.engine.flow.questions import Question, Rule, answer, question
 from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
@@ -278,16 +278,23 @@ def end_turn(s: State, dice: Dice, story: Numbers) -> None:
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-def out_of_turn(kind: int) -> Question:
+def out_of_turn(kind: int, name: str, first: Rule | None = None) -> Question:
     """A chance to play a card out of turn, at a moment of the turn."""
-    return question(kind, partial(not_now, instead=WINDOW_NOW), answer(PASS), *cards_at(kind))
+    now = partial(not_now, instead=WINDOW_NOW)
+    return question(kind, now, answer(PASS), *cards_at(kind), name=name, window=PASS, first=first)
 
 
 ACTING = partial(not_now, instead=ACT_NOW)
-W0_QUESTION, W1_QUESTION, W3_QUESTION, W4_QUESTION = (out_of_turn(kind) for kind in (W0, W1, W3, W4))
-W2_QUESTION = question(W2, partial(not_now, instead=WINDOW_NOW), answer(PASS), *cards_at(W2), first=pass_the_word)
+W0_QUESTION = out_of_turn(W0, "w0")
+W1_QUESTION = out_of_turn(W1, "w1")
+W2_QUESTION = out_of_turn(W2, "w2", first=pass_the_word)
+W3_QUESTION = out_of_turn(W3, "w3")
+W4_QUESTION = out_of_turn(W4, "w4")
 TARGET_QUESTION = question(
-    TARGET, partial(not_now, instead=TARGET_NOW), answer(INVADE_AT, aim, region=may_target, refused=TARGET_UNFIT)
+    TARGET,
+    partial(not_now, instead=TARGET_NOW),
+    answer(INVADE_AT, aim, region=may_target, refused=TARGET_UNFIT),
+    name="target",
 )
 D1_QUESTION = question(
     D1,
@@ -295,6 +302,7 @@ D1_QUESTION = question(
     answer(DONE, stop_vassal, when=may_stop, refused=MUST_PLAY),
     *cards_at(D1),
     first=partial(go_to, step=W3),
+    name="d1",
 )
 D2_QUESTION = question(
     D2,
@@ -303,10 +311,12 @@ D2_QUESTION = question(
     answer(ATTACK_AT, begin_attack, region=may_attack, refused=no_attack_at),
     *cards_at(D2),
     first=partial(go_to, step=W4),
+    name="d2",
 )
 SPREAD_QUESTION = question(
     SPREAD,
     partial(not_now, instead=SPREAD_NOW),
     answer(SPREAD_TO, name_spread, region=may_spread, refused=SPREAD_UNFIT),
     *cards_at(SPREAD),
+    name="spread",
 )

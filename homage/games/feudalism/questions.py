@@ -6,6 +6,7 @@ Each is declared in the chapter whose rules it needs (see `homage.engine.flow.qu
 from __future__ import annotations
 
 from homage.engine.flow.answering import answering
+from homage.engine.flow.questions import Questions
 from homage.games.feudalism.actions import ACTIONS, NOT_ASKED
 from homage.games.feudalism.course import (
     D1_QUESTION,
@@ -27,22 +28,25 @@ from homage.games.feudalism.rules.support import (
     VASSAL_DEFENDS_QUESTION,
 )
 
-QUESTIONS = (
-    ANSWER_QUESTION,
-    D1_QUESTION,
-    ATTACKER_QUESTION,
-    VASSAL_DEFENDS_QUESTION,
-    KING_DEFENDS_QUESTION,
-    W2_QUESTION,
-    D2_QUESTION,
-    W3_QUESTION,
-    W1_QUESTION,
-    W0_QUESTION,
-    PAY_QUESTION,
-    W4_QUESTION,
-    TARGET_QUESTION,
-    RAISE_QUESTION,
-    SPREAD_QUESTION,
+QUESTIONS = Questions(
+    ACTIONS,
+    (
+        ANSWER_QUESTION,
+        D1_QUESTION,
+        ATTACKER_QUESTION,
+        VASSAL_DEFENDS_QUESTION,
+        KING_DEFENDS_QUESTION,
+        W2_QUESTION,
+        D2_QUESTION,
+        W3_QUESTION,
+        W1_QUESTION,
+        W0_QUESTION,
+        PAY_QUESTION,
+        W4_QUESTION,
+        TARGET_QUESTION,
+        RAISE_QUESTION,
+        SPREAD_QUESTION,
+    ),
 )
 
-legal, forbidden, apply = answering(ACTIONS, QUESTIONS, over=NOT_ASKED, wait=NOT_ASKED)
+legal, forbidden, apply = answering(QUESTIONS, over=NOT_ASKED, wait=NOT_ASKED)

@@ -158,6 +158,7 @@ BARON_QUESTION = question(
         giving=partial(givings, collecting=1),
         refused=why_not_collected,
     ),
+    name="baron",
 )
 any_baronial = possible(ACTIONS, BARON_QUESTION, besides=PASS)
 

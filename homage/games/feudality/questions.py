@@ -6,6 +6,7 @@ Each is declared in the chapter whose rules it needs (see `homage.engine.flow.qu
 from __future__ import annotations
 
 from homage.engine.flow.answering import answering
+from homage.engine.flow.questions import Questions
 from homage.engine.state.components import table
 from homage.games.feudality.actions import ACTIONS, GAME_OVER, STARVE_NOW, WAIT
 from homage.games.feudality.course import BARON_QUESTION
@@ -24,34 +25,37 @@ from homage.games.feudality.rules.sabotage import PRICE_QUESTION, SABOTAGE_QUEST
 from homage.games.feudality.rules.setup import FIEF_QUESTION, KEEP_QUESTION, TAKE_QUESTION, TOWER_QUESTION
 from homage.games.feudality.rules.war import HEAL_QUESTION, SEND_QUESTION
 
-QUESTIONS = (
-    ACTIVATE_QUESTION,
-    BUY_QUESTION,
-    BARON_QUESTION,
-    SQUARE_QUESTION,
-    SPACE_QUESTION,
-    TRADE_QUESTION,
-    FEED_QUESTION,
-    SEND_QUESTION,
-    WIZARD_QUESTION,
-    HEAL_QUESTION,
-    LEVY_QUESTION,
-    JOIN_QUESTION,
-    GIVE_QUESTION,
-    RECEIVE_QUESTION,
-    PRICE_QUESTION,
-    VICTIM_QUESTION,
-    SABOTAGE_QUESTION,
-    CLAIM_QUESTION,
-    RATS_QUESTION,
-    MONSTER_QUESTION,
-    STRIKE_QUESTION,
-    STARVE_QUESTION,
-    FIEF_QUESTION,
-    KEEP_QUESTION,
-    TOWER_QUESTION,
-    TAKE_QUESTION,
+QUESTIONS = Questions(
+    ACTIONS,
+    (
+        ACTIVATE_QUESTION,
+        BUY_QUESTION,
+        BARON_QUESTION,
+        SQUARE_QUESTION,
+        SPACE_QUESTION,
+        TRADE_QUESTION,
+        FEED_QUESTION,
+        SEND_QUESTION,
+        WIZARD_QUESTION,
+        HEAL_QUESTION,
+        LEVY_QUESTION,
+        JOIN_QUESTION,
+        GIVE_QUESTION,
+        RECEIVE_QUESTION,
+        PRICE_QUESTION,
+        VICTIM_QUESTION,
+        SABOTAGE_QUESTION,
+        CLAIM_QUESTION,
+        RATS_QUESTION,
+        MONSTER_QUESTION,
+        STRIKE_QUESTION,
+        STARVE_QUESTION,
+        FIEF_QUESTION,
+        KEEP_QUESTION,
+        TOWER_QUESTION,
+        TAKE_QUESTION,
+    ),
 )
 NOT_YOURS = table([WAIT.get(code, GAME_OVER) for code in range(STARVE_NOW + 1)])
 
-legal, forbidden, apply = answering(ACTIONS, QUESTIONS, over=GAME_OVER, wait=NOT_YOURS)
+legal, forbidden, apply = answering(QUESTIONS, over=GAME_OVER, wait=NOT_YOURS)

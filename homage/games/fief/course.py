@@ -1,19 +1,15 @@
-"""The course of the game: rounds of seven phases (FIEF-E); which chapter takes on; all questions.
-
-Those that are asked most often come first; each is declared in its chapter (see `homage.engine.flow.questions`).
+"""The course of the game: rounds of seven phases (FIEF-E), and which chapter takes on.
 
 Also here: FIEF-A.11.
 """
 
 from __future__ import annotations
 
-from homage.engine.flow.answering import answering
 from homage.engine.flow.course import begin_frame, frame_kind, frame_step, go_on, go_to
 from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
-from homage.games.fief.actions import ACTIONS
 from homage.games.fief.events import PHASE, ROUND
 from homage.games.fief.frames import (
     BALLOT_FRAME,
@@ -51,114 +47,32 @@ from homage.games.fief.frames import (
     UPRISING_FRAME,
     WINDOW_FRAME,
 )
-from homage.games.fief.refusals import NOT_ASKED
-from homage.games.fief.rules.cards.calming import CALM_QUESTION
-from homage.games.fief.rules.cards.cards_phase import DISCARD_QUESTION, DRAW_QUESTION, PLAY_QUESTION, advance_cards
+from homage.games.fief.rules.cards.cards_phase import advance_cards
 from homage.games.fief.rules.cards.disasters import advance_disasters
-from homage.games.fief.rules.cards.lord_card import PRINCE_QUESTION
-from homage.games.fief.rules.cards.plague import PLAGUE_LOSS_QUESTION, advance_plague
-from homage.games.fief.rules.cards.surprise import ASSASSIN_QUESTION, ESCAPE_QUESTION, advance_card
-from homage.games.fief.rules.cards.uprising import UPRISING_LOSS_QUESTION, VICTIM_QUESTION, advance_uprising
-from homage.games.fief.rules.court.ballot import DECOY_QUESTION, FOR_QUESTION, NOMINATION_QUESTION, advance_ballot
+from homage.games.fief.rules.cards.plague import advance_plague
+from homage.games.fief.rules.cards.surprise import advance_card
+from homage.games.fief.rules.cards.uprising import advance_uprising
+from homage.games.fief.rules.court.ballot import advance_ballot
 from homage.games.fief.rules.court.cardinals import advance_cardinal
-from homage.games.fief.rules.court.guard import GUARD_QUESTION
-from homage.games.fief.rules.court.hear_ye import MARRIAGE_QUESTION, advance_hear_ye
+from homage.games.fief.rules.court.hear_ye import advance_hear_ye
 from homage.games.fief.rules.court.marriage import advance_marriage
-from homage.games.fief.rules.court.placement import PLACEMENT_QUESTION
-from homage.games.fief.rules.court.pope import POPE_QUESTION
-from homage.games.fief.rules.court.title_purchase import CITY_QUESTION, FAVOUR_QUESTION, HOLDER_QUESTION, advance_title
-from homage.games.fief.rules.court.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
+from homage.games.fief.rules.court.title_purchase import advance_title
 from homage.games.fief.rules.field.battle import advance_battle
-from homage.games.fief.rules.field.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION, advance_battles
-from homage.games.fief.rules.field.captures import CAPTURE_QUESTION, CONTROL_QUESTION, advance_capture
-from homage.games.fief.rules.field.coalition import COALITION_QUESTION, CONFEDERATE_QUESTION
-from homage.games.fief.rules.field.losses import LOSS_QUESTION
-from homage.games.fief.rules.field.marching_order import PICK_UP_QUESTION
-from homage.games.fief.rules.field.movement import MARCH_QUESTION, advance_movement
-from homage.games.fief.rules.field.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
-from homage.games.fief.rules.field.rounds import REROLL_QUESTION, STOP_QUESTION
-from homage.games.fief.rules.field.step import HEIR_QUESTION, STEP_QUESTION, advance_step
-from homage.games.fief.rules.field.turned_back import CROSSING_QUESTION, REFUSED_QUESTION
+from homage.games.fief.rules.field.battles import advance_battles
+from homage.games.fief.rules.field.captures import advance_capture
+from homage.games.fief.rules.field.movement import advance_movement
+from homage.games.fief.rules.field.step import advance_step
 from homage.games.fief.rules.money.income import advance_income
-from homage.games.fief.rules.money.purchase import BUY_QUESTION, DEPLOY_QUESTION, advance_purchase
-from homage.games.fief.rules.money.ransom import RANSOM_QUESTION, advance_ransom
+from homage.games.fief.rules.money.purchase import advance_purchase
+from homage.games.fief.rules.money.ransom import advance_ransom
 from homage.games.fief.rules.round_end import advance_end
 from homage.games.fief.rules.settle import advance_settle
-from homage.games.fief.rules.setup import START_QUESTION, advance_start, set_up
-from homage.games.fief.rules.talk.deals import DEAL_ANSWER_QUESTION, DEAL_QUESTION, advance_deal
-from homage.games.fief.rules.talk.interrupts import (
-    BEFORE_DECISIONS,
-    MATTER_QUESTION,
-    WINDOW_QUESTION,
-    advance_window,
-)
-from homage.games.fief.rules.talk.matters import GIFT_QUESTION, advance_matter, moment, moment_about
-from homage.games.fief.rules.talk.requests import PRICE_QUESTION, REQUEST_QUESTION, advance_request
+from homage.games.fief.rules.setup import advance_start, set_up
+from homage.games.fief.rules.talk.deals import advance_deal
+from homage.games.fief.rules.talk.interrupts import advance_window
+from homage.games.fief.rules.talk.matters import advance_matter
+from homage.games.fief.rules.talk.requests import advance_request
 from homage.games.fief.state import NONE, State
-
-QUESTIONS = (
-    WINDOW_QUESTION,
-    DEAL_QUESTION,
-    DEAL_ANSWER_QUESTION,
-    PLAY_QUESTION,
-    BUY_QUESTION,
-    MARCH_QUESTION,
-    STEP_QUESTION,
-    GIFT_QUESTION,
-    MATTER_QUESTION,
-    PRICE_QUESTION,
-    REQUEST_QUESTION,
-    START_QUESTION,
-    RECEIVER_QUESTION,
-    LEAST_QUESTION,
-    VACANT_QUESTION,
-    PLACEMENT_QUESTION,
-    GUARD_QUESTION,
-    POPE_QUESTION,
-    MARRIAGE_QUESTION,
-    NOMINATION_QUESTION,
-    FOR_QUESTION,
-    DECOY_QUESTION,
-    DISCARD_QUESTION,
-    DRAW_QUESTION,
-    PRINCE_QUESTION,
-    PLAGUE_LOSS_QUESTION,
-    ASSASSIN_QUESTION,
-    ESCAPE_QUESTION,
-    CALM_QUESTION,
-    VICTIM_QUESTION,
-    UPRISING_LOSS_QUESTION,
-    DEPLOY_QUESTION,
-    HOLDER_QUESTION,
-    CITY_QUESTION,
-    FAVOUR_QUESTION,
-    RANSOM_QUESTION,
-    PICK_UP_QUESTION,
-    HEIR_QUESTION,
-    CROSSING_QUESTION,
-    REFUSED_QUESTION,
-    BATTLE_QUESTION,
-    COALITION_QUESTION,
-    SURRENDER_QUESTION,
-    SCORCH_QUESTION,
-    AIM_QUESTION,
-    REROLL_QUESTION,
-    LOSS_QUESTION,
-    CONFEDERATE_QUESTION,
-    STOP_QUESTION,
-    CONTROL_QUESTION,
-    CAPTURE_QUESTION,
-    SIEGE_QUESTION,
-    PLUNDER_QUESTION,
-)
-legal, forbidden, carry_out = answering(
-    ACTIONS,
-    QUESTIONS,
-    over=NOT_ASKED,
-    wait=NOT_ASKED,
-    before=BEFORE_DECISIONS,
-    given={"window": moment, "topic": moment_about},
-)
 
 
 @rule
@@ -293,14 +207,3 @@ def advance_field(s: State, kind: int, dice: Dice, story: Numbers) -> None:
         advance_capture(s, story)
     else:
         advance_end(s, story)
-
-
-# -- what is done --------------------------------------------------------------------------------------------------
-
-
-@rule
-def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out; from now on somebody has done something."""
-    s.quiet = 0
-    s.nothing_before = 0
-    carry_out(s, seat, action, dice, story)

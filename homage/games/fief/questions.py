@@ -1,66 +1,119 @@
-"""What can be asked. The chapter that asks a question declares it, with its answers (`engine/flow/questions.py`)."""
+"""All questions, those that are asked most often first; from them come the rules of what may be done, and what it does.
+
+Each is declared in the chapter whose rules it needs (see `homage.engine.flow.questions`).
+"""
 
 from __future__ import annotations
 
-(
-    WINDOW_ASKED,  # interrupts.py; what it is about: the number of the window
-    MATTER_ASKED,  # interrupts.py: what a player does before his decision, or raises in a window
-    DEAL_ASKED,  # deals.py: composing
-    DEAL_ANSWER,  # deals.py: about: who proposes
-    PRICE_ASKED,  # requests.py: how much is offered with a request
-    REQUEST_ANSWER,  # requests.py: agree or refuse
-    START_TOWN_ASKED,  # setup.py
-    # settle.py and the files it calls
-    RECEIVER_ASKED,  # transmission.py: which lord gets this FIEF title; about: the fief
-    LEAST_ASKED,  # transmission.py: which of three titles is given up; about: the lord
-    VACANT_ASKED,  # transmission.py: which title a family takes; about: vacant ones, or those passed on
-    PLACEMENT_ASKED,  # placement.py: where a lord enters play; about: the lord
-    GUARD_ASKED,  # guard.py: how many guards; about: the lord
-    # hear_ye.py, marriage.py, ballot.py
-    POPE_ASKED,
-    MARRIAGE_ASKED,
-    NOMINATION_ASKED,
-    FOR_ASKED,
-    DECOY_ASKED,
-    # cards_phase.py and the files it calls
-    DISCARD_ASKED,
-    DRAW_ASKED,
-    PLAY_ASKED,
-    PRINCE_ASKED,  # about: the lord who enters play
-    PLAGUE_LOSS_ASKED,  # about: the place
-    ASSASSIN_ASKED,  # who bears the ASSASSIN marker
-    ESCAPE_ASKED,  # which captives flee along; about: the lord who escapes
-    CALM_ASKED,  # about: the card of the uprising
-    VICTIM_ASKED,  # which family the uprising hits next
-    UPRISING_LOSS_ASKED,  # about: the town
-    # purchase.py, title_purchase.py, ransom.py
-    BUY_ASKED,
-    DEPLOY_ASKED,  # fog of war: where the units go that were bought
-    HOLDER_ASKED,  # which lord gets the title that is bought; about: the fief
-    CITY_ASKED,  # which stronghold becomes the CITY; about: the fief
-    FAVOUR_ASKED,  # pay for the title, or ask the king for it
-    RANSOM_ASKED,  # about: the captive
-    # movement.py, step.py
-    MARCH_ASKED,  # which lord, or the end of the turn
-    STEP_ASKED,  # where to, who stays; about: the lord
-    PICK_UP_ASKED,  # who is picked up on the road; about: the lord
-    HEIR_ASKED,  # to whom a town is left; about: the town
-    CROSSING_ASKED,  # ask for safe passage or not; about: the family
-    REFUSED_ASKED,  # what to do after a refusal
-    # battles.py, battle.py and the files it calls
-    BATTLE_ASKED,  # which battle is declared
-    COALITION_ASKED,
-    SURRENDER_ASKED,
-    SCORCH_ASKED,
-    AIM_ASKED,  # adjusted shooting: at which lord
-    REROLL_ASKED,
-    LOSS_ASKED,  # both leaders at once, each for himself
-    CONFEDERATE_ASKED,  # go on, stop, change sides
-    STOP_ASKED,
-    CONTROL_ASKED,  # who controls the town that was won
-    CAPTURE_ASKED,  # about: the lord
-    SIEGE_ASKED,
-    PLUNDER_ASKED,
-) = range(1, 53)
+from homage.engine.flow.answering import answering
+from homage.engine.flow.questions import Questions
+from homage.engine.native.rule import rule
+from homage.engine.state.dice import Dice
+from homage.engine.state.layout import Numbers
+from homage.games.fief.actions import ACTIONS
+from homage.games.fief.refusals import NOT_ASKED
+from homage.games.fief.rules.cards.calming import CALM_QUESTION
+from homage.games.fief.rules.cards.cards_phase import DISCARD_QUESTION, DRAW_QUESTION, PLAY_QUESTION
+from homage.games.fief.rules.cards.lord_card import PRINCE_QUESTION
+from homage.games.fief.rules.cards.plague import PLAGUE_LOSS_QUESTION
+from homage.games.fief.rules.cards.surprise import ASSASSIN_QUESTION, ESCAPE_QUESTION
+from homage.games.fief.rules.cards.uprising import UPRISING_LOSS_QUESTION, VICTIM_QUESTION
+from homage.games.fief.rules.court.ballot import DECOY_QUESTION, FOR_QUESTION, NOMINATION_QUESTION
+from homage.games.fief.rules.court.guard import GUARD_QUESTION
+from homage.games.fief.rules.court.hear_ye import MARRIAGE_QUESTION
+from homage.games.fief.rules.court.placement import PLACEMENT_QUESTION
+from homage.games.fief.rules.court.pope import POPE_QUESTION
+from homage.games.fief.rules.court.title_purchase import CITY_QUESTION, FAVOUR_QUESTION, HOLDER_QUESTION
+from homage.games.fief.rules.court.transmission import LEAST_QUESTION, RECEIVER_QUESTION, VACANT_QUESTION
+from homage.games.fief.rules.field.battles import BATTLE_QUESTION, PLUNDER_QUESTION, SIEGE_QUESTION
+from homage.games.fief.rules.field.captures import CAPTURE_QUESTION, CONTROL_QUESTION
+from homage.games.fief.rules.field.coalition import COALITION_QUESTION, CONFEDERATE_QUESTION
+from homage.games.fief.rules.field.losses import LOSS_QUESTION
+from homage.games.fief.rules.field.marching_order import PICK_UP_QUESTION
+from homage.games.fief.rules.field.movement import MARCH_QUESTION
+from homage.games.fief.rules.field.opening import AIM_QUESTION, SCORCH_QUESTION, SURRENDER_QUESTION
+from homage.games.fief.rules.field.rounds import REROLL_QUESTION, STOP_QUESTION
+from homage.games.fief.rules.field.step import HEIR_QUESTION, STEP_QUESTION
+from homage.games.fief.rules.field.turned_back import CROSSING_QUESTION, REFUSED_QUESTION
+from homage.games.fief.rules.money.purchase import BUY_QUESTION, DEPLOY_QUESTION
+from homage.games.fief.rules.money.ransom import RANSOM_QUESTION
+from homage.games.fief.rules.setup import START_QUESTION
+from homage.games.fief.rules.talk.deals import DEAL_ANSWER_QUESTION, DEAL_QUESTION
+from homage.games.fief.rules.talk.interrupts import BEFORE_DECISIONS, MATTER_QUESTION, WINDOW_QUESTION
+from homage.games.fief.rules.talk.matters import GIFT_QUESTION, moment, moment_about
+from homage.games.fief.rules.talk.requests import PRICE_QUESTION, REQUEST_QUESTION
+from homage.games.fief.state import State
 
-OPEN_QUESTIONS = frozenset([BUY_ASKED])  # to which the answers follow from what everybody sees
+QUESTIONS = Questions(
+    ACTIONS,
+    (
+        WINDOW_QUESTION,
+        DEAL_QUESTION,
+        DEAL_ANSWER_QUESTION,
+        PLAY_QUESTION,
+        BUY_QUESTION,
+        MARCH_QUESTION,
+        STEP_QUESTION,
+        GIFT_QUESTION,
+        MATTER_QUESTION,
+        PRICE_QUESTION,
+        REQUEST_QUESTION,
+        START_QUESTION,
+        RECEIVER_QUESTION,
+        LEAST_QUESTION,
+        VACANT_QUESTION,
+        PLACEMENT_QUESTION,
+        GUARD_QUESTION,
+        POPE_QUESTION,
+        MARRIAGE_QUESTION,
+        NOMINATION_QUESTION,
+        FOR_QUESTION,
+        DECOY_QUESTION,
+        DISCARD_QUESTION,
+        DRAW_QUESTION,
+        PRINCE_QUESTION,
+        PLAGUE_LOSS_QUESTION,
+        ASSASSIN_QUESTION,
+        ESCAPE_QUESTION,
+        CALM_QUESTION,
+        VICTIM_QUESTION,
+        UPRISING_LOSS_QUESTION,
+        DEPLOY_QUESTION,
+        HOLDER_QUESTION,
+        CITY_QUESTION,
+        FAVOUR_QUESTION,
+        RANSOM_QUESTION,
+        PICK_UP_QUESTION,
+        HEIR_QUESTION,
+        CROSSING_QUESTION,
+        REFUSED_QUESTION,
+        BATTLE_QUESTION,
+        COALITION_QUESTION,
+        SURRENDER_QUESTION,
+        SCORCH_QUESTION,
+        AIM_QUESTION,
+        REROLL_QUESTION,
+        LOSS_QUESTION,
+        CONFEDERATE_QUESTION,
+        STOP_QUESTION,
+        CONTROL_QUESTION,
+        CAPTURE_QUESTION,
+        SIEGE_QUESTION,
+        PLUNDER_QUESTION,
+    ),
+    before=BEFORE_DECISIONS,
+)
+legal, forbidden, carry_out = answering(
+    QUESTIONS,
+    over=NOT_ASKED,
+    wait=NOT_ASKED,
+    given={"window": moment, "topic": moment_about},
+)
+
+
+@rule
+def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
+    """Carry a legal action out; from now on somebody has done something."""
+    s.quiet = 0
+    s.nothing_before = 0
+    carry_out(s, seat, action, dice, story)

@@ -242,14 +242,16 @@ ACT_QUESTION = question(
     *DEPLOYMENTS,
     *RETRIEVALS,
     *CASTLES,
+    name="act",
 )
-MOVE_QUESTION = question(MOVE_MORE, MOVING_NOW, answer(DONE, end_action, unless=warlord_alone), *MOVES)
-DEPLOY_QUESTION = question(DEPLOY_MORE, DEPLOYING_NOW, answer(DONE, end_action), *DEPLOYMENTS)
-RETRIEVE_QUESTION = question(RETRIEVE_MORE, RETRIEVING_NOW, answer(DONE, end_action), *RETRIEVALS)
+MOVE_QUESTION = question(MOVE_MORE, MOVING_NOW, answer(DONE, end_action, unless=warlord_alone), *MOVES, name="move")
+DEPLOY_QUESTION = question(DEPLOY_MORE, DEPLOYING_NOW, answer(DONE, end_action), *DEPLOYMENTS, name="deploy")
+RETRIEVE_QUESTION = question(RETRIEVE_MORE, RETRIEVING_NOW, answer(DONE, end_action), *RETRIEVALS, name="retrieve")
 WARLORD_QUESTION = question(
     PLACE_WARLORD,
     WARLORD_NOW,
     answer(WARLORD, begin_contention, unless=warlord_unplaceable, province=provinces_founded),
+    name="warlord",
 )
 anything_possible = possible(ACTIONS, ACT_QUESTION, besides=PASS)
 another_move = possible(ACTIONS, MOVE_QUESTION, besides=DONE)

@@ -6,6 +6,7 @@ Each is declared in the chapter whose rules it needs (see `homage.engine.flow.qu
 from __future__ import annotations
 
 from homage.engine.flow.answering import answering
+from homage.engine.flow.questions import Questions
 from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
@@ -22,19 +23,22 @@ from homage.games.petty_fiefs.rules.laying import LAY_QUESTION, PRINCES_QUESTION
 from homage.games.petty_fiefs.rules.memory import reconsider
 from homage.games.petty_fiefs.state import State
 
-QUESTIONS = (
-    ACT_QUESTION,
-    MOVE_QUESTION,
-    DEPLOY_QUESTION,
-    RETRIEVE_QUESTION,
-    LAY_QUESTION,
-    PRINCES_QUESTION,
-    WARLORD_QUESTION,
-    EXPOSE_QUESTION,
-    ASSIGN_QUESTION,
+QUESTIONS = Questions(
+    ACTIONS,
+    (
+        ACT_QUESTION,
+        MOVE_QUESTION,
+        DEPLOY_QUESTION,
+        RETRIEVE_QUESTION,
+        LAY_QUESTION,
+        PRINCES_QUESTION,
+        WARLORD_QUESTION,
+        EXPOSE_QUESTION,
+        ASSIGN_QUESTION,
+    ),
 )
 
-legal, forbidden, carry_out = answering(ACTIONS, QUESTIONS, over=NOT_ASKED, wait=NOT_ASKED)
+legal, forbidden, carry_out = answering(QUESTIONS, over=NOT_ASKED, wait=NOT_ASKED)
 
 
 @rule

@@ -17,7 +17,7 @@ def foregone(match: Match, seat: int, guarded: bool) -> int | None:
     actions = match.game.actions
     if match.window is not None or match.raised_by(seat):
         return None
-    if guarded and kind_asked(match.held.proxies[0]) not in match.game.open_questions:
+    if guarded and not match.game.questions.is_public(kind_asked(match.held.proxies[0])):
         return None
     legal = match.legal(seat)
     answers = [action for action in legal if not actions.unprompted(action)]

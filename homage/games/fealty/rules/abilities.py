@@ -259,4 +259,5 @@ ABILITY_QUESTION = question(
     answer(SPREAD, influence, unless=uninfluenced, listing=influences),
     answer(REMOVE, remove, kind=removable, refused=why_not_removed),
     answer(MOVE, move, unless=unmovable, listing=moves),
+    name="ability",
 )

@@ -203,6 +203,8 @@ def take_back(s: State, seat: int) -> None:
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-ARRANGE_QUESTION = question(ARRANGE, ARRANGE_NOW, answer(PICK, arrange, kind=cards_to_arrange, refused=NOT_TO_ARRANGE))
-SELECT_QUESTION = question(SELECT, PICK_NOW, answer(PICK, pick, kind=cards_in_hand, refused=NOT_IN_HAND))
-SWAP_QUESTION = question(SWAPPING, SWAP_NOW, answer(KEEP, keep), answer(SWAP, swap))
+ARRANGE_QUESTION = question(
+    ARRANGE, ARRANGE_NOW, answer(PICK, arrange, kind=cards_to_arrange, refused=NOT_TO_ARRANGE), name="arrange"
+)
+SELECT_QUESTION = question(SELECT, PICK_NOW, answer(PICK, pick, kind=cards_in_hand, refused=NOT_IN_HAND), name="select")
+SWAP_QUESTION = question(SWAPPING, SWAP_NOW, answer(KEEP, keep), answer(SWAP, swap), name="swap")

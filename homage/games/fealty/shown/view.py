@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from homage.engine.flow.course import kind_asked, waiting
 from homage.engine.native.bits import lowest_bit
 from homage.engine.state.layout import OPEN
 from homage.engine.views.view import View, piece
-from homage.games.fealty.actions import ABILITY_USE, ARRANGE, PLACING, SELECT, SWAPPING
 from homage.games.fealty.components import COMPONENTS
 from homage.games.fealty.rules.kingdom import DUCHIES, DUCHY_SIDE, PLACE_OF_SLOT, rotate
 from homage.games.fealty.rules.pieces import KINDS, PIECES
@@ -38,7 +36,6 @@ CATALOGUE = {
         "city": COMPONENTS["scoring"]["city_bonus"],
     },
 }
-_STEPS = {0: "over", ARRANGE: "arrange", SELECT: "select", SWAPPING: "swap", PLACING: "place", ABILITY_USE: "ability"}
 
 
 def kinds_in(cards: int) -> list[int]:
@@ -136,11 +133,8 @@ def _duchies(s: State) -> list[dict[str, Any]]:
 
 VIEW = View(
     public={
-        "game": lambda s: "fealty",
         "turn": lambda s: s.turn,
         "turns": lambda s: s.turns,
-        "step": lambda s: _STEPS[kind_asked(s)],
-        "waiting": lambda s: kinds_in(waiting(s)),
         "order": lambda s: [s.order[at] for at in range(s.seats) if s.order[at] >= 0] if s.order_at else [],
         "side": lambda s: SIDE,
         "kingdom": terrain_rows,

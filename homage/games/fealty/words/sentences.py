@@ -6,7 +6,8 @@ from functools import cache
 
 from homage.engine.flow.course import about_asked, kind_asked
 from homage.engine.flow.story import Event
-from homage.games.fealty.actions import ABILITY_USE, ACTIONS, ARRANGE, PLACING, SELECT, SQUARE
+from homage.engine.views.words import Sentence
+from homage.games.fealty.actions import ACTIONS, ARRANGE, SQUARE
 from homage.games.fealty.components import COMPONENTS
 from homage.games.fealty.rules.kingdom import DUCHIES
 from homage.games.fealty.rules.pieces import ABILITIES, ABILITY, DISTANCE, NAME, SPEED
@@ -95,18 +96,13 @@ def ability_label(kind: int) -> str:
     return _ABILITY_LABELS.get(ABILITIES[ABILITY[kind]], "").format(n=DISTANCE[kind])
 
 
-def question(s: State, seat: int) -> str:
-    """What a seat is asked now."""
-    asked = kind_asked(s)
-    if asked == SELECT:
-        return f"Turn {s.turn} of {s.turns}: pick the piece you will place."
-    if asked == ARRANGE:
-        return f"Arrange your deck: which card comes {s.arranged[seat] + 1}. from the top?"
-    if asked == PLACING:
-        return f"Place your {piece_name(s.revealed[seat])}."
-    if asked == ABILITY_USE:
-        return f"Your {piece_name(about_asked(s))} {ability_words(about_asked(s))}."
-    return "You flipped the Inquisitor: keep it, or discard it for the next card?"
+QUESTION_WORDS: dict[str, Sentence] = {
+    "arrange": lambda s, seat: f"Arrange your deck: which card comes {s.arranged[seat] + 1}. from the top?",
+    "select": lambda s, seat: f"Turn {s.turn} of {s.turns}: pick the piece you will place.",
+    "swap": "You flipped the Inquisitor: keep it, or discard it for the next card?",
+    "place": lambda s, seat: f"Place your {piece_name(s.revealed[seat])}.",
+    "ability": lambda s, seat: f"Your {piece_name(about_asked(s))} {ability_words(about_asked(s))}.",
+}
 
 
 def _ordinal(place: int) -> str:

@@ -278,4 +278,6 @@ ANSWER_QUESTION = question(
     partial(not_now, instead=ANSWER_NOW),
     answer(PASS),
     answer(PLAY, answer_card, card=plain_cards, refused=why_not_played),
+    name="answer",
+    window=PASS,
 )

@@ -137,25 +137,6 @@ ANSWERS: dict[int, dict[int, str]] = {
     INVASION_CARD: {DEUS: "FDM-7.6b", TRIBUT: "FDM-7.8a"},
 }
 
-# What is asked, as boards and tables name it.
-STEP_NAMES = {
-    0: "over",
-    W0: "w0",
-    TARGET: "target",
-    W1: "w1",
-    W2: "w2",
-    D1: "d1",
-    W3: "w3",
-    D2: "d2",
-    W4: "w4",
-    ANSWER: "answer",
-    SPREAD: "spread",
-    PAY: "pay",
-    RAISE: "raise",
-    ATTACKER: "attacker",
-    DEFENDER: "defender",
-}
-
 
 def _bits(cards: dict[int, str]) -> int:
     return sum(1 << card for card in cards)

@@ -53,8 +53,18 @@ PAY_QUESTION = question(
     answer(PAY_UP, pay_up, when=can_pay, refused=NO_MONEY),
     answer(YIELD, go_on),
     *cards_at(PAY),
+    name="pay",
+    window=YIELD,
 )
-RAISE_QUESTION = question(RAISE, partial(not_now, instead=RAISE_NOW), answer(DONE, go_on), RAISING)
-ATTACKER_QUESTION = question(ATTACKER, IN_BATTLE, answer(DONE, go_on), *cards_at(ATTACKER))
-VASSAL_DEFENDS_QUESTION = question(DEFENDER, IN_BATTLE, answer(DONE, go_on), *cards_at(DEFENDER), when=is_vassal)
-KING_DEFENDS_QUESTION = question(DEFENDER, IN_BATTLE, answer(DONE, go_on), RAISING, *cards_at(DEFENDER))
+RAISE_QUESTION = question(
+    RAISE, partial(not_now, instead=RAISE_NOW), answer(DONE, go_on), RAISING, name="raise", window=DONE
+)
+ATTACKER_QUESTION = question(
+    ATTACKER, IN_BATTLE, answer(DONE, go_on), *cards_at(ATTACKER), name="attacker", window=DONE
+)
+VASSAL_DEFENDS_QUESTION = question(
+    DEFENDER, IN_BATTLE, answer(DONE, go_on), *cards_at(DEFENDER), when=is_vassal, name="defender", window=DONE
+)
+KING_DEFENDS_QUESTION = question(
+    DEFENDER, IN_BATTLE, answer(DONE, go_on), RAISING, *cards_at(DEFENDER), name="defender", window=DONE
+)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.flow.course import kind_asked, over, waiting
+from homage.engine.flow.course import over
 from homage.engine.state.layout import OPEN
 from homage.engine.views.view import View, piece
 from homage.games.feudalism.components import COMPONENTS
+from homage.games.feudalism.questions import QUESTIONS
 from homage.games.feudalism.rules.asking import battle_step, turn_step
 from homage.games.feudalism.rules.cards import (
     AFTER_CARDS,
@@ -33,7 +34,7 @@ from homage.games.feudalism.rules.cards import (
 from homage.games.feudalism.rules.decks import hand_limit, seat_of, side_of, side_of_card
 from homage.games.feudalism.rules.income import best_income
 from homage.games.feudalism.rules.king import attack_limit
-from homage.games.feudalism.rules.moments import ANSWERS, MOMENTS, STEP_NAMES
+from homage.games.feudalism.rules.moments import ANSWERS, MOMENTS
 from homage.games.feudalism.rules.regions import ARMY, INCOME, LIMITS, REGION, REGION_IDS, REGIONS
 from homage.games.feudalism.rules.strength import MODIFIERS, attacking_side, chance, modifier, strength
 from homage.games.feudalism.state import (
@@ -108,7 +109,7 @@ CATALOGUE = {
     "settlements": {"viking": VIKING_ARMY, "muslim": MUSLIM_ARMY},
     "moments": [
         {
-            "step": STEP_NAMES[moment.kind],
+            "step": QUESTIONS.name(moment.kind),
             "name": moment.name,
             "side": ROLES[moment.side],
             "window": not moment.own_phase,
@@ -246,7 +247,7 @@ def _battle(s: State) -> dict[str, Any] | None:
     return {
         "kind": _FIGHTS[s.fight],
         "region": REGION_IDS[s.fight_at],
-        "step": STEP_NAMES.get(battle_step(s), "roll"),
+        "step": QUESTIONS.names.get(battle_step(s), "roll"),
         "by_card": bool(s.fight_card),
         "marker": _MARKERS[s.fight_marker],
         "militia": s.militia,
@@ -298,21 +299,13 @@ def _flags(s: State) -> dict[str, Any]:
     }
 
 
-def _waiting(s: State) -> list[int]:
-    asked = waiting(s)
-    return [seat for seat in range(SEATS) if asked >> seat & 1]
-
-
 VIEW = View(
     public={
-        "game": lambda s: "feudalism",
         "king": lambda s: s.king,
         "vassal": lambda s: 1 - s.king,
         "turn": lambda s: s.turn,
         "turns": lambda s: TURNS,
         "phase": lambda s: "over" if over(s) else _PHASES.get(turn_step(s), "E"),
-        "step": lambda s: STEP_NAMES[kind_asked(s)],
-        "waiting": _waiting,
         "treasury": lambda s: s.treasury,
         "track": lambda s: s.track,
         "income": best_income,

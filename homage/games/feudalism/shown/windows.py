@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from homage.engine.flow.course import frame_operand, kind_asked, waiting
 from homage.engine.flow.windows import Answer, Condition, Window
-from homage.games.feudalism.actions import DONE, PASS, PLAY, SPY, YIELD
+from homage.games.feudalism.actions import PLAY, SPY
+from homage.games.feudalism.questions import QUESTIONS
+from homage.games.feudalism.rules.answers import ANSWER_QUESTION
 from homage.games.feudalism.rules.cards import (
     CARD_NAMES,
     ESPIONS_KING,
@@ -15,14 +17,14 @@ from homage.games.feudalism.rules.cards import (
     SERMENT,
     VASSAL,
 )
-from homage.games.feudalism.rules.moments import ANSWERS, MOMENTS, STEP_NAMES, Moment
+from homage.games.feudalism.rules.moments import ANSWERS, MOMENTS, Moment
 from homage.games.feudalism.rules.playable import top_card
 from homage.games.feudalism.rules.regions import INCOME, MOST_INCOME, REGION_NAMES
 from homage.games.feudalism.rules.strength import attacking_side, chance, strength
-from homage.games.feudalism.state import ANSWER, ATTACKER, DEFENDER, PAY, RAISE, SPREAD, WHERE, State
+from homage.games.feudalism.state import ANSWER, ATTACKER, DEFENDER, PAY, SPREAD, WHERE, State
 from homage.games.feudalism.words.sentences import LOOKS, ROLES, card_id, card_name
 
-_PASSING = {PAY: YIELD, RAISE: DONE, ATTACKER: DONE, DEFENDER: DONE}
+_ASKED = {each.kind: each for each in QUESTIONS.declared}
 _BATTLE = (PAY, ATTACKER, DEFENDER)
 MOST_TREASURY = 12  # Deniers that an order may wait for
 
@@ -87,15 +89,15 @@ def _answered(declared: int) -> Window:
     words = "when the Invasion attacks" if declared == INVASION_CARD else f"when {card_name(declared)} is played"
     local = (_IN_REGION, _INCOME) if declared in (INVASION_CARD, REVOLTE, SERMENT) else ()
     answers = tuple(Answer(PLAY + card, CARD_NAMES[card], (*local, _TREASURY)) for card in ANSWERS[declared])
-    return Window(f"answer:{card_id(declared)}", words, PASS, answers, decisive=True)
+    return Window(f"answer:{card_id(declared)}", words, ANSWER_QUESTION, answers, decisive=True)
 
 
 WINDOWS = (
     *(
         Window(
-            f"{STEP_NAMES[moment.kind]}:{ROLES[moment.side]}",
+            f"{QUESTIONS.name(moment.kind)}:{ROLES[moment.side]}",
             moment.name,
-            _PASSING.get(moment.kind, PASS),
+            _ASKED[moment.kind],
             _answers(moment),
             decisive=moment.kind in _BATTLE,
         )
@@ -112,4 +114,4 @@ def window(s: State) -> str:
     if kind == ANSWER:
         return f"answer:{card_id(top_card(s))}"
     side = KING if waiting(s) >> s.king & 1 else VASSAL
-    return f"{STEP_NAMES[kind]}:{ROLES[side]}"
+    return f"{QUESTIONS.name(kind)}:{ROLES[side]}"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from homage.engine.flow.course import frame_operand, kind_asked
 from homage.engine.flow.story import Event
+from homage.engine.views.words import Sentence
 from homage.games.feudalism.actions import ACTIONS
 from homage.games.feudalism.actions import LOOKS as LOOKS
 from homage.games.feudalism.rules.cards import (
@@ -50,24 +51,14 @@ from homage.games.feudalism.state import (
     ANSWER,
     AT_HAND,
     ATTACK,
-    ATTACKER,
     D1,
     D2,
-    DEFENDER,
     INVASION,
     NO_FIGHT,
     NONE,
-    PAY,
     RAISE,
     REVOLT,
     REVOLT_MARKER,
-    SPREAD,
-    TARGET,
-    W0,
-    W1,
-    W2,
-    W3,
-    W4,
     WHERE,
     State,
 )
@@ -191,40 +182,24 @@ def _play_words(s: State, card: int) -> str:
     }.get(card, f"Play {name}")
 
 
-def question(s: State, seat: int) -> str:
-    """What a seat is asked now."""
-    kind = kind_asked(s)
-    here = REGION_NAMES[s.fight_at]
-    if kind == ANSWER:
-        return _answer_question(s)
-    if kind == SPREAD:
-        return f"The Revolt of {REGION_NAMES[s.spread_from]} spreads: which neighbour rises?"
-    if kind == PAY:
-        return f"{here} rises. Pay {ATTACK_COST} Dn and fight, or give the Region up? You have {s.treasury} Dn."
-    if kind in (RAISE, ATTACKER, DEFENDER):
-        what = "how much Militia do you raise" if kind == RAISE else "what do you play"
-        return f"{_FIGHTS[s.fight]} {here}: {what}? {_odds(s)}"
-    role = SIDE_NAMES[seat == s.king]
-    return {
-        W0: f"{invasion_name(s.invasion)} is coming. Do you send Espions before you name its target?"
-        if s.invasion != NONE
-        else "",
-        TARGET: f"Where does the {invasion_name(s.invasion)} strike?" if s.invasion != NONE else "",
-        W1: "Before the income: do you play a card?",
-        W2: "Before the actions: do you play a card?",
-        D1: f"Your actions as {role}: what do you play?",
-        W3: "Do you win a Region back by oath?",
-        D2: f"Your actions as {role}: what do you do? You have {s.treasury} Dn.",
-        W4: "Do you send Espions?",
-    }[kind]
+# -- questions -----------------------------------------------------------------------------------------------------
 
 
-def _answer_question(s: State) -> str:
+def _answer(s: State, seat: int) -> str:
     declared, region = top_card(s), frame_operand(s, WHERE)
     if declared == INVASION_CARD:
         return f"{invasion_name(s.invasion)} attacks {REGION_NAMES[s.target]}. Do you cancel it?"
     where = f" in {REGION_NAMES[region]}" if region != NONE and declared in (REVOLTE, SERMENT) else ""
     return f"The {SIDE_NAMES[side_of_card(declared)]} plays {card_name(declared)}{where}. Do you answer it?"
+
+
+def _pay(s: State, seat: int) -> str:
+    here = REGION_NAMES[s.fight_at]
+    return f"{here} rises. Pay {ATTACK_COST} Dn and fight, or give the Region up? You have {s.treasury} Dn."
+
+
+def _in_battle(what: str) -> Sentence:
+    return lambda s, seat: f"{_FIGHTS[s.fight]} {REGION_NAMES[s.fight_at]}: {what}? {_odds(s)}"
 
 
 def _odds(s: State) -> str:
@@ -233,6 +208,28 @@ def _odds(s: State) -> str:
     side = attacking_side(s)
     ahead = strength(s, side) - strength(s, 1 - side)
     return f"The attacker wins {chance(ahead)} times in 36 as it stands."
+
+
+def _actions(words: str) -> Sentence:
+    return lambda s, seat: f"Your actions as {SIDE_NAMES[seat == s.king]}: {words.format(s.treasury)}"
+
+
+QUESTION_WORDS: dict[str, Sentence] = {
+    "w0": lambda s, seat: f"{invasion_name(s.invasion)} is coming. Do you send Espions before you name its target?",
+    "target": lambda s, seat: f"Where does the {invasion_name(s.invasion)} strike?",
+    "w1": "Before the income: do you play a card?",
+    "w2": "Before the actions: do you play a card?",
+    "d1": _actions("what do you play?"),
+    "w3": "Do you win a Region back by oath?",
+    "d2": _actions("what do you do? You have {} Dn."),
+    "w4": "Do you send Espions?",
+    "answer": _answer,
+    "spread": lambda s, seat: f"The Revolt of {REGION_NAMES[s.spread_from]} spreads: which neighbour rises?",
+    "pay": _pay,
+    "raise": _in_battle("how much Militia do you raise"),
+    "attacker": _in_battle("what do you play"),
+    "defender": _in_battle("what do you play"),
+}
 
 
 # -- the log -------------------------------------------------------------------------------------------------------

@@ -199,4 +199,5 @@ ACTIVATE_QUESTION = question(
         giving=partial(givings, collecting=0),
         refused=why_not_activated,
     ),
+    name="activate",
 )

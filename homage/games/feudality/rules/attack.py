@@ -94,4 +94,5 @@ CLAIM_QUESTION = question(
     CLAIM_NOW,
     answer(PASS, leave_point),
     answer(CLAIM, claim),
+    name="claim",
 )

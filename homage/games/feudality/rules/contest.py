@@ -182,4 +182,5 @@ JOIN_QUESTION = question(
     JOIN_NOW,
     answer(PASS, partial(answer_herald, joins=False)),
     answer(JOIN, partial(answer_herald, joins=True)),
+    name="join",
 )

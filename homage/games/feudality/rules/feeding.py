@@ -78,4 +78,5 @@ STARVE_QUESTION = question(
     STARVE_ASKED,
     STARVE_NOW,
     answer(LOSE, starve_part, when=has_part, refused=NO_SUCH_LOSS),
+    name="starve",
 )

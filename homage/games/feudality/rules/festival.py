@@ -122,4 +122,5 @@ RECEIVE_QUESTION = question(
     RECEIVE_ASKED,
     gift_now,
     answer(RECEIVE, partial(gain, count=1)),
+    name="receive",
 )

@@ -282,15 +282,18 @@ TRADE_QUESTION = question(
     TRADE_ASKED,
     TRADE_NOW,
     answer(TRADE, trade, when=can_spare, refused=NO_SURPLUS),
+    name="trade",
 )
 FEED_QUESTION = question(
     FEED_ASKED,
     FEED_NOW,
     answer(PASS, go_on),
     answer(TRADE, trade, when=can_spare, refused=NO_SURPLUS),
+    name="feed",
 )
 GIVE_QUESTION = question(
     GIVE_ASKED,
     giving_now,
     answer(GIVE, give, when=has_good, refused=not_held),
+    name="give",
 )

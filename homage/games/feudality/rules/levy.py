@@ -84,4 +84,5 @@ LEVY_QUESTION = question(
     levy_now,
     answer(PASS, refuse_levy),
     answer(PAY, pay_levy),
+    name="levy",
 )

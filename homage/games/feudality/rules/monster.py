@@ -161,9 +161,11 @@ MONSTER_QUESTION = question(
     MONSTER_ASKED,
     MONSTER_NOW,
     answer(TARGET, send_monster, player=players, refused=NOBODY_FOR_MONSTER),
+    name="monster",
 )
 STRIKE_QUESTION = question(
     STRIKE_ASKED,
     STRIKE_NOW,
     answer(STRIKE, strike, when=is_struck, refused=NOT_ADJACENT),
+    name="strike",
 )

@@ -264,11 +264,13 @@ SQUARE_QUESTION = question(
     SQUARE_ASKED,
     square_now,
     answer(PLACE, name_place, square=squares_now, refused=why_not_there),
+    name="square",
 )
 SPACE_QUESTION = question(
     SPACE_ASKED,
     SPACE_NOW,
     answer(SPACE_AT, name_place, square=free_spaces, refused=SPACE_TAKEN),
+    name="space",
 )
 BUY_QUESTION = question(
     BUY_ASKED,
@@ -276,4 +278,5 @@ BUY_QUESTION = question(
     answer(PASS),
     answer(FORTIFY, begin_fortifying, unless=not_fortifiable),
     answer(TAKE, partial(begin_placing, how=BOUGHT), unless=not_buyable),
+    name="buy",
 )

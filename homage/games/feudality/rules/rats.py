@@ -101,4 +101,5 @@ RATS_QUESTION = question(
     RATS_ASKED,
     rats_now,
     answer(TARGET, house_rats, player=new_homes, refused=why_no_home),
+    name="rats",
 )

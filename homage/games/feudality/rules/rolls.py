@@ -96,4 +96,6 @@ WIZARD_QUESTION = question(
     WIZARD_NOW,
     answer(PASS, go_on),
     answer(REROLL, reroll, die=dice_on_table, refused=NO_WIZARD_DIE),
+    name="wizard",
+    window=PASS,
 )

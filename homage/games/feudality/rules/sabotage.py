@@ -176,14 +176,17 @@ PRICE_QUESTION = question(
     PRICE_NOW,
     answer(PASS, leave_saboteurs),
     answer(PAY, pay_saboteurs),
+    name="price",
 )
 VICTIM_QUESTION = question(
     VICTIM_ASKED,
     VICTIM_NOW,
     answer(TARGET, name_victim, player=victims, refused=why_no_victim),
+    name="victim",
 )
 SABOTAGE_QUESTION = question(
     SABOTAGE_ASKED,
     SABOTAGE_NOW,
     answer(STRIKE, aim_at, when=is_aim, refused=NO_SUCH_AIM),
+    name="sabotage",
 )

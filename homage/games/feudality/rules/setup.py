@@ -275,19 +275,23 @@ FIEF_QUESTION = question(
     FIEF_ASKED,
     FIEF_NOW,
     answer(FIEF_CARD, take_fief, card=free_cards, refused=CARD_TAKEN),
+    name="fief",
 )
 KEEP_QUESTION = question(
     KEEP_ASKED,
     KEEP_NOW,
     answer(KEEP_AT, place_keep, square=KEEP_PLACES, refused=NO_KEEP_THERE),
+    name="keep",
 )
 TOWER_QUESTION = question(
     TOWER_ASKED,
     TOWER_NOW,
     answer(TOWER_AT, place_tower, square=keep_squares, refused=NOT_IN_KEEP),
+    name="tower",
 )
 TAKE_QUESTION = question(
     TAKE_ASKED,
     TAKE_NOW,
     answer(TAKE, take_free, unless=not_free),
+    name="take",
 )

@@ -302,10 +302,13 @@ SEND_QUESTION = question(
     SEND_ASKED,
     SEND_NOW,
     answer(SEND, send, unless=not_sent),
+    name="send",
 )
 HEAL_QUESTION = question(
     HEAL_ASKED,
     heal_now,
     answer(PASS, go_on),
     answer(HEAL, heal, when=has_fallen, refused=NOT_FALLEN),
+    name="heal",
+    window=PASS,
 )

@@ -63,35 +63,6 @@ from homage.games.feudality.state import (
 from homage.games.feudality.words.names import card_name, seat_name
 from homage.games.feudality.words.sentences import struck
 
-STEPS = [  # by what is asked
-    "over",
-    "fief",
-    "keep",
-    "tower",
-    "take",
-    "square",
-    "space",
-    "activate",
-    "wizard",
-    "join",
-    "send",
-    "heal",
-    "levy",
-    "price",
-    "give",
-    "receive",
-    "rats",
-    "monster",
-    "strike",
-    "buy",
-    "trade",
-    "baron",
-    "victim",
-    "sabotage",
-    "claim",
-    "feed",
-    "starve",
-]
 ROLLS = [  # by what they are for
     "action",
     "champion",
@@ -280,17 +251,9 @@ def _asked(s: State) -> int:
     return kind_asked(s) if waiting(s) else 0
 
 
-def _waiting(s: State) -> list[int]:
-    asked = waiting(s)
-    return [seat for seat in range(s.seats) if asked >> seat & 1]
-
-
 VIEW = View(
     public={
-        "game": lambda s: "feudality",
-        "step": lambda s: STEPS[kind_asked(s)],
         "phase": _phase,
-        "waiting": _waiting,
         "turn": lambda s: s.turn,
         "last_turn": lambda s: s.turn_cap,
         "victory": lambda s: s.victory,

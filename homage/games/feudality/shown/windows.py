@@ -12,17 +12,16 @@ from homage.games.feudality.actions import (
     BANDITS_ROLL,
     GUARD_ROLL,
     HEAL,
-    HEAL_ASKED,
     OWN_UNIT_ROLL,
-    PASS,
     REROLL,
     VISIT_ROLL,
 )
 from homage.games.feudality.rules.fiefs import SIDE
+from homage.games.feudality.rules.rolls import PURPOSE, WIZARD_QUESTION
 from homage.games.feudality.rules.tiles import TILE_NAMES, UNITS
+from homage.games.feudality.rules.war import HEAL_QUESTION
 from homage.games.feudality.state import DICE, State
 
-PURPOSE = 2  # operand of a roll
 _ROLLS = {
     OWN_UNIT_ROLL: ("tournament", "after rolling in a tournament"),
     VISIT_ROLL: ("visit", "after rolling at a royal visit"),
@@ -43,19 +42,26 @@ def _condition(die: int, low: bool) -> Condition:
 
 _CONDITIONS = tuple(_condition(die, low) for die in range(DICE) for low in (True, False))
 _REROLLS = tuple(Answer(REROLL + die, f"re-roll the {_NAMES[die]} die", _CONDITIONS) for die in range(DICE))
+
+
+def _rerolls(roll: int) -> tuple[Answer, ...]:
+    """What a Wizard may do after a roll; for one's own unit a single die is rolled."""
+    return _REROLLS[:1] if roll == OWN_UNIT_ROLL else _REROLLS
+
+
 _HEALINGS = tuple(Answer(HEAL + unit, f"re-roll for a fallen {TILE_NAMES[unit]}") for unit in range(UNITS))
 
 WINDOWS = (
     *(
-        Window(f"wizard:{name}", words, PASS, _REROLLS[:1] if roll == OWN_UNIT_ROLL else _REROLLS, decisive=True)
+        Window(f"wizard:{name}", words, WIZARD_QUESTION, _rerolls(roll), decisive=True)
         for roll, (name, words) in _ROLLS.items()
     ),
-    Window("heal", "when units have fallen in a war", PASS, _HEALINGS, decisive=True),
+    Window("heal", "when units have fallen in a war", HEAL_QUESTION, _HEALINGS, decisive=True),
 )
 
 
 def window(s: State) -> str:
     """The name of the open window, by what all see."""
-    if kind_asked(s) == HEAL_ASKED:
+    if kind_asked(s) == HEAL_QUESTION.kind:
         return "heal"
     return f"wizard:{_ROLLS[int(frame_operand(s, PURPOSE))][0]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.flow.course import frame_kind, frame_operand, kind_asked
+from homage.engine.views.words import Sentence
 from homage.games.feudality.actions import (
     ACTIONS,
     ACTIVATE_ASKED,
@@ -12,25 +13,12 @@ from homage.games.feudality.actions import (
     BUY_ASKED,
     CLAIM_ASKED,
     FEED_ASKED,
-    FIEF_ASKED,
-    GIVE_ASKED,
     HEAL_ASKED,
     JOIN_ASKED,
-    KEEP_ASKED,
     LEVY_ASKED,
     MONSTER_ASKED,
     PRICE_ASKED,
     RATS_ASKED,
-    RECEIVE_ASKED,
-    SABOTAGE_ASKED,
-    SEND_ASKED,
-    SPACE_ASKED,
-    SQUARE_ASKED,
-    STARVE_ASKED,
-    STRIKE_ASKED,
-    TAKE_ASKED,
-    TOWER_ASKED,
-    TRADE_ASKED,
     VICTIM_ASKED,
     WIZARD_ASKED,
 )
@@ -277,11 +265,6 @@ _TARGETS: dict[int, Callable[[State, int, Of], str]] = {
 # -- questions -----------------------------------------------------------------------------------------------------
 
 
-def question(s: State, seat: int) -> str:
-    """What a seat is asked now."""
-    return _QUESTIONS[kind_asked(s)](s, seat)
-
-
 def _square_question(s: State, seat: int) -> str:
     return f"Where do you place the {NAMES[int(frame_operand(s, WHAT))]}?"
 
@@ -333,34 +316,33 @@ def _feed_question(s: State, seat: int) -> str:
     return f"Feeding takes {good_words(FOOD, s.due[FOOD])}, and {missing(s, seat)} is missing. Do you trade for it?"
 
 
-_QUESTIONS: dict[int, Callable[[State, int], str]] = {
-    0: lambda s, seat: "",
-    FIEF_ASKED: lambda s, seat: "Which fief do you choose?",
-    KEEP_ASKED: lambda s, seat: "Where does your Keep stand? Name the upper left of its four squares.",
-    TOWER_ASKED: lambda s, seat: "On which square of the Keep does the Tower rise?",
-    TAKE_ASKED: lambda s, seat: "Take a tile; it costs nothing.",
-    SQUARE_ASKED: _square_question,
-    SPACE_ASKED: _space_question,
-    ACTIVATE_ASKED: lambda s, seat: f"The Point of Action is {square_name(s.point)}. Which tile do you activate?",
-    WIZARD_ASKED: _wizard_question,
-    JOIN_ASKED: lambda s, seat: f"{card_name(s.card)}: do you take part?",
-    SEND_ASKED: _send_question,
-    HEAL_ASKED: _heal_question,
-    LEVY_ASKED: lambda s, seat: f"{card_name(s.card)}: do you pay?",
-    PRICE_ASKED: lambda s, seat: f"The sabotage costs {good_words(GOLD, s.die[0])}. Do you trade to pay it?",
-    GIVE_ASKED: _give_question,
-    RECEIVE_ASKED: lambda s, seat: "Take a resource of any kind.",
-    RATS_ASKED: lambda s, seat: "To whom do the Rats go?",
-    MONSTER_ASKED: lambda s, seat: f"{card_name(s.card)}: against whom?",
-    STRIKE_ASKED: lambda s, seat: f"What does it destroy in {_fief_of(s, seat)}?",
-    BUY_ASKED: lambda s, seat: "Buy one tile or build a level, or nothing.",
-    TRADE_ASKED: _trade_question,
-    BARON_ASKED: lambda s, seat: f"Your Baronial Actions: {_actions_left(s)}.",
-    VICTIM_ASKED: lambda s, seat: "Whom do you sabotage?",
-    SABOTAGE_ASKED: lambda s, seat: f"What do you aim at in {_fief_of(s, seat)}?",
-    CLAIM_ASKED: lambda s, seat: f"You have beaten {seat_name(int(frame_operand(s, 0)))}. Do you take a point?",
-    FEED_ASKED: _feed_question,
-    STARVE_ASKED: lambda s, seat: f"{s.unpaid} Food is not paid. What do you lose?",
+QUESTION_WORDS: dict[str, Sentence] = {
+    "fief": "Which fief do you choose?",
+    "keep": "Where does your Keep stand? Name the upper left of its four squares.",
+    "tower": "On which square of the Keep does the Tower rise?",
+    "take": "Take a tile; it costs nothing.",
+    "square": _square_question,
+    "space": _space_question,
+    "activate": lambda s, seat: f"The Point of Action is {square_name(s.point)}. Which tile do you activate?",
+    "wizard": _wizard_question,
+    "join": lambda s, seat: f"{card_name(s.card)}: do you take part?",
+    "send": _send_question,
+    "heal": _heal_question,
+    "levy": lambda s, seat: f"{card_name(s.card)}: do you pay?",
+    "price": lambda s, seat: f"The sabotage costs {good_words(GOLD, s.die[0])}. Do you trade to pay it?",
+    "give": _give_question,
+    "receive": "Take a resource of any kind.",
+    "rats": "To whom do the Rats go?",
+    "monster": lambda s, seat: f"{card_name(s.card)}: against whom?",
+    "strike": lambda s, seat: f"What does it destroy in {_fief_of(s, seat)}?",
+    "buy": "Buy one tile or build a level, or nothing.",
+    "trade": _trade_question,
+    "baron": lambda s, seat: f"Your Baronial Actions: {_actions_left(s)}.",
+    "victim": "Whom do you sabotage?",
+    "sabotage": lambda s, seat: f"What do you aim at in {_fief_of(s, seat)}?",
+    "claim": lambda s, seat: f"You have beaten {seat_name(int(frame_operand(s, 0)))}. Do you take a point?",
+    "feed": _feed_question,
+    "starve": lambda s, seat: f"{s.unpaid} Food is not paid. What do you lose?",
 }
 
 

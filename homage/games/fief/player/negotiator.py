@@ -25,10 +25,10 @@ from homage.games.fief.actions import (
     VOTE_FOR,
     block_of,
 )
+from homage.games.fief.asked import FOR_ASKED, NOMINATION_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import HEAR_YE, MOVEMENT, PRICE, WHAT, WINDOW_ABOUT
 from homage.games.fief.player.dealing import PASSAGE, balance, nearly_wins
 from homage.games.fief.player.worth import DENIER, POINT, is_friend, threat, worth_of_lord
-from homage.games.fief.questions import FOR_ASKED, NOMINATION_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.court.ballot import candidates, may_nominate
 from homage.games.fief.rules.court.lords import LORDS
 from homage.games.fief.rules.court.victory import missing_points, party_of

@@ -21,6 +21,7 @@ from homage.games.fief.actions import (
     WITHDRAW,
     block_of,
 )
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.player.card_worth import in_hand, worth_of_change
 from homage.games.fief.player.dealing import (
     nearly_wins,
@@ -31,7 +32,6 @@ from homage.games.fief.player.dealing import (
     worth_of_proposal,
 )
 from homage.games.fief.player.worth import DENIER, is_friend, worth_of_town
-from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.refusals import EMPTY_DEAL
 from homage.games.fief.rules.cards.hands import cards_held
 from homage.games.fief.rules.court.lords import LORDS

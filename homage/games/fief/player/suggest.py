@@ -44,6 +44,15 @@ from homage.games.fief.actions import (
     THROW_AWAY,
     block_of,
 )
+from homage.games.fief.asked import (
+    DEAL_ANSWER,
+    DEAL_ASKED,
+    MATTER_ASKED,
+    PICK_UP_ASKED,
+    REFUSED_ASKED,
+    REQUEST_ANSWER,
+    STEP_ASKED,
+)
 from homage.games.fief.player.buying import worth_of_purchase, worth_of_start
 from homage.games.fief.player.court import worth_of_court, worth_of_right
 from homage.games.fief.player.dealing import (
@@ -70,15 +79,6 @@ from homage.games.fief.player.worth import (
     weight,
     worth_of_lord,
     worth_of_town,
-)
-from homage.games.fief.questions import (
-    DEAL_ANSWER,
-    DEAL_ASKED,
-    MATTER_ASKED,
-    PICK_UP_ASKED,
-    REFUSED_ASKED,
-    REQUEST_ANSWER,
-    STEP_ASKED,
 )
 from homage.games.fief.rules.cards.plague import read_lose
 from homage.games.fief.rules.court.title_purchase import giver

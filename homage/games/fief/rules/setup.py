@@ -10,9 +10,9 @@ from homage.engine.state.components import table
 from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import START_AT
+from homage.games.fief.asked import START_TOWN_ASKED
 from homage.games.fief.events import FIRST_PLAYER, LORD_DEALT, STARTED
 from homage.games.fief.frames import TURN
-from homage.games.fief.questions import START_TOWN_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, TOWN_PICKED
 from homage.games.fief.rules.cards.cards import CARDS, CHARACTERS, COPIES, EVENTS_PILE, PILE_OF, PILES, TAX_CARDS
 from homage.games.fief.rules.cards.hands import set_top
@@ -210,4 +210,5 @@ START_QUESTION = question(
     START_TOWN_ASKED,
     NOT_THAT_NOW,
     answer(START_AT, begin_at, when=is_unpicked, refused=TOWN_PICKED),
+    name="start",
 )

@@ -12,8 +12,8 @@ from typing import Any
 from homage.engine.flow.course import frame_operand, kind_asked, waiting
 from homage.engine.native.bits import count_bits
 from homage.engine.state.layout import OPEN
+from homage.games.fief.asked import BATTLE_ASKED, COALITION_ASKED, CROSSING_ASKED, REFUSED_ASKED, STEP_ASKED
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
-from homage.games.fief.questions import BATTLE_ASKED, COALITION_ASKED, CROSSING_ASKED, REFUSED_ASKED, STEP_ASKED
 from homage.games.fief.rules.court.families import free_lords_at
 from homage.games.fief.rules.court.lords import LORDS
 from homage.games.fief.rules.court.victory import party_of

@@ -11,8 +11,8 @@ from typing import Any
 from homage.engine.flow.course import kind_asked, waiting
 from homage.engine.native.bits import count_bits
 from homage.engine.state.layout import OPEN
+from homage.games.fief.asked import MARCH_ASKED, STEP_ASKED
 from homage.games.fief.frames import STEP_FRAME, STEP_FROM, STEP_LORD
-from homage.games.fief.questions import MARCH_ASKED, STEP_ASKED
 from homage.games.fief.rules.as_if import AsIf
 from homage.games.fief.rules.court.families import captives_at, free_lords_at
 from homage.games.fief.rules.court.lords import LORDS

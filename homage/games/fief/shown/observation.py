@@ -5,8 +5,8 @@ from __future__ import annotations
 from homage.engine.flow.course import about_asked, frame_operand, kind_asked, waiting
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
+from homage.games.fief.asked import MATTER_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.frames import PRICE
-from homage.games.fief.questions import MATTER_ASKED, PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.rules.cards.cards import CARDS, PILES, TAX_CARDS
 from homage.games.fief.rules.court.lords import LORDS
 from homage.games.fief.rules.court.titles import victory_points

@@ -8,8 +8,8 @@ from homage.engine.flow.course import about_asked, frame_kind, frame_operand, ki
 from homage.engine.state.layout import OPEN
 from homage.engine.views.view import View, piece
 from homage.games.fief.actions import FAMILY_IDS, PILE_IDS
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.frames import DEAL_FRAME, PRICE, REQUEST_FRAME, WHAT
-from homage.games.fief.questions import WINDOW_ASKED
 from homage.games.fief.rules.cards.cards import CARD_IDS, CARDS, HAND_CARDS, PILE_OF, PILES
 from homage.games.fief.rules.court.families import seat_in_turn
 from homage.games.fief.rules.field.towns import mills_left, tiles_left, towns_of
@@ -40,61 +40,6 @@ from homage.games.fief.state import State
 from homage.games.fief.words.names import PHASE_NAMES, seat_name
 from homage.games.fief.words.petitions import concerned, wish
 
-STEPS = (  # by what is asked
-    "over",
-    "window",
-    "matter",
-    "deal",
-    "deal_answer",
-    "price",
-    "request",
-    "start",
-    "receiver",
-    "least",
-    "vacant",
-    "placement",
-    "guard",
-    "pope",
-    "marriage",
-    "nomination",
-    "vote",
-    "decoy",
-    "discard",
-    "draw",
-    "play",
-    "prince",
-    "plague",
-    "assassin",
-    "escape",
-    "calm",
-    "victim",
-    "uprising",
-    "buy",
-    "deploy",
-    "holder",
-    "city",
-    "favour",
-    "ransom",
-    "march",
-    "step",
-    "pick_up",
-    "heir",
-    "crossing",
-    "refused",
-    "battle",
-    "coalition",
-    "surrender",
-    "scorch",
-    "aim",
-    "reroll",
-    "losses",
-    "confederate",
-    "stop",
-    "control",
-    "capture",
-    "siege",
-    "plunder",
-)
 OPTION_FIELDS = ("adjusted_shooting", "fog", "public_diplomacy", "mandatory_placement", "gentle_start")
 
 
@@ -224,12 +169,9 @@ def _lies(s: State, card: int, pile: int) -> bool:
 
 VIEW = View(
     public={
-        "game": lambda s: "fief",
         "round": lambda s: s.round_number,
         "rounds": lambda s: s.round_cap,
         "phase": lambda s: "over" if over(s) else PHASE_NAMES[s.phase],
-        "step": lambda s: STEPS[kind_asked(s)] if waiting(s) else "over",
-        "waiting": lambda s: _seats(waiting(s), s.seats),
         "first": lambda s: s.first,
         "active": lambda s: seat_or_none(s.active),
         "order": lambda s: [int(seat_in_turn(s, place)) for place in range(s.seats)],

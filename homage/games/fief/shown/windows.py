@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from homage.engine.flow.course import about_asked, kind_asked
 from homage.engine.flow.windows import ALWAYS, BY_DAYS, NOWHERE, Answer, Condition, Window
-from homage.games.fief.actions import ASSASSINATE, FAMILY_IDS, PASS
-from homage.games.fief.questions import WINDOW_ASKED
+from homage.games.fief.actions import ASSASSINATE, FAMILY_IDS
+from homage.games.fief.asked import WINDOW_ASKED
 from homage.games.fief.rules.court.lords import LORD_NAMES, LORDS
 from homage.games.fief.rules.court.victory import winners_now
 from homage.games.fief.rules.moments import (
@@ -46,6 +46,7 @@ from homage.games.fief.rules.moments import (
     WU_FIRST,
     WU_FORTRESS,
 )
+from homage.games.fief.rules.talk.interrupts import WINDOW_QUESTION
 from homage.games.fief.state import State
 
 _NAMED = {
@@ -117,7 +118,7 @@ def _answers(number: int) -> tuple[Answer, ...]:
 
 
 WINDOWS = tuple(
-    Window(name, words, PASS, _answers(number), number in _DECISIVE, _WAITS.get(number, NOWHERE))
+    Window(name, words, WINDOW_QUESTION, _answers(number), number in _DECISIVE, _WAITS.get(number, NOWHERE))
     for number, (name, words) in sorted(_NAMED.items())
 )
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from homage.engine.flow.course import about_asked, frame_operand, kind_asked
 from homage.games.fief.actions import ACTIONS
-from homage.games.fief.frames import PRICE
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     AIM_ASKED,
     BATTLE_ASKED,
     BUY_ASKED,
@@ -33,6 +32,7 @@ from homage.games.fief.questions import (
     SIEGE_ASKED,
     WINDOW_ASKED,
 )
+from homage.games.fief.frames import PRICE
 from homage.games.fief.rules.court.families import married_lord
 from homage.games.fief.rules.court.placement import is_guest
 from homage.games.fief.rules.court.title_purchase import giver, title_price

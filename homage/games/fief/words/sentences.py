@@ -4,67 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from homage.engine.flow.course import about_asked, frame_operand, kind_asked
+from homage.engine.flow.course import about_asked, frame_operand
+from homage.engine.views.words import Sentence
 from homage.games.fief.frames import (
     PLAGUE_PLACE,
     STEP_FROM,
     STEP_LORD,
     UPRISING_TOWN,
     WHAT,
-)
-from homage.games.fief.questions import (
-    AIM_ASKED,
-    ASSASSIN_ASKED,
-    BATTLE_ASKED,
-    BUY_ASKED,
-    CALM_ASKED,
-    CAPTURE_ASKED,
-    CITY_ASKED,
-    COALITION_ASKED,
-    CONFEDERATE_ASKED,
-    CONTROL_ASKED,
-    CROSSING_ASKED,
-    DEAL_ANSWER,
-    DEAL_ASKED,
-    DECOY_ASKED,
-    DEPLOY_ASKED,
-    DISCARD_ASKED,
-    DRAW_ASKED,
-    ESCAPE_ASKED,
-    FAVOUR_ASKED,
-    FOR_ASKED,
-    GUARD_ASKED,
-    HEIR_ASKED,
-    HOLDER_ASKED,
-    LEAST_ASKED,
-    LOSS_ASKED,
-    MARCH_ASKED,
-    MARRIAGE_ASKED,
-    MATTER_ASKED,
-    NOMINATION_ASKED,
-    PICK_UP_ASKED,
-    PLACEMENT_ASKED,
-    PLAGUE_LOSS_ASKED,
-    PLAY_ASKED,
-    PLUNDER_ASKED,
-    POPE_ASKED,
-    PRICE_ASKED,
-    PRINCE_ASKED,
-    RANSOM_ASKED,
-    RECEIVER_ASKED,
-    REFUSED_ASKED,
-    REQUEST_ANSWER,
-    REROLL_ASKED,
-    SCORCH_ASKED,
-    SIEGE_ASKED,
-    START_TOWN_ASKED,
-    STEP_ASKED,
-    STOP_ASKED,
-    SURRENDER_ASKED,
-    UPRISING_LOSS_ASKED,
-    VACANT_ASKED,
-    VICTIM_ASKED,
-    WINDOW_ASKED,
 )
 from homage.games.fief.rules.court.families import lords_of
 from homage.games.fief.rules.court.lords import LORDS
@@ -120,14 +67,6 @@ from homage.games.fief.words.stakes import (
 )
 from homage.games.fief.words.war_choices import crossings
 
-Question = Callable[[State, int], str]
-
-
-def question(s: State, seat: int) -> str:
-    """What a seat is asked now."""
-    return _QUESTIONS[kind_asked(s)](s, seat)
-
-
 # -- court ---------------------------------------------------------------------------------------------------------
 
 
@@ -156,7 +95,7 @@ def _least(s: State, seat: int) -> str:
     return f"{lord_name(lord)} gets {fief} and can hold only {FIEF_TITLES_PER_LORD} titles. Which one is given up?"
 
 
-def _votes(words: str) -> Question:
+def _votes(words: str) -> Sentence:
     def asked(s: State, seat: int) -> str:
         office = about_asked(s)
         return words.format(OFFICE_NAMES[office], votes_words(s, seat, office), office_rule(office))
@@ -184,23 +123,19 @@ def _draw(s: State, seat: int) -> str:
     return f"Draw a card? You may draw {left} more and hold {HAND}."
 
 
-def _about_lord(words: str) -> Question:
+def _about_lord(words: str) -> Sentence:
     return lambda s, seat: words.format(lord_name(about_asked(s)))
 
 
-def _about_fief(words: str) -> Question:
+def _about_fief(words: str) -> Sentence:
     return lambda s, seat: words.format(fief_words(about_asked(s)))
 
 
-def _about_town(words: str) -> Question:
+def _about_town(words: str) -> Sentence:
     return lambda s, seat: words.format(town_name(about_asked(s)))
 
 
-def _always(words: str) -> Question:
-    return lambda s, seat: words
-
-
-def _with_money(words: str) -> Question:
+def _with_money(words: str) -> Sentence:
     return lambda s, seat: f"{words} You have {money(s.deniers[seat])}."
 
 
@@ -224,7 +159,7 @@ def _ransom(s: State, seat: int) -> str:
 # -- war -----------------------------------------------------------------------------------------------------------
 
 
-def _toll(words: str, place: Callable[[State], int]) -> Question:
+def _toll(words: str, place: Callable[[State], int]) -> Sentence:
     return lambda s, seat: words.format(place_words(place(s)), unit_name(s.toll_kind[seat], 2))
 
 
@@ -271,7 +206,7 @@ def strengths(s: State) -> str:
     return f"{upper_first(parts[0])}; {parts[1]}."
 
 
-def _battle(words: str) -> Question:
+def _battle(words: str) -> Sentence:
     return lambda s, seat: f"The battle of {town_name(s.battle_town)}: {words} {strengths(s)}"
 
 
@@ -291,62 +226,61 @@ def _start(s: State, seat: int) -> str:
     return f"Where does {lords_words(int(lords_of(s, seat)))} start?"
 
 
-_QUESTIONS: dict[int, Question] = {
-    0: _always(""),
-    WINDOW_ASKED: _window,
-    MATTER_ASKED: _matter,
-    DEAL_ASKED: _deal,
-    DEAL_ANSWER: _deal_answer,
-    PRICE_ASKED: lambda s, seat: price_words(s),
-    REQUEST_ANSWER: _request,
-    START_TOWN_ASKED: _start,
-    RECEIVER_ASKED: _about_fief("Which of your lords shall hold {}?"),
-    LEAST_ASKED: _least,
-    VACANT_ASKED: _vacant,
-    PLACEMENT_ASKED: _about_lord("Where do you place {}?"),
-    GUARD_ASKED: _about_lord("How large is the royal guard of {}?"),
-    POPE_ASKED: _always("What do you do as pope?"),
-    MARRIAGE_ASKED: _marriage,
-    NOMINATION_ASKED: _votes("Whom do you nominate as {}? You have {}. {}"),
-    FOR_ASKED: _votes("Election of the {}: who gets your {}? {}"),
-    DECOY_ASKED: _votes("Election of the {}: where do you lay your decoy?"),
-    DISCARD_ASKED: _always("Which cards do you discard?"),
-    DRAW_ASKED: _draw,
-    PLAY_ASKED: _always("Which card do you play?"),
-    PRINCE_ASKED: _about_lord("Is {} the crown prince, who becomes king when the king dies?"),
-    PLAGUE_LOSS_ASKED: _toll("Plague {}: how many {} do you lose?", lambda s: frame_operand(s, PLAGUE_PLACE)),
-    ASSASSIN_ASKED: _always("Which of your lords bears the ASSASSIN marker?"),
-    ESCAPE_ASKED: _about_lord("{} escapes. Who flees along?"),
-    CALM_ASKED: lambda s, seat: (
+QUESTION_WORDS: dict[str, Sentence] = {
+    "window": _window,
+    "matter": _matter,
+    "deal": _deal,
+    "deal_answer": _deal_answer,
+    "price": lambda s, seat: price_words(s),
+    "request": _request,
+    "start": _start,
+    "receiver": _about_fief("Which of your lords shall hold {}?"),
+    "least": _least,
+    "vacant": _vacant,
+    "placement": _about_lord("Where do you place {}?"),
+    "guard": _about_lord("How large is the royal guard of {}?"),
+    "pope": "What do you do as pope?",
+    "marriage": _marriage,
+    "nomination": _votes("Whom do you nominate as {}? You have {}. {}"),
+    "vote": _votes("Election of the {}: who gets your {}? {}"),
+    "decoy": _votes("Election of the {}: where do you lay your decoy?"),
+    "discard": "Which cards do you discard?",
+    "draw": _draw,
+    "play": "Which card do you play?",
+    "prince": _about_lord("Is {} the crown prince, who becomes king when the king dies?"),
+    "plague": _toll("Plague {}: how many {} do you lose?", lambda s: frame_operand(s, PLAGUE_PLACE)),
+    "assassin": "Which of your lords bears the ASSASSIN marker?",
+    "escape": _about_lord("{} escapes. Who flees along?"),
+    "calm": lambda s, seat: (
         f"Uprising in {town_name(frame_operand(s, UPRISING_TOWN))}: does {lord_name(about_asked(s))} try to calm it?"
     ),
-    VICTIM_ASKED: _about_town("The uprising in {}: whom does it hit next?"),
-    UPRISING_LOSS_ASKED: _toll("Uprising {}: how many {} do you lose?", lambda s: frame_operand(s, UPRISING_TOWN)),
-    BUY_ASKED: _with_money("What do you buy?"),
-    DEPLOY_ASKED: _always("Where do your new units go?"),
-    HOLDER_ASKED: _about_fief("Which of your lords shall hold {}?"),
-    CITY_ASKED: _about_fief("Which stronghold becomes the city of {}?"),
-    FAVOUR_ASKED: _favour,
-    RANSOM_ASKED: _ransom,
-    MARCH_ASKED: _always("Who marches?"),
-    STEP_ASKED: _step,
-    PICK_UP_ASKED: _about_lord("Whom does {} pick up on the road?"),
-    HEIR_ASKED: _about_town("To whom do you leave {}?"),
-    CROSSING_ASKED: _crossing,
-    REFUSED_ASKED: _refused,
-    BATTLE_ASKED: _always("Where do you fight, and against whom?"),
-    COALITION_ASKED: _coalition,
-    SURRENDER_ASKED: _battle("do you fight?"),
-    SCORCH_ASKED: _about_town("Do you burn a mill of {} before the battle?"),
-    AIM_ASKED: _always("At which lord do your archers aim?"),
-    REROLL_ASKED: lambda s, seat: f"Which die do you roll again? Re-rolls left: {frame_operand(s, REROLLS)}.",
-    LOSS_ASKED: _losses,
-    CONFEDERATE_ASKED: _battle("do you fight on?"),
-    STOP_ASKED: _battle("do you fight on?"),
-    CONTROL_ASKED: _about_town("You have won {}. Who takes it?"),
-    CAPTURE_ASKED: _about_lord("{} is beaten. Do you take the lord captive?"),
-    SIEGE_ASKED: _always("Which town do you besiege?"),
-    PLUNDER_ASKED: _always("Where do you plunder a mill?"),
+    "victim": _about_town("The uprising in {}: whom does it hit next?"),
+    "uprising": _toll("Uprising {}: how many {} do you lose?", lambda s: frame_operand(s, UPRISING_TOWN)),
+    "buy": _with_money("What do you buy?"),
+    "deploy": "Where do your new units go?",
+    "holder": _about_fief("Which of your lords shall hold {}?"),
+    "city": _about_fief("Which stronghold becomes the city of {}?"),
+    "favour": _favour,
+    "ransom": _ransom,
+    "march": "Who marches?",
+    "step": _step,
+    "pick_up": _about_lord("Whom does {} pick up on the road?"),
+    "heir": _about_town("To whom do you leave {}?"),
+    "crossing": _crossing,
+    "refused": _refused,
+    "battle": "Where do you fight, and against whom?",
+    "coalition": _coalition,
+    "surrender": _battle("do you fight?"),
+    "scorch": _about_town("Do you burn a mill of {} before the battle?"),
+    "aim": "At which lord do your archers aim?",
+    "reroll": lambda s, seat: f"Which die do you roll again? Re-rolls left: {frame_operand(s, REROLLS)}.",
+    "losses": _losses,
+    "confederate": _battle("do you fight on?"),
+    "stop": _battle("do you fight on?"),
+    "control": _about_town("You have won {}. Who takes it?"),
+    "capture": _about_lord("{} is beaten. Do you take the lord captive?"),
+    "siege": "Which town do you besiege?",
+    "plunder": "Where do you plunder a mill?",
 }
 
 

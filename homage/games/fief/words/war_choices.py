@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from homage.engine.flow.course import about_asked, frame_operand, kind_asked
-from homage.games.fief.frames import STEP_FROM, STEP_HOW, STEP_LORD
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     CONFEDERATE_ASKED,
     MARCH_ASKED,
     STEP_ASKED,
     STOP_ASKED,
     SURRENDER_ASKED,
 )
+from homage.games.fief.frames import STEP_FROM, STEP_HOW, STEP_LORD
 from homage.games.fief.rules.field.company import BY_LAND, lord_steps
 from homage.games.fief.rules.field.crossing import crossed_towards
 from homage.games.fief.rules.field.rounds import rolling_side, stops_alone

@@ -343,5 +343,7 @@ def answer_tile(s: State, seat: int, tile: int, story: Numbers) -> None:
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-ASSIGN_QUESTION = question(ASSIGN, GIVE_NOW, answer(GIVE, give))
-EXPOSE_QUESTION = question(EXPOSE, TURN_NOW, answer(TURN_UP, answer_tile, tile=face_down, refused=NOT_FACE_DOWN))
+ASSIGN_QUESTION = question(ASSIGN, GIVE_NOW, answer(GIVE, give), name="assign")
+EXPOSE_QUESTION = question(
+    EXPOSE, TURN_NOW, answer(TURN_UP, answer_tile, tile=face_down, refused=NOT_FACE_DOWN), name="expose"
+)

@@ -199,9 +199,11 @@ LAY_QUESTION = question(
     LAY_NOW,
     answer(ATTACH, attach, unless=unattachable, province=provinces_founded),
     answer(FOUND, found, unless=unfoundable, after=provinces_founded),
+    name="lay",
 )
 PRINCES_QUESTION = question(
     PLACE_PRINCE,
     PRINCES_NOW,
     answer(PRINCE, place_prince, unless=prince_unplaceable, province=provinces_founded),
+    name="prince",
 )

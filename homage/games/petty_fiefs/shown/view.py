@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from homage.engine.flow.course import kind_asked, over, waiting
+from homage.engine.flow.course import kind_asked, over
 from homage.engine.state.layout import OPEN
 from homage.engine.views.view import View, piece
 from homage.games.petty_fiefs.actions import (
-    ACT,
-    ASSIGN,
-    DEPLOY_MORE,
-    EXPOSE,
     LAY,
-    MOVE_MORE,
-    PLACE_PRINCE,
-    PLACE_WARLORD,
-    RETRIEVE_MORE,
 )
 from homage.games.petty_fiefs.components import COMPONENTS
 from homage.games.petty_fiefs.rules.scoring import coins_in
@@ -51,18 +43,6 @@ CATALOGUE = {
 }
 Coins = tuple[tuple[int, int], ...]  # each by its suit and its number
 Tiles = tuple[int, ...]
-_STEPS = {
-    0: "over",
-    LAY: "lay",
-    PLACE_PRINCE: "prince",
-    PLACE_WARLORD: "warlord",
-    ACT: "act",
-    MOVE_MORE: "move",
-    DEPLOY_MORE: "deploy",
-    RETRIEVE_MORE: "retrieve",
-    ASSIGN: "assign",
-    EXPOSE: "expose",
-}
 
 
 def _values(bits: int) -> list[int]:
@@ -156,11 +136,6 @@ def _drawn(s: State, viewer: int | None) -> dict[str, int] | None:
     return _face(_looked_at(s, s.tiles_drawn - 1, viewer)) if kind_asked(s) == LAY else None
 
 
-def _waiting(s: State) -> list[int]:
-    asked = waiting(s)
-    return [seat for seat in range(s.seats) if asked >> seat & 1]
-
-
 def _certain(s: State, suit: int) -> list[int]:
     """Values that others know to be in a reserve, though not where in it (PF-R33d)."""
     return [value for value in range(VALUES) if s.may[suit, value] == 1 << RESERVE_OF]
@@ -206,9 +181,6 @@ def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
 
 VIEW = View(
     public={
-        "game": lambda s: "petty_fiefs",
-        "step": lambda s: _STEPS[kind_asked(s)],
-        "waiting": _waiting,
         "mover": lambda s: s.mover,
         "actions_left": lambda s: s.actions_left,
         "round": lambda s: s.turns // s.seats + 1,

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from homage.engine.flow.course import about_asked, kind_asked
+from homage.engine.flow.course import about_asked
 from homage.engine.flow.story import Event
+from homage.engine.views.words import Sentence
 from homage.games.petty_fiefs.actions import (
-    ACT,
     ACTIONS,
     ALL_CONTROLLED,
     ALL_IDLE,
-    ASSIGN,
     BRIBES_SCORE,
     CASTLE_SCORE,
-    DEPLOY_MORE,
-    EXPOSE,
     FOREIGN_SCORE,
-    LAY,
-    MOVE_MORE,
     OWN_PIECES_SCORE,
     OWN_TILES_SCORE,
-    PLACE_PRINCE,
-    PLACE_WARLORD,
     RECALL,
-    RETRIEVE_MORE,
     SIZE_SCORE,
     TILES_SCORE,
     WARLORD_PAWN,
@@ -149,26 +141,34 @@ def _retrieval_words(s: State, seat: int, action: int) -> str:
     return f"Retrieve {_retrieved(s, seat, action)}" + (f" (skips {', '.join(skipped)})" if skipped else "")
 
 
-def question(s: State, seat: int) -> str:
-    """What a seat is asked now."""
-    asked = kind_asked(s)
-    if asked == LAY:
-        return f"You drew {face_name(s.tile_known[seat, s.tiles_drawn - 1] - 1)}: lay it face-down."
-    if asked == PLACE_PRINCE:
-        return "Place one of your princes."
-    if asked == PLACE_WARLORD:
-        return "Place the warlord."
-    if asked == ASSIGN:
-        return f"Conflict in {province_name(about_asked(s))}: which of your suits do the mercenaries fight for?"
-    if asked == EXPOSE:
-        return f"You won {province_name(about_asked(s))}: turn one of its tiles face-up."
-    if asked == ACT:
-        actions = s.actions_left
-        return f"Your turn: {actions} action{'s' if actions > 1 else ''} left."
-    if asked == RETRIEVE_MORE:
-        left = ", ".join(_retrieved(s, seat, action) for action in retrievals(s, seat))
-        return f"Retrieve another coin? They come in this order: {left}."
-    return {MOVE_MORE: "Move another pawn?", DEPLOY_MORE: "Deploy another coin?"}[asked]
+def _lay(s: State, seat: int) -> str:
+    return f"You drew {face_name(s.tile_known[seat, s.tiles_drawn - 1] - 1)}: lay it face-down."
+
+
+def _actions_left(s: State, seat: int) -> str:
+    return f"Your turn: {s.actions_left} action{'s' if s.actions_left > 1 else ''} left."
+
+
+def _retrieve_more(s: State, seat: int) -> str:
+    left = ", ".join(_retrieved(s, seat, action) for action in retrievals(s, seat))
+    return f"Retrieve another coin? They come in this order: {left}."
+
+
+def _about_province(words: str) -> Sentence:
+    return lambda s, seat: words.format(province_name(about_asked(s)))
+
+
+QUESTION_WORDS: dict[str, Sentence] = {
+    "lay": _lay,
+    "prince": "Place one of your princes.",
+    "warlord": "Place the warlord.",
+    "act": _actions_left,
+    "move": "Move another pawn?",
+    "deploy": "Deploy another coin?",
+    "retrieve": _retrieve_more,
+    "assign": _about_province("Conflict in {}: which of your suits do the mercenaries fight for?"),
+    "expose": _about_province("You won {}: turn one of its tiles face-up."),
+}
 
 
 # -- the log -------------------------------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ACTIONS, CALM, PASS
+from homage.games.fief.asked import CALM_ASKED
 from homage.games.fief.events import CALM_DIE
 from homage.games.fief.frames import UPRISING_AT, UPRISING_TOWN
-from homage.games.fief.questions import CALM_ASKED
 from homage.games.fief.refusals import NO_CALMING, NOT_THAT_NOW, TOO_POOR
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.families import is_free, seat_in_turn
@@ -147,4 +147,5 @@ CALM_QUESTION = question(
     NOT_THAT_NOW,
     answer(PASS, let_stand),
     answer(CALM, calm, unless=no_attempt, lord=exactly(about_asked)),
+    name="calm",
 )

@@ -23,13 +23,13 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import DISCARD, DRAW_FROM, PASS, THROW_AWAY
-from homage.games.fief.events import DISCARDED
-from homage.games.fief.frames import DISASTER_FRAME, TURN
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     DISCARD_ASKED,
     DRAW_ASKED,
     PLAY_ASKED,
 )
+from homage.games.fief.events import DISCARDED
+from homage.games.fief.frames import DISASTER_FRAME, TURN
 from homage.games.fief.refusals import NOT_IN_HAND, NOT_THAT_NOW
 from homage.games.fief.rules.cards.cards import CHARACTERS, EVENTS_PILE
 from homage.games.fief.rules.cards.draws import can_draw, draw_card, no_draw, no_throwing_away
@@ -191,6 +191,7 @@ DISCARD_QUESTION = question(
     NOT_THAT_NOW,
     answer(PASS, next_turn),
     answer(DISCARD, discard, when=is_held, refused=NOT_IN_HAND),
+    name="discard",
 )
 DRAW_QUESTION = question(
     DRAW_ASKED,
@@ -198,6 +199,7 @@ DRAW_QUESTION = question(
     answer(PASS, end_drawing),
     answer(DRAW_FROM, draw_next, unless=no_draw_now),
     answer(THROW_AWAY, discard, unless=no_discard_now),
+    name="draw",
 )
 PLAY_QUESTION = question(
     PLAY_ASKED,
@@ -205,4 +207,5 @@ PLAY_QUESTION = question(
     answer(PASS, next_turn),
     *CARDS_TO_PLAY,
     first=partial(go_to, step=BEFORE_PLAYING),
+    name="play",
 )

@@ -7,8 +7,8 @@ from homage.engine.flow.questions import answer, question
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import AGREE, REFUSE
+from homage.games.fief.asked import PRINCE_ASKED
 from homage.games.fief.frames import CARD_FRAME, CARD_SEAT, CARD_TARGET
-from homage.games.fief.questions import PRINCE_ASKED
 from homage.games.fief.refusals import FAMILY_FULL, NOT_THAT_NOW, NOWHERE_TO_PLACE
 from homage.games.fief.rules.cards.hands import play_card
 from homage.games.fief.rules.court.crown import crown_prince
@@ -73,4 +73,5 @@ PRINCE_QUESTION = question(
     NOT_THAT_NOW,
     answer(AGREE, make_prince),
     answer(REFUSE),
+    name="prince",
 )

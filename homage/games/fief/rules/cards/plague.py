@@ -17,9 +17,9 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ACTIONS, LOSE
+from homage.games.fief.asked import PLAGUE_LOSS_ASKED
 from homage.games.fief.events import PLAGUE_DIE
 from homage.games.fief.frames import MOVEMENT, PLAGUE_AREA, PLAGUE_AT, PLAGUE_FRAME, PLAGUE_PLACE, PLAGUE_SEAT
-from homage.games.fief.questions import PLAGUE_LOSS_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.families import seat_in_turn
@@ -268,4 +268,5 @@ PLAGUE_LOSS_QUESTION = question(
         units=between(fewest_lost, greatest_loss),
         refused=why_not_lost,
     ),
+    name="plague",
 )

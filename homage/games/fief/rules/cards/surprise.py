@@ -14,9 +14,9 @@ from homage.engine.native.bits import lowest_bit
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import DONE, FLEE_ALONG, MARK_ASSASSIN
+from homage.games.fief.asked import ASSASSIN_ASKED, ESCAPE_ASKED
 from homage.games.fief.events import ASSASSIN_MARKED, DARC_MADE
 from homage.games.fief.frames import CARD, CARD_FRAME, CARD_SEAT, CARD_TARGET
-from homage.games.fief.questions import ASSASSIN_ASKED, ESCAPE_ASKED
 from homage.games.fief.refusals import NO_SUCH_LORD, NOT_CAPTIVE, NOT_THAT_NOW
 from homage.games.fief.rules.cards.cards import AMBUSH, ASSASSINATION, DARC, JUSTICE, UNDERGROUND
 from homage.games.fief.rules.cards.hands import discard_card, play_card
@@ -189,10 +189,12 @@ ASSASSIN_QUESTION = question(
     ASSASSIN_ASKED,
     NOT_THAT_NOW,
     answer(MARK_ASSASSIN, mark_assassin, lord=lords_of, refused=NO_SUCH_LORD),
+    name="assassin",
 )
 ESCAPE_QUESTION = question(
     ESCAPE_ASKED,
     NOT_THAT_NOW,
     answer(DONE, go_on),
     answer(FLEE_ALONG, flee_along, lord=may_flee, refused=NOT_CAPTIVE),
+    name="escape",
 )

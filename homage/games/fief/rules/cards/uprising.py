@@ -23,6 +23,7 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import LOSE, STRIKE
+from homage.games.fief.asked import UPRISING_LOSS_ASKED, VICTIM_ASKED
 from homage.games.fief.events import (
     RAZED,
     UNITS_LOST,
@@ -33,7 +34,6 @@ from homage.games.fief.events import (
     UPRISING_OVER,
 )
 from homage.games.fief.frames import UPRISING_AT, UPRISING_FRAME, UPRISING_SEAT, UPRISING_TOWN
-from homage.games.fief.questions import UPRISING_LOSS_ASKED, VICTIM_ASKED
 from homage.games.fief.refusals import NOT_HIT, NOT_THAT_NOW
 from homage.games.fief.rules.cards.calming import DECLINED, advance_calming, standing_cards
 from homage.games.fief.rules.cards.cards import UNDERGROUND, UPRISING
@@ -333,6 +333,7 @@ VICTIM_QUESTION = question(
     VICTIM_ASKED,
     NOT_THAT_NOW,
     answer(STRIKE, strike, family=families_to_hit, refused=NOT_HIT),
+    name="victim",
 )
 UPRISING_LOSS_QUESTION = question(
     UPRISING_LOSS_ASKED,
@@ -345,4 +346,5 @@ UPRISING_LOSS_QUESTION = question(
         when=fits_hits,
         refused=why_not_lost,
     ),
+    name="uprising",
 )

@@ -11,6 +11,7 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import BOTH_ON, DECOY_ON, DONE, NOMINATE, VOTE_FOR
+from homage.games.fief.asked import DECOY_ASKED, FOR_ASKED, NOMINATION_ASKED, POPE_ASKED
 from homage.games.fief.events import (
     BALLOT,
     BISHOP_MADE,
@@ -21,7 +22,6 @@ from homage.games.fief.events import (
     VOTED,
 )
 from homage.games.fief.frames import OFFICE, TURN
-from homage.games.fief.questions import DECOY_ASKED, FOR_ASKED, NOMINATION_ASKED, POPE_ASKED
 from homage.games.fief.refusals import NO_CANDIDATE, NOT_THAT_NOW
 from homage.games.fief.rules.court.crown import crown_king, lose_prince
 from homage.games.fief.rules.court.families import only_member, seat_in_turn
@@ -307,6 +307,7 @@ NOMINATION_QUESTION = question(
     NOT_THAT_NOW,
     answer(DONE, nominate_nobody),
     answer(NOMINATE, nominate, unless=no_nomination),
+    name="nomination",
 )
 FOR_QUESTION = question(
     FOR_ASKED,
@@ -315,10 +316,12 @@ FOR_QUESTION = question(
     answer(VOTE_FOR, vote, lord=candidates, refused=NO_CANDIDATE),
     answer(DECOY_ON, lay_decoy, lord=lone_candidate, refused=why_no_decoy),
     answer(BOTH_ON, lay_both, lord=lone_candidate, refused=why_no_decoy),
+    name="vote",
 )
 DECOY_QUESTION = question(
     DECOY_ASKED,
     NOT_THAT_NOW,
     answer(DONE, end_vote),
     answer(DECOY_ON, lay_decoy, lord=candidates, refused=NO_CANDIDATE),
+    name="decoy",
 )

@@ -8,8 +8,8 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import TAKE_GUARD
+from homage.games.fief.asked import GUARD_ASKED
 from homage.games.fief.events import GUARD_LOST, GUARD_TAKEN
-from homage.games.fief.questions import GUARD_ASKED
 from homage.games.fief.refusals import GUARD_OF_QUEEN, NO_GUARDS, NOT_THAT_NOW
 from homage.games.fief.rules.field.units import look_again, put_pawn, units_at
 from homage.games.fief.rules.figures import GUARD, KNIGHT, MAN, PAWNS, RETINUE, SERGEANT
@@ -117,4 +117,5 @@ GUARD_QUESTION = question(
     GUARD_ASKED,
     NOT_THAT_NOW,
     answer(TAKE_GUARD, take_guard, guards=between(0, guards_left), refused=why_no_guard),
+    name="guard",
 )

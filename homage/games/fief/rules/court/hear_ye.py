@@ -18,8 +18,8 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ACTIONS, ANNUL, DONE, MARRY
+from homage.games.fief.asked import MARRIAGE_ASKED, POPE_ASKED
 from homage.games.fief.frames import BALLOT_FRAME, TURN
-from homage.games.fief.questions import MARRIAGE_ASKED, POPE_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW
 from homage.games.fief.rules.court.families import seat_in_turn
 from homage.games.fief.rules.court.marriage import (
@@ -116,5 +116,6 @@ MARRIAGE_QUESTION = question(
     answer(DONE, court_no_more),
     answer(ANNUL, ask_annulment, unless=no_annulment),
     answer(MARRY, propose, unless=no_courtship, own=suitors),
+    name="marriage",
 )
 may_court = possible(ACTIONS, MARRIAGE_QUESTION, besides=DONE)

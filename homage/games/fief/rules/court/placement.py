@@ -11,8 +11,8 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import PLACE_AT
+from homage.games.fief.asked import PLACEMENT_ASKED
 from homage.games.fief.events import LORD_PLACED
-from homage.games.fief.questions import PLACEMENT_ASKED
 from homage.games.fief.refusals import NO_PLACE_THERE, NOT_THAT_NOW
 from homage.games.fief.rules.cards.cards import CHARACTERS
 from homage.games.fief.rules.court.families import first_lord_in_turn, free_lords_at, only_member
@@ -140,4 +140,5 @@ PLACEMENT_QUESTION = question(
     PLACEMENT_ASKED,
     NOT_THAT_NOW,
     answer(PLACE_AT, enter_town, town=towns_to_enter, refused=NO_PLACE_THERE),
+    name="placement",
 )

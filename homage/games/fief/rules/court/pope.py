@@ -8,8 +8,8 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import DONE, EXCOMMUNICATE, LIFT
+from homage.games.fief.asked import POPE_ASKED
 from homage.games.fief.events import EXCOMMUNICATED, EXCOMMUNICATION_LIFTED
-from homage.games.fief.questions import POPE_ASKED
 from homage.games.fief.refusals import MARKER_USED, NOBODY_OUT, NOT_THAT_NOW, NOT_THE_POPE, POPE_DONE
 from homage.games.fief.rules.court.elimination import lose_church_titles
 from homage.games.fief.rules.court.titles import free_pope
@@ -75,4 +75,5 @@ POPE_QUESTION = question(
     answer(DONE, go_on),
     answer(EXCOMMUNICATE, excommunicate, unless=no_ban),
     answer(LIFT, lift, unless=no_lift),
+    name="pope",
 )

@@ -11,9 +11,9 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ASK_FAVOUR, ENTITLE, MAKE_CITY, PAY_TITLE
+from homage.games.fief.asked import CITY_ASKED, FAVOUR_ASKED, HOLDER_ASKED
 from homage.games.fief.events import CITY_MADE, TITLE_GIVEN
 from homage.games.fief.frames import TITLE_CITY, TITLE_FIEF, TITLE_LORD, TITLE_PAYS
-from homage.games.fief.questions import CITY_ASKED, FAVOUR_ASKED, HOLDER_ASKED
 from homage.games.fief.refusals import (
     NO_FAVOUR,
     NO_LORD_FOR_TITLE,
@@ -247,15 +247,18 @@ HOLDER_QUESTION = question(
     HOLDER_ASKED,
     why_not_terms,
     answer(ENTITLE, name_holder, lord=lords_of, refused=NO_SUCH_LORD),
+    name="holder",
 )
 CITY_QUESTION = question(
     CITY_ASKED,
     why_not_terms,
     answer(MAKE_CITY, name_city, town=own_strongholds, refused=NO_STRONGHOLD),
+    name="city",
 )
 FAVOUR_QUESTION = question(
     FAVOUR_ASKED,
     NOT_THAT_NOW,
     answer(PAY_TITLE, pay_title),
     answer(ASK_FAVOUR, ask_favour),
+    name="favour",
 )

@@ -16,8 +16,8 @@ from homage.engine.native.bits import count_bits, lowest_bit
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ENTITLE, TAKE_TITLE, YIELD_TITLE
+from homage.games.fief.asked import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
 from homage.games.fief.events import TITLE_TAKEN, TITLE_VACANT
-from homage.games.fief.questions import LEAST_ASKED, RECEIVER_ASKED, VACANT_ASKED
 from homage.games.fief.refusals import NO_SUCH_LORD, NOT_INHERITED, NOT_LEAST, NOT_THAT_NOW, NOT_VACANT, TITLES_FULL
 from homage.games.fief.rules.court.families import first_in_turn, lords_of, only_member, seat_in_turn
 from homage.games.fief.rules.court.lords import LORDS
@@ -284,14 +284,17 @@ RECEIVER_QUESTION = question(
     RECEIVER_ASKED,
     NOT_THAT_NOW,
     answer(ENTITLE, name_receiver, lord=lords_to_entitle, refused=why_not_entitled),
+    name="receiver",
 )
 LEAST_QUESTION = question(
     LEAST_ASKED,
     NOT_THAT_NOW,
     answer(YIELD_TITLE, yield_title, fief=titles_to_yield, refused=NOT_LEAST),
+    name="least",
 )
 VACANT_QUESTION = question(
     VACANT_ASKED,
     NOT_THAT_NOW,
     answer(TAKE_TITLE, pick_title, fief=titles_offered, refused=why_not_offered),
+    name="vacant",
 )

@@ -14,12 +14,12 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ACTIONS, ATTACK, BESIEGE, PASS, PLUNDER_MILL
-from homage.games.fief.frames import TURN
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BATTLE_ASKED,
     PLUNDER_ASKED,
     SIEGE_ASKED,
 )
+from homage.games.fief.frames import TURN
 from homage.games.fief.refusals import BATTLE_STORM, FOUGHT_HERE, NO_ARMY, NO_ENEMY, NOT_THAT_NOW
 from homage.games.fief.rules.court.families import free_lords_at, seat_in_turn
 from homage.games.fief.rules.field.sides import begin_battle
@@ -142,18 +142,21 @@ BATTLE_QUESTION = question(
     NOT_THAT_NOW,
     answer(PASS, partial(next_turn, turn=TURN_BEGINS)),
     answer(ATTACK, declare_battle, unless=no_attack, town=contested_towns),
+    name="battle",
 )
 SIEGE_QUESTION = question(
     SIEGE_ASKED,
     NOT_THAT_NOW,
     answer(PASS, partial(next_turn, turn=SIEGE_TURN)),
     answer(BESIEGE, besiege, unless=no_siege),
+    name="siege",
 )
 PLUNDER_QUESTION = question(
     PLUNDER_ASKED,
     NOT_THAT_NOW,
     answer(PASS, partial(next_turn, turn=PLUNDER_TURN)),
     answer(PLUNDER_MILL, plunder, unless=no_plunder),
+    name="plunder",
 )
 can_attack = possible(ACTIONS, BATTLE_QUESTION, besides=PASS)
 can_besiege = possible(ACTIONS, SIEGE_QUESTION, besides=PASS)

@@ -11,8 +11,8 @@ from homage.engine.native.bits import lowest_bit
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import CAPTURE, GIVE_CONTROL, SPARE
+from homage.games.fief.asked import CAPTURE_ASKED, CONTROL_ASKED
 from homage.games.fief.frames import CAPTURE_LORDS, CAPTURE_SIDE
-from homage.games.fief.questions import CAPTURE_ASKED, CONTROL_ASKED
 from homage.games.fief.refusals import NOT_CAPTURABLE, NOT_THAT_NOW, NOT_WINNER
 from homage.games.fief.rules.court.families import free_lords_at, only_member
 from homage.games.fief.rules.court.lords import LORDS
@@ -143,6 +143,7 @@ CONTROL_QUESTION = question(
     CONTROL_ASKED,
     NOT_THAT_NOW,
     answer(GIVE_CONTROL, give_control, family=winners_there, refused=NOT_WINNER),
+    name="control",
 )
 CAPTURE_QUESTION = question(
     CAPTURE_ASKED,
@@ -150,4 +151,5 @@ CAPTURE_QUESTION = question(
     answer(CAPTURE, hold_captive, lord=exactly(about_asked), family=winners_there, refused=why_not_held),
     answer(SPARE, lord=exactly(about_asked), refused=NOT_CAPTURABLE),
     first=decide_about,
+    name="capture",
 )

@@ -11,9 +11,9 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import CHANGE_SIDES, FIGHT_ON, JOIN, PASS, STOP
+from homage.games.fief.asked import COALITION_ASKED, CONFEDERATE_ASKED
 from homage.games.fief.events import CHANGED_SIDES, JOINED, LEFT_BATTLE
 from homage.games.fief.frames import BATTLE_TRIED, BATTLE_TURN
-from homage.games.fief.questions import COALITION_ASKED, CONFEDERATE_ASKED
 from homage.games.fief.refusals import NO_SWITCH, NOT_THAT_NOW, ONLY_DEFENCE, TURNED_AWAY
 from homage.games.fief.rules.court.families import seat_in_turn
 from homage.games.fief.rules.court.lords import LORDS
@@ -114,6 +114,7 @@ COALITION_QUESTION = question(
     NOT_THAT_NOW,
     answer(PASS, next_family),
     answer(JOIN, ask_to_join, unless=no_joining),
+    name="coalition",
 )
 
 
@@ -190,4 +191,5 @@ CONFEDERATE_QUESTION = question(
     answer(FIGHT_ON, next_family),
     answer(STOP, leave_battle),
     answer(CHANGE_SIDES, ask_to_switch, when=may_switch, refused=NO_SWITCH),
+    name="confederate",
 )

@@ -13,7 +13,7 @@ from homage.engine.native.bits import count_bits
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import LOSE, LOSE_LORD
-from homage.games.fief.questions import LOSS_ASKED
+from homage.games.fief.asked import LOSS_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, WRONG_LOSS
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.court.lords import LORDS
@@ -235,4 +235,5 @@ LOSS_QUESTION = question(
         refused=why_kept,
     ),
     answer(LOSE_LORD, plan_lord, lord=lords_in_danger, refused=why_safe),
+    name="losses",
 )

@@ -12,8 +12,8 @@ from homage.engine.flow.course import frame_operand, frame_step, go_to, set_oper
 from homage.engine.flow.questions import answer, between, question
 from homage.engine.native.rule import rule
 from homage.games.fief.actions import ACTIONS, DONE, DROP, DROP_LORD, KEEP, LEAVE_LORD, STEP_TO, TAKE_LORD
+from homage.games.fief.asked import PICK_UP_ASKED
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
-from homage.games.fief.questions import PICK_UP_ASKED
 from homage.games.fief.refusals import (
     ALL_LAND,
     CHOSEN_ALREADY,
@@ -289,6 +289,7 @@ PICK_UP_QUESTION = question(
     answer(DONE, partial(go_to, step=CROSS)),
     answer(KEEP, pick_units_up, units=between(fewest_picked_up, most_picked_up), refused=why_not_picked_up),
     answer(TAKE_LORD, take_lord, unless=no_lord_up),
+    name="pick_up",
 )
 any_to_pick_up = possible(ACTIONS, PICK_UP_QUESTION, besides=DONE)
 

@@ -10,9 +10,9 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ACTIONS, MARCH, PASS, STEP_TO
+from homage.games.fief.asked import MARCH_ASKED
 from homage.games.fief.events import ENTERED
 from homage.games.fief.frames import TURN
-from homage.games.fief.questions import MARCH_ASKED
 from homage.games.fief.refusals import MUST_LAND, NO_HARBOUR, NOT_THAT_NOW
 from homage.games.fief.rules.cards.cards import UNDERGROUND
 from homage.games.fief.rules.cards.hands import cards_held, in_view
@@ -215,5 +215,6 @@ MARCH_QUESTION = question(
     answer(PASS, end_turn, unless=no_ending),
     answer(MARCH, march, unless=no_march),
     answer(STEP_TO, land, place=landing_towns, refused=why_not_landed),
+    name="march",
 )
 can_move = possible(ACTIONS, MARCH_QUESTION, besides=PASS)

@@ -14,8 +14,8 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import AIM, FIGHT_ON, PASS, SCORCH, SURRENDER
+from homage.games.fief.asked import AIM_ASKED, SCORCH_ASKED, SURRENDER_ASKED
 from homage.games.fief.events import AIMED_SHOT, CALLED_OFF, SCORCHED, SHOT, SURRENDERED
-from homage.games.fief.questions import AIM_ASKED, SCORCH_ASKED, SURRENDER_ASKED
 from homage.games.fief.refusals import NO_GIVING_UP, NOT_THAT_NOW, NOT_THERE_TO_HIT
 from homage.games.fief.rules.court.elimination import doom
 from homage.games.fief.rules.field.sides import (
@@ -206,16 +206,19 @@ SURRENDER_QUESTION = question(
     NOT_THAT_NOW,
     answer(FIGHT_ON, go_on),
     answer(SURRENDER, surrender),
+    name="surrender",
 )
 SCORCH_QUESTION = question(
     SCORCH_ASKED,
     NOT_THAT_NOW,
     answer(PASS, go_on),
     answer(SCORCH, scorch),
+    name="scorch",
 )
 AIM_QUESTION = question(
     AIM_ASKED,
     NOT_THAT_NOW,
     answer(PASS, go_on),
     answer(AIM, aim, lord=partial(side_lords, side=ATTACK), refused=NOT_THERE_TO_HIT),
+    name="aim",
 )

@@ -11,8 +11,8 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice, draw
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import DONE, FIGHT_ON, REROLL, STOP, SURRENDER
+from homage.games.fief.asked import REROLL_ASKED, STOP_ASKED
 from homage.games.fief.events import BATTLE_ROUND, HITS, REROLLED, ROLLED
-from homage.games.fief.questions import REROLL_ASKED, STOP_ASKED
 from homage.games.fief.refusals import NO_REROLL, NO_STOP, NOT_THAT_NOW
 from homage.games.fief.rules.field.opening import surrender
 from homage.games.fief.rules.field.sides import (
@@ -115,6 +115,7 @@ REROLL_QUESTION = question(
     NOT_THAT_NOW,
     answer(DONE, partial(set_operand, operand=REROLLS, value=0)),
     answer(REROLL, roll_again, when=was_rolled, refused=NO_REROLL),
+    name="reroll",
 )
 
 
@@ -201,4 +202,5 @@ STOP_QUESTION = question(
     answer(FIGHT_ON, fight_on),
     answer(STOP, stop_fighting, when=may_stop, refused=NO_STOP),
     answer(SURRENDER, surrender),
+    name="stop",
 )

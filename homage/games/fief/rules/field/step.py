@@ -13,9 +13,9 @@ from homage.engine.native.rule import rule
 from homage.engine.state.dice import Dice
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import DIG_TO, LEAVE_TOWN_TO, STAY
+from homage.games.fief.asked import CROSSING_ASKED, HEIR_ASKED, PICK_UP_ASKED, REFUSED_ASKED, STEP_ASKED
 from homage.games.fief.events import STEP_OFF
 from homage.games.fief.frames import STEP_FRAME, STEP_FROM, STEP_GOAL, STEP_HOW, STEP_LORD
-from homage.games.fief.questions import CROSSING_ASKED, HEIR_ASKED, PICK_UP_ASKED, REFUSED_ASKED, STEP_ASKED
 from homage.games.fief.refusals import NOT_HEIR, NOT_THAT_NOW
 from homage.games.fief.rules.cards.cards import UNDERGROUND
 from homage.games.fief.rules.cards.hands import discard_card, play_card
@@ -272,9 +272,11 @@ STEP_QUESTION = question(
     *COMPANY_ANSWERS,
     answer(DIG_TO, dig, unless=no_dig),
     answer(STAY, call_off),
+    name="step",
 )
 HEIR_QUESTION = question(
     HEIR_ASKED,
     NOT_THAT_NOW,
     answer(LEAVE_TOWN_TO, leave_town_to, family=heirs_there, refused=NOT_HEIR),
+    name="heir",
 )

@@ -7,8 +7,8 @@ from homage.engine.flow.questions import answer, exactly, question
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import ASK_PASSAGE, DIG_TO, GO_BACK, RIDE, STAY
+from homage.games.fief.asked import CROSSING_ASKED, REFUSED_ASKED
 from homage.games.fief.frames import STEP_FROM, STEP_GOAL, STEP_LORD
-from homage.games.fief.questions import CROSSING_ASKED, REFUSED_ASKED
 from homage.games.fief.refusals import NO_CROSSING, NO_ROAD, NO_WAY_BACK, NOT_THAT_NOW
 from homage.games.fief.rules.court.lords import LORDS
 from homage.games.fief.rules.field.company import lord_fits, lords_came_along, may_step, units_came_along
@@ -103,6 +103,7 @@ CROSSING_QUESTION = question(
     answer(ASK_PASSAGE, ask_for_passage),
     answer(STAY, call_off),
     answer(RIDE, ride, unless=no_ride),
+    name="crossing",
 )
 REFUSED_QUESTION = question(
     REFUSED_ASKED,
@@ -111,4 +112,5 @@ REFUSED_QUESTION = question(
     answer(STAY, call_off),
     answer(GO_BACK, go_back, unless=no_back),
     answer(RIDE, ride, unless=no_ride),
+    name="refused",
 )

@@ -33,9 +33,9 @@ from homage.games.fief.actions import (
     DONE,
     RECRUIT,
 )
+from homage.games.fief.asked import BUY_ASKED, DEPLOY_ASKED
 from homage.games.fief.events import MILL_BUILT, STRONGHOLD_BUILT, UNIT_BOUGHT, UNITS_DEPLOYED
 from homage.games.fief.frames import RANSOM_FRAME, TITLE_FRAME, TURN
-from homage.games.fief.questions import BUY_ASKED, DEPLOY_ASKED
 from homage.games.fief.refusals import (
     FORTRESS_THERE,
     FOUR_UNITS,
@@ -354,10 +354,13 @@ BUY_QUESTION = question(
     answer(RECRUIT, recruit, unless=no_recruit),
     answer(BUY_TITLE, buy_title, unless=no_title_purchase),
     answer(BUY_CARDINAL, buy_cardinal, unless=no_cardinal_title),
+    name="buy",
+    public=True,
 )
 DEPLOY_QUESTION = question(
     DEPLOY_ASKED,
     NOT_THAT_NOW,
     answer(DEPLOY, deploy, unless=no_deployment),
+    name="deploy",
 )
 can_buy = possible(ACTIONS, BUY_QUESTION, besides=DONE)

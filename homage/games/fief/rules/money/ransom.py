@@ -9,9 +9,9 @@ from homage.engine.native.bits import lowest_bit
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import HAGGLE, HAGGLE_ALL, PASS, RANSOM_FOR
+from homage.games.fief.asked import RANSOM_ASKED
 from homage.games.fief.events import RANSOMED
 from homage.games.fief.frames import RANSOM_LORD
-from homage.games.fief.questions import RANSOM_ASKED
 from homage.games.fief.refusals import (
     HAGGLED_ALREADY,
     MUST_RANSOM,
@@ -193,4 +193,5 @@ RANSOM_QUESTION = question(
     answer(RANSOM_FOR, pay_ransom, unless=no_paying),
     answer(HAGGLE, haggle, unless=no_haggling),
     answer(HAGGLE_ALL, haggle_for_all, unless=no_haggling_for_all),
+    name="ransom",
 )

@@ -28,9 +28,9 @@ from homage.games.fief.actions import (
     WANT_TOWN,
     WITHDRAW,
 )
+from homage.games.fief.asked import DEAL_ANSWER, DEAL_ASKED
 from homage.games.fief.events import DEAL_FAILED, DEAL_OFFERED, DEAL_REFUSED
 from homage.games.fief.frames import DEAL_FRAME
-from homage.games.fief.questions import DEAL_ANSWER, DEAL_ASKED
 from homage.games.fief.refusals import NAMED_ALREADY, NOT_IN_HAND, NOT_THAT_NOW, NOT_YOURS, TOO_POOR
 from homage.games.fief.rules.cards.cards import COPIES, HAND_CARDS, PILE_OF, PILES
 from homage.games.fief.rules.court.families import captives_of
@@ -309,10 +309,12 @@ DEAL_QUESTION = question(
     answer(WANT_CARD, partial(write_card, part=GETS), card=wanted_cards, refused=why_not_wanted),
     answer(PROPOSE, propose_deal, unless=not_complete),
     answer(WITHDRAW, withdraw),
+    name="deal",
 )
 DEAL_ANSWER_QUESTION = question(
     DEAL_ANSWER,
     NOT_THAT_NOW,
     answer(AGREE, accept_deal),
     answer(REFUSE, refuse_deal),
+    name="deal_answer",
 )

@@ -29,9 +29,7 @@ from homage.games.fief.actions import (
     UNDERMINE,
     block_of,
 )
-from homage.games.fief.events import TABLE_ASKED
-from homage.games.fief.frames import WINDOW_ABOUT, WINDOW_KIND
-from homage.games.fief.questions import (
+from homage.games.fief.asked import (
     BATTLE_ASKED,
     BUY_ASKED,
     COALITION_ASKED,
@@ -55,6 +53,8 @@ from homage.games.fief.questions import (
     SURRENDER_ASKED,
     WINDOW_ASKED,
 )
+from homage.games.fief.events import TABLE_ASKED
+from homage.games.fief.frames import WINDOW_ABOUT, WINDOW_KIND
 from homage.games.fief.refusals import NOT_THAT_NOW, NOTHING_BEFORE, TABLE_ASKED_ONCE
 from homage.games.fief.rules.cards.cards import CARDS, SURPRISES
 from homage.games.fief.rules.cards.hands import cards_held, in_view
@@ -184,8 +184,8 @@ def nothing_to_do(s: State) -> None:
     s.nothing_before = 1
 
 
-WINDOW_QUESTION = question(WINDOW_ASKED, NOT_THAT_NOW, answer(PASS), *ACTS)
-MATTER_QUESTION = question(MATTER_ASKED, NOT_THAT_NOW, answer(PASS, nothing_to_do), *ACTS, first=go_on)
+WINDOW_QUESTION = question(WINDOW_ASKED, NOT_THAT_NOW, answer(PASS), *ACTS, name="window", window=PASS)
+MATTER_QUESTION = question(MATTER_ASKED, NOT_THAT_NOW, answer(PASS, nothing_to_do), *ACTS, first=go_on, name="matter")
 any_act = possible(ACTIONS, MATTER_QUESTION, besides=PASS, given={"window": W0, "topic": 0})
 
 

@@ -10,8 +10,8 @@ from homage.engine.flow.questions import answer, between, question
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import NAME_PRICE
+from homage.games.fief.asked import MATTER_ASKED
 from homage.games.fief.frames import MATTER_FRAME, MATTER_SEAT, WINDOW_ABOUT, WINDOW_FRAME, WINDOW_KIND
-from homage.games.fief.questions import MATTER_ASKED
 from homage.games.fief.refusals import NOT_THAT_NOW, TOO_POOR
 from homage.games.fief.rules.moments import W0
 from homage.games.fief.rules.money.treasury import goes_on
@@ -115,4 +115,5 @@ GIFT_QUESTION = question(
     NOT_THAT_NOW,
     answer(NAME_PRICE, name_gift, deniers=between(least_gift, left_to_give), refused=why_no_gift),
     when=is_gift,
+    name="matter",
 )

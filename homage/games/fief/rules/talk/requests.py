@@ -24,9 +24,9 @@ from homage.engine.flow.story import TO_ALL, tell
 from homage.engine.native.rule import rule
 from homage.engine.state.layout import Numbers
 from homage.games.fief.actions import AGREE, NAME_PRICE, REFUSE
+from homage.games.fief.asked import PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.events import AGREED, ASKED, DECLINED
 from homage.games.fief.frames import ABOUT, PARTIES, PRICE, REQUEST_FRAME, WHAT
-from homage.games.fief.questions import PRICE_ASKED, REQUEST_ANSWER
 from homage.games.fief.refusals import NOT_LOWER, NOT_THAT_NOW, TOO_POOR
 from homage.games.fief.rules.field.captives import full_ransom
 from homage.games.fief.rules.money.treasury import goes_on, pay
@@ -166,10 +166,12 @@ PRICE_QUESTION = question(
     PRICE_ASKED,
     NOT_THAT_NOW,
     answer(NAME_PRICE, name_price, deniers=between(0, left_to_offer), refused=why_not_offered),
+    name="price",
 )
 REQUEST_QUESTION = question(
     REQUEST_ANSWER,
     NOT_THAT_NOW,
     answer(AGREE, agree),
     answer(REFUSE, decline),
+    name="request",
 )
