@@ -44,8 +44,8 @@ STAGES: dict[str, tuple[str, ...]] = {
         "homage.table.store.writing:Writer._write_all",
         "homage.table.store.writing:_settle",
     ),
-    "views": ("homage.table.messages.live_views:LiveViews.look",),
-    "unfolding event by event": ("homage.table.messages.live_views:LiveViews.follow",),
+    "views": ("homage.engine.match.live_views:LiveViews.look",),
+    "unfolding event by event": ("homage.engine.match.live_views:LiveViews.follow",),
     "words of what happened": (
         "homage.table.messages.showing:seen_events",
         "homage.table.messages.showing:Showing.story",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from homage.engine.match.live_view import applied
+from homage.engine.match.live_views import applied
 
 
 class Known:

@@ -21,12 +21,11 @@ import homage
 from homage.engine.errors import UndoRefused
 from homage.engine.flow.story import Event
 from homage.engine.game import Game
-from homage.engine.match.live_view import apply
+from homage.engine.match.live_views import LiveViews, apply
 from homage.engine.match.match import Match
 from homage.engine.match.record import Move
 from homage.engine.state.dice import Dice, key_from_seed, keyed
 from homage.engine.state.layout import Held
-from homage.table.messages.live_views import LiveViews
 from tests.conftest import FULL, at_every_table, hides, play_randomly
 from tests.toys import bells
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 
@@ -11,6 +13,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.entries = Counter("homage_entries", "Entries stored, by kind", ["kind"], registry=self.registry)
+        self._of_kind = cache(self.entries.labels)
         self.refused = Counter("homage_refused", "Requests refused", registry=self.registry)
         self.floods = Counter("homage_floods", "Clients cut off for asking too much", registry=self.registry)
         self.connections = Gauge("homage_connections", "WebSocket connections open", registry=self.registry)
@@ -21,3 +24,7 @@ class Metrics:
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
             registry=self.registry,
         )
+
+    def count_entry(self, kind: str) -> None:
+        """An entry was stored."""
+        self._of_kind(kind).inc()

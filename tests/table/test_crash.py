@@ -171,14 +171,14 @@ def test_who_waits_behind_a_move_that_could_not_be_stored_does_not_build_on_it(
             table, first, second = room.table.row.id, Watcher(anna), Watcher(anna)
             await room.join(first, 0)
             await room.join(second, 0)
-            before, append = numbers(house, table), house.store.append
+            before, append = numbers(house, table), house.store.writer.append
 
             async def fail_once(write: Write) -> bool:
-                monkeypatch.setattr(house.store, "append", append)
+                monkeypatch.setattr(house.store.writer, "append", append)
                 await asyncio.sleep(0.05)
                 raise error
 
-            monkeypatch.setattr(house.store, "append", fail_once)
+            monkeypatch.setattr(house.store.writer, "append", fail_once)
             asked = [handle(room, first, moves(first)), handle(room, second, c.Chat(id=9, text="hello"))]
             await asyncio.gather(*asked, handle(room, second, c.See(id=10)), return_exceptions=True)
             assert first.dismissed

@@ -7,9 +7,8 @@ import random
 from typing import Any
 
 import homage
-from homage.engine.match.live_view import applied
+from homage.engine.match.live_views import applied, since_last_turn
 from homage.engine.match.match import Match
-from homage.table.messages.live_views import since_last_turn
 from tests.table.company import both_pick, table_of_two
 from tests.table.served import Server
 

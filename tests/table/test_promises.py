@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 import homage
+from homage.engine.match import live_views
 from homage.engine.state.dice import commitment
 from homage.games.fealty import GAME as FEALTY
 from homage.table.entries import pledges, prompts, talk
@@ -19,7 +20,7 @@ from homage.table.errors import NotReady
 from homage.table.house import house as houses
 from homage.table.house import opening, storytelling, sweeping, troubles
 from homage.table.http import app, callers, connection, guard, line, painter, serving
-from homage.table.messages import client_messages, live_views
+from homage.table.messages import client_messages
 from homage.table.people import doorkeepers, pace, people, sessions, turns
 from homage.table.people.limits import Limit
 from homage.table.rooms import context, pledging, replaying

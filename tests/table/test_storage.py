@@ -70,7 +70,7 @@ def appended(store: Store, writes: list[Write]) -> list[bool]:
     """All at once, with the store open from the beginning."""
 
     async def append() -> list[bool]:
-        waiting = [asyncio.ensure_future(store.append(each)) for each in writes]
+        waiting = [asyncio.ensure_future(store.writer.append(each)) for each in writes]
         await asyncio.sleep(0)  # all of them are in the queue before the writer begins
         store.open()
         return list(await asyncio.gather(*waiting))
@@ -125,7 +125,8 @@ def test_two_stores_on_one_database_race_for_every_number_and_one_wins_each(data
         store.open()
         other.open()
         both = [
-            asyncio.gather(store.append(write(n, body="a")), other.append(write(n, body="b"))) for n in range(1, 51)
+            asyncio.gather(store.writer.append(write(n, body="a")), other.writer.append(write(n, body="b")))
+            for n in range(1, 51)
         ]
         return [tuple(pair) for pair in await asyncio.gather(*both)]  # type: ignore[misc]
 
@@ -137,7 +138,7 @@ def test_two_stores_on_one_database_race_for_every_number_and_one_wins_each(data
 
 def test_a_table_that_does_not_exist_fails_alone(store: Store) -> None:
     async def append() -> list[bool | BaseException]:
-        good, bad = store.append(write(1)), store.append(write(1, "nowhere"))
+        good, bad = store.writer.append(write(1)), store.writer.append(write(1, "nowhere"))
         waiting = [asyncio.ensure_future(good), asyncio.ensure_future(bad)]
         await asyncio.sleep(0)
         store.open()
@@ -152,7 +153,7 @@ def test_a_table_that_does_not_exist_fails_alone(store: Store) -> None:
 @BOTH
 def test_closing_writes_what_still_waits(store: Store) -> None:
     async def append_and_close() -> list[bool]:
-        waiting = [asyncio.ensure_future(store.append(write(number))) for number in range(1, 1001)]
+        waiting = [asyncio.ensure_future(store.writer.append(write(number))) for number in range(1, 1001)]
         await asyncio.sleep(0)
         store.open()
         await asyncio.to_thread(store.close)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from homage.engine.match.live_view import applied
+from homage.engine.match.live_views import applied
 from homage.engine.match.record import parse_record
 from homage.games import NAMES, load
 from homage.table.house import storytelling

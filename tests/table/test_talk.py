@@ -145,7 +145,7 @@ def test_what_was_said_in_private_under_an_earlier_release_is_still_there(tmp_pa
             body = {"name": "Bruno", "seat": 1, "to": [1], "text": "a note to myself", "player": bruno.id}
             entry = Entry(room.table.row.id, room.table.version + 1, 1, "chat", body)
             before = room.table.entry
-            assert await house.archive.append(Write(entry, "playing", 1, None))
+            assert await house.store.writer.append(Write(entry, "playing", 1, None))
             house.rooms.clear()
             room = await house.room(room.table.row.id)
             assert room.table.entry == before + 1

@@ -5,7 +5,7 @@
 - `past.py`: its moves and events in few bytes
 - `record.py`: a saved game
 - `openly.py`: view, story and log of a finished game, nothing hidden
-- `live_view.py`: parts cached from move to move, and sent as differences
+- `live_views.py`: how those who look see a match, from move to move and event by event, as differences
 - `explain.py`: why none does
 - `trying.py`: whether an action could be taken back, and how often it can be played
 """

@@ -74,9 +74,7 @@ class Match(Position):
         return self._play(seat, number, None)
 
     def _play(self, seat: int, action: int, outcomes: list[int] | None) -> list[Event]:
-        refused = self.why_not(seat, action)
-        if refused is not None:
-            raise refused
+        self.check(seat, action)
         s = self._held.proxies[0]
         window, wanted = in_window(s), {seat: action}
         asked: tuple[int, ...] = (seat,)

@@ -147,6 +147,11 @@ class Position:
             refusal.rule,
         )
 
+    def check(self, seat: int, action: int) -> None:
+        """Refuse an action that is not legal."""
+        if refused := self.why_not(seat, action):
+            raise refused
+
     # -- windows ------------------------------------------------------------------------------------------------------
 
     @property

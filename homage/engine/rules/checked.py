@@ -17,7 +17,7 @@ from homage.engine.flow import contract
 from homage.engine.flow.story import blank_story, wind_back
 from homage.engine.native.cache import cache_folder
 from homage.engine.native.rule import Binding, Native
-from homage.engine.rules import entry
+from homage.engine.rules import machine
 from homage.engine.rules.rulebook import Rulebook
 from homage.engine.state.limits import LimitExceeded
 
@@ -38,11 +38,11 @@ class CheckedMachine:
     def __init__(self, game: Rulebook) -> None:
         self.game = game
         self.binding = Binding(_Bounded(cache_folder() / game.name / "checked"), contract.stand_ins(game.rules))
-        self._start = self.binding.bind(entry.start_at)
-        self._waiting = self.binding.bind(entry.waiting_at)
-        self._legal = self.binding.bind(entry.legal_at)
-        self._apply = self.binding.bind(entry.apply_at)
-        self._others_pass = self.binding.bind(entry.others_pass_at)
+        self._start = self.binding.bind(machine.start_at)
+        self._waiting = self.binding.bind(machine.waiting_at)
+        self._legal = self.binding.bind(machine.legal_at)
+        self._apply = self.binding.bind(machine.apply_at)
+        self._others_pass = self.binding.bind(machine.others_pass_at)
         self.states: NDArray[Any] = game.state.widened().array(1)
         self._options = np.zeros(game.most_options, np.int32)
         self._story = blank_story()

@@ -1,4 +1,7 @@
-"""A game's rules bound to one way of running: interpreted, or native."""
+"""The ways into a game's rules from Python, bound to one way of running: interpreted, or native.
+
+An array and an index cross over quickly, a record does not.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,84 @@ from typing import Any, Protocol
 import numpy as np
 
 from homage.engine.flow import contract
+from homage.engine.flow.contract import forbidden, judge, observe, reckon, result, weigh
+from homage.engine.flow.course import begin, imagine, in_window, options_of, others_pass, take, waiting
 from homage.engine.flow.story import blank_story
-from homage.engine.native.rule import Binding, Native, Plain
-from homage.engine.rules import entry
+from homage.engine.native.rule import Binding, Native, Plain, rule
 from homage.engine.state.dice import Dice
-from homage.engine.state.layout import Held, Layout
+from homage.engine.state.layout import Held, Layout, Numbers
 from homage.engine.state.limits import LimitExceeded
 from homage.engine.views.words import Words
 
+Records = Any  # an array of records, or their proxies
 Progress = Callable[[int, int], None]  # rules compiled so far, and how many there are
+
+
+# -- the ways in ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def start_at(states: Records, i: int, seats: int, options: Numbers, dice: Records, story: Numbers) -> None:
+    begin(states[i], seats, options, dice[0], story)
+
+
+@rule
+def waiting_at(states: Records, i: int) -> int:
+    return waiting(states[i])
+
+
+@rule
+def legal_at(states: Records, i: int, seat: int, out: Numbers) -> int:
+    return options_of(states[i], seat, out)
+
+
+@rule
+def forbidden_at(states: Records, i: int, seat: int, action: int) -> int:
+    return forbidden(states[i], seat, action)
+
+
+@rule
+def apply_at(states: Records, i: int, seat: int, action: int, dice: Records, story: Numbers) -> None:
+    take(states[i], seat, action, dice[0], story)
+
+
+@rule
+def result_at(states: Records, i: int, out: Numbers) -> None:
+    result(states[i], out)
+
+
+@rule
+def others_pass_at(states: Records, i: int, seat: int) -> None:
+    if in_window(states[i]):
+        others_pass(states[i], seat)
+
+
+@rule
+def reckon_at(states: Records, i: int, story: Numbers) -> None:
+    reckon(states[i], story)
+
+
+@rule
+def resample_at(states: Records, i: int, seat: int, dice: Records) -> None:
+    imagine(states[i], seat, dice[0])
+
+
+@rule
+def observe_at(states: Records, i: int, seat: int, out: Numbers) -> None:
+    observe(states[i], seat, out)
+
+
+@rule
+def weigh_at(states: Records, i: int, seat: int, options: Numbers, n: int, dice: Records, worth: Numbers) -> None:
+    weigh(states[i], seat, options, n, dice[0], worth)
+
+
+@rule
+def judge_at(states: Records, i: int, out: Numbers) -> None:
+    judge(states[i], out)
+
+
+# -- bound to a game -----------------------------------------------------------------------------------------------
 
 
 class Ruled(Protocol):
@@ -29,23 +101,23 @@ class Ruled(Protocol):
 
 
 class Machine:
-    """The ways into the rules (see `homage.engine.rules.entry`), bound to a game and a target."""
+    """The ways into the rules, bound to a game and a target."""
 
     def __init__(self, game: Ruled, target: Plain | Native) -> None:
         self.game = game
         self.native = isinstance(target, Native)
         self.binding = Binding(target, contract.stand_ins(game.rules))
-        self.start = self.bind(entry.start_at)
-        self.waiting = self.bind(entry.waiting_at)
-        self.legal = self.bind(entry.legal_at)
-        self.forbidden = self.bind(entry.forbidden_at)
-        self.apply = self.bind(entry.apply_at)
-        self.result = self.bind(entry.result_at)
-        self.reckon = self.bind(entry.reckon_at)
-        self.resample = self.bind(entry.resample_at)
-        self.observe = self.bind(entry.observe_at)
-        self.weigh = self.bind(entry.weigh_at)
-        self.judge = self.bind(entry.judge_at)
+        self.start = self.bind(start_at)
+        self.waiting = self.bind(waiting_at)
+        self.legal = self.bind(legal_at)
+        self.forbidden = self.bind(forbidden_at)
+        self.apply = self.bind(apply_at)
+        self.result = self.bind(result_at)
+        self.reckon = self.bind(reckon_at)
+        self.resample = self.bind(resample_at)
+        self.observe = self.bind(observe_at)
+        self.weigh = self.bind(weigh_at)
+        self.judge = self.bind(judge_at)
 
     def bind(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Any generic rule, bound to this game and target."""

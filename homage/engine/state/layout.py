@@ -255,7 +255,7 @@ def _proxy_class(layout: type[Layout]) -> type:
         return property(lambda self: cells(self)[0], write)
 
     body: dict[str, Any] = {"__slots__": ["_raw", *("_" + name for name in layout.fields)], "__init__": look_at}
-    body["look_pieces"] = None  # whoever looks once keeps nothing (see `live_view.py`)
+    body["look_pieces"] = None  # whoever looks once keeps nothing (see `live_views.py`)
     body["__getattr__"] = cut_out
     for name, field in layout.fields.items():
         cells = attrgetter("_" + name)

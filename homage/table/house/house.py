@@ -62,7 +62,7 @@ class House:
         self.metrics = Metrics()
         self.turns = Turns(settings.processor_share)
         self.replaying = Replaying(self.turns.counted)
-        self.archive = Archive(self.store, self.metrics, self.replaying)
+        self.archive = Archive(self.store, self.replaying)
         self.people = People(self.store.engine, self.now)
         self.sessions = Sessions(self.people)
         self.devices = Devices(self.people)
@@ -77,7 +77,16 @@ class House:
         self.analyses = Analyses(thinkers, self.replaying.at_length)
         self.tables = NewTables(self.archive, self.room, self._check_opening, self.now)
         self._context = Context(
-            self.archive, self.minds, self.replaying, self.turns, self.now, self._forget, self.tables.rematch, Pace()
+            archive=self.archive,
+            writer=self.store.writer,
+            metrics=self.metrics,
+            minds=self.minds,
+            replaying=self.replaying,
+            turns=self.turns,
+            now=self.now,
+            forget=self._forget,
+            set_up_rematch=self.tables.rematch,
+            pace=Pace(),
         )
         self._openings = Openings(settings)
         self._tasks: list[asyncio.Task[None]] = []

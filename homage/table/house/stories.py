@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 
 from homage.engine.game import Game
-from homage.engine.match.live_view import applied, view_diff
+from homage.engine.match.live_views import LiveViews, View, applied, view_diff
 from homage.engine.match.match import Match
 from homage.engine.match.openly import open_reckoning, open_story
 from homage.engine.match.record import Record
 from homage.engine.state.layout import OPEN
 from homage.table.messages.beside import NOTHING, Beside
-from homage.table.messages.live_views import LiveViews, View
 from homage.table.messages.server_messages import StoryEvent, encode
 from homage.table.messages.showing import seen_events, story_events
 

@@ -99,8 +99,6 @@ class Connection:
         except TooMany as error:
             self._flooded(request.id, str(error))
             await asyncio.sleep(REFUSED_S)
-        except HomageError as error:
-            self.post(m.Refusal(request.id, str(error)))
 
     def _flooded(self, request: int, why: str) -> None:
         self._floods += 1

@@ -7,7 +7,6 @@
 - `showing.py`: what a viewer is sent: only what their seats may see, encoded once for all who see the same
 - `pledge_infos.py`: what is told of pledges, to their parties and to all
 - `wording.py`: words with the names of people
-- `live_views.py`: how viewers see a match, from move to move and event by event
 - `beside.py`: pledges, verdicts and reasons by the steps of the game, for replays
 - `presence.py`: who is there, at this server or another
 """

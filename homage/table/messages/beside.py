@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from homage.engine.match.live_views import Seat
 from homage.engine.state.layout import OPEN
 from homage.table.entries.table import Table
-from homage.table.messages.live_views import Seat
 from homage.table.messages.pledge_infos import Numbered, asides, in_order, pledge_info
 from homage.table.messages.pledge_messages import PledgeInfo
 from homage.table.messages.server_messages import StoryEvent

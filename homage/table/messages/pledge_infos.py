@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from operator import itemgetter
 
 from homage.engine.flow.pledges import Promise
+from homage.engine.match.live_views import Seat
 from homage.engine.state.layout import OPEN, Held
 from homage.table.entries.pledges import Decided, Pledge
 from homage.table.entries.reasons import Given
 from homage.table.entries.table import Table
-from homage.table.messages.live_views import Seat
 from homage.table.messages.pledge_messages import BreaksInfo, DecidedInfo, PledgeInfo, PromiseInfo
 from homage.table.messages.server_messages import StoryEvent
 from homage.table.messages.wording import calling

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from homage.engine.flow.story import Event
+from homage.engine.match.live_views import LiveViews, Part, Seat
 from homage.engine.match.match import Match
 from homage.engine.match.trying import repeated
 from homage.engine.moves.actions import Actions
@@ -18,7 +19,6 @@ from homage.table.entries.table import Table
 from homage.table.entries.talk import Talk
 from homage.table.entries.way_back import way_back
 from homage.table.entries.windows import NOBODY_YET, Answered
-from homage.table.messages.live_views import LiveViews, Part, Seat
 from homage.table.messages.pledge_infos import asides, breaks_info, decided_info, in_order, pledge_info
 from homage.table.messages.presence import Presence
 from homage.table.messages.server_messages import (

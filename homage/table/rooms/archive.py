@@ -1,4 +1,4 @@
-"""Tables as they are stored: read, continued, and added to."""
+"""Tables as they are stored: read, continued, and begun."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
-from functools import cache
 from typing import Any, TypeVar
 
 from homage.games import load
-from homage.table.entries.secrecy import SECRET
 from homage.table.entries.table import Table
 from homage.table.entries.windows import Answered
 from homage.table.errors import NoSuchTable, Unreadable, Written
-from homage.table.metrics import Metrics
 from homage.table.rooms.replaying import Replaying
-from homage.table.store.rows import Entry, TableRow, Write
+from homage.table.store.rows import Entry, TableRow
 from homage.table.store.storage import Store, is_away
 
 T = TypeVar("T")
@@ -29,9 +26,8 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 class Archive:
     """The stored tables of one database, for one server."""
 
-    def __init__(self, store: Store, metrics: Metrics, replaying: Replaying) -> None:
+    def __init__(self, store: Store, replaying: Replaying) -> None:
         self._store = store
-        self._counted = cache(metrics.entries.labels)  # what was stored, by its kind
         self._replaying = replaying
         self._threads = ThreadPoolExecutor(AT_ONCE, "archive")
 
@@ -44,10 +40,6 @@ class Archive:
 
     async def read(self, table_id: str) -> Table:
         """A table as it stands on the disk; a long one is long in the reading."""
-        return await self._replaying.soon(self._read, table_id)
-
-    async def reread(self, table_id: str) -> Table:
-        """The same for a room that has to know what another server did."""
         return await self._replaying.soon(self._read, table_id)
 
     def _read(self, table_id: str) -> Table:
@@ -112,13 +104,6 @@ class Archive:
         """Tell other servers something, if there can be any: of one that has the database to itself nobody hears."""
         if not self._store.sqlite:
             await self._do(self._store.announce, news)
-
-    async def append(self, write: Write) -> bool:
-        """Store an entry; false if another server was quicker."""
-        kept = await self._store.append(write)
-        if kept and write.entry.kind not in SECRET:
-            self._counted(write.entry.kind).inc()
-        return kept
 
 
 def damaged(part: str = "what is stored of it") -> Unreadable:

@@ -6,15 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from homage.engine.match.live_views import Seat
 from homage.engine.match.match import Match
 from homage.table.entries.table import Table
 from homage.table.entries.windows import Answered, Answers
 from homage.table.memory import Cache
-from homage.table.messages.live_views import Seat
+from homage.table.metrics import Metrics
 from homage.table.people.pace import Pace
 from homage.table.people.turns import Turns
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.replaying import Replaying
+from homage.table.store.writing import Writer
 from homage.table.thought.minds import Minds
 
 Story = tuple[str, int, Seat]  # of which table, at which entry, and from whose eyes
@@ -26,6 +28,8 @@ class Context:
     """What one server gives all its rooms: where tables are stored, who thinks and replays, what time it is."""
 
     archive: Archive
+    writer: Writer
+    metrics: Metrics
     minds: Minds
     replaying: Replaying
     turns: Turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homage.engine.errors import Refused
-from homage.engine.match.live_view import view_diff
+from homage.engine.match.live_views import view_diff
 from homage.engine.match.match import Match
 from homage.engine.match.trying import MOST_ROW, drafted, why_final
 from homage.table.messages.client_messages import DraftRow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from homage.engine.errors import Refused
 from homage.engine.match.explain import why_nothing
+from homage.engine.match.live_views import since_event, since_last_turn
 from homage.table.messages import client_messages as c
 from homage.table.messages import server_messages as m
-from homage.table.messages.live_views import since_event, since_last_turn
 from homage.table.messages.showing import seen_events, story_events
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.drafting import draft_answer

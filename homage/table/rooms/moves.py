@@ -45,9 +45,7 @@ class Moves:
         if then:
             check_row(match, seat, row)
         if not request.sure and (window is None or action != window.kind.passing):
-            refused = match.why_not(seat, action)
-            if refused is not None:
-                raise refused
+            match.check(seat, action)
             why = why_final(match, seat, *row)
             if why:
                 viewer.post(m.Confirm(request.id, why))
@@ -79,9 +77,7 @@ class Moves:
     async def _note(self, viewer: Viewer, request: c.Play, action: int) -> None:
         """An answer in a window: it is noted, and nobody else hears of it until the window is settled."""
         state, seat = self._state, request.seat
-        refused = state.match.why_not(seat, action)
-        if refused is not None:
-            raise refused
+        state.match.check(seat, action)
         state.answers.note(seat, Answered(request.decision, action, state.context.now()))
         does = self._clock.settlement()
         if does is not None:

@@ -76,7 +76,7 @@ class Peers:
         """Read what came; where that takes long, the whole table is read anew in a thread."""
         kinds = [entry.kind for entry in news]
         if kinds.count("move") > FEW or any(kind in SLOW for kind in kinds):
-            self._state.table = await self._state.context.archive.reread(self._state.table.row.id)
+            self._state.table = await self._state.context.archive.read(self._state.table.row.id)
         else:
             for entry in news:
                 self._state.table.read(entry)

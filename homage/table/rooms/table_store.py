@@ -95,14 +95,14 @@ class TableStore:
 
     async def _write(self, entry: Entry, since: int, sitter: str | None = None) -> None:
         """On the disk, or as if it had never been asked; those who look know the table up to `since`."""
-        table, archive = self._state.table, self._state.context.archive
+        table, context = self._state.table, self._state.context
         try:
             chairs = table.chairs.as_data() if entry.kind in CHAIRS_MOVE else None
             waiting = sum(1 << seat for seat in table.waiting)
             write = Write(entry, table.status, table.touched, due(table, entry.at), sitter, chairs, waiting)
-            stored = await archive.append(write)
+            stored = await context.writer.append(write)
             if not stored:
-                self._state.table = await archive.reread(entry.table_id)
+                self._state.table = await context.archive.read(entry.table_id)
         except BaseException as error:  # also where the request is cancelled: nobody knows then what was stored
             self.lose(f"entry {entry.number} not stored", error)
             if not isinstance(error, Exception):
@@ -111,6 +111,8 @@ class TableStore:
         if not stored:
             await self._visitors.show(since)
             raise Overtaken
+        if entry.kind not in SECRET:
+            context.metrics.count_entry(entry.kind)
 
     def lose(self, what: str, error: BaseException) -> None:
         """The table may differ from what is stored: who still waits for the lock must not build on it."""

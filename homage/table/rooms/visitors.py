@@ -8,8 +8,8 @@ from typing import Protocol
 
 import structlog
 
+from homage.engine.match.live_views import LiveViews, Seat
 from homage.table.messages import server_messages as m
-from homage.table.messages.live_views import LiveViews, Seat
 from homage.table.messages.message import ServerMessage
 from homage.table.messages.presence import Presence
 from homage.table.messages.showing import Showing

@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from sqlalchemy import Engine, Select, create_engine, delete, event, func, inser
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from homage.engine.errors import HomageError
-from homage.table.store.rows import Entry, Found, TableRow, Write, read_row
+from homage.table.store.rows import Entry, Found, TableRow, read_row
 from homage.table.store.schema import ENTRIES, SITTERS, STORIES, TABLES
 from homage.table.store.writing import Writer
 
@@ -172,10 +172,6 @@ class Store:
             with self.engine.begin() as connection:
                 payload = json.dumps({"writer": self.name, **news})
                 connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (ANSWERS, payload))
-
-    def append(self, write: Write) -> Awaitable[bool]:
-        """Store an entry; true once it is on the disk, false if its number was taken by somebody else."""
-        return self.writer.append(write)
 
     def open(self) -> None:
         """Begin to write."""

@@ -2,7 +2,7 @@
 
 import type { GameFace } from "../games/face";
 import type { Game, StoryEvent, View } from "../protocol";
-import { unfold } from "./changes";
+import { unfold } from "./table.svelte";
 
 /** What was told of a scene: from the event with which it begins to the one that leaves it, each with its view. */
 export function sceneOf(game: Game, face: Pick<GameFace, "scene">, start: View, told: readonly StoryEvent[]) {

@@ -17,7 +17,7 @@ import {
   type Attention,
   type Speed,
 } from "./beats";
-import { unfold } from "./changes";
+import { unfold } from "./table.svelte";
 
 const KEPT = "speed";
 const MOST_KEPT = 100; // scenes that one can go back to

@@ -8,7 +8,7 @@ import { untrack } from "svelte";
 
 import type { Entry, Form } from "../games/face";
 import type { Choice, Drafted, View } from "../protocol";
-import { changed } from "./changes";
+import { changed } from "./table.svelte";
 import type { TableStore } from "./table.svelte";
 import type { Viewer } from "./viewer.svelte";
 

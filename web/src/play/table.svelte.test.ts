@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Request, StoryEvent, Update } from "../protocol";
+import type { Request, StoryEvent, Update, View } from "../protocol";
 import { NotDone, type Line, type LineHooks } from "./line";
-import { TableStore, type StoryUpdate } from "./table.svelte";
+import { changed, TableStore, unfold, type StoryUpdate } from "./table.svelte";
 
 const told = (words: string): StoryEvent => ({ kind: "turn", about: {}, words });
 const choice = { action: 7, notation: "pick", words: "Pick it", concerns: [] };
@@ -177,4 +177,47 @@ test("the counting is asked once for each position and action", () => {
   hooks.heard(update(4, 4));
   void store.foresee(0);
   expect(line.asked).toHaveLength(4);
+});
+
+const position = {
+  game: "toy",
+  points: [0, 0],
+  places: [1, 1],
+  seats: [
+    { hand: [1, 2], name: "a" },
+    { hand: null, name: "b" },
+  ],
+};
+
+test("a change is put where it belongs, and nothing else is touched", () => {
+  const known = structuredClone(position) as View;
+  const now = changed(known, [
+    ["seats.0.hand", [2]],
+    ["points", [3, 0]],
+    ["seats.1.name", "c"],
+  ]);
+  expect(now).toEqual({
+    ...position,
+    points: [3, 0],
+    seats: [
+      { hand: [2], name: "a" },
+      { hand: null, name: "c" },
+    ],
+  });
+  expect(known).toEqual(position);
+  expect(now.places).toBe(known.places);
+});
+
+test("later changes build on earlier ones", () => {
+  const now = changed(position as View, [
+    ["seats", [{ hand: [] }]],
+    ["seats.0.hand", [7]],
+  ]);
+  expect(now.seats).toEqual([{ hand: [7] }]);
+});
+
+test("positions follow from one another", () => {
+  const told = (...changes: [string, unknown][]) => ({ kind: "", about: {}, changes });
+  const views = unfold(position as View, [told(["turn", 1]), told(), told(["turn", 3])]);
+  expect(views.map((each) => each.turn)).toEqual([1, 1, 3]);
 });

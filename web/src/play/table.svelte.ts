@@ -1,93 +1,85 @@
 /** A table as this client knows it: what the server told, put together. */
 
 import { api } from "../api";
-import type {
-  AskMe,
-  Chair,
-  Chat,
-  Confirm,
-  Decided,
-  Drafted,
-  Foreseen,
-  Hinted,
-  Message,
-  Note,
-  Offer,
-  OpenWindow,
-  Order,
-  Pledge,
-  PromiseAsked,
-  Question,
-  Reason,
-  Recalled,
-  Request,
-  Result,
-  Seat,
-  StandingOrders,
-  Status,
-  Terms,
-  StoryEvent,
-  Update,
-  View,
-} from "../protocol";
+import type * as p from "../protocol";
 import { say } from "../strings";
-import { changed, unfold } from "./changes";
 import { Line, NotDone, type LineState } from "./line";
 import { news } from "./talk";
 
 /** What one seat (or a spectator) sees. */
 export interface Eyes {
-  view: View | null;
+  view: p.View | null;
   /** The server's number of this view: changes are told against it. */
   number: number;
-  story: StoryEvent[];
-  asked: Question | null;
+  story: p.StoryEvent[];
+  asked: p.Question | null;
   /** Why this seat alone cannot undo its last decision; empty if it can. */
   undo: string;
   /** Whether the others may agree to undo it. */
   undoAsks: boolean;
-  standing: StandingOrders | null;
-  pledges: Pledge[];
+  standing: p.StandingOrders | null;
+  pledges: p.Pledge[];
 }
 
 /** What an update has brought: what each seat was told that it did not know, and whether the viewer did it. */
 export interface StoryUpdate {
-  told: Record<string, StoryEvent[]>;
+  told: Record<string, p.StoryEvent[]>;
   /** What each seat saw before it. */
-  before: Record<string, View | null>;
+  before: Record<string, p.View | null>;
   own: boolean;
   /** It does not follow on what was known: all is new, or something was missed. */
   anew: boolean;
 }
 
 export const SPECTATOR = "spectator";
-export const NO_ORDERS: StandingOrders = { ask: "could", orders: [], stops: [], interrupts: false };
+export const NO_ORDERS: p.StandingOrders = { ask: "could", orders: [], stops: [], interrupts: false };
 
-type Play = Extract<Request, { type: "play" }>;
+type Play = Extract<p.Request, { type: "play" }>;
 
 /** Why a move was not played that one was not sure of; empty if it was. */
-const confirmation = (answer: Message): string => (answer.type === "confirm" ? (answer as Confirm).why : "");
+const confirmation = (answer: p.Message): string => (answer.type === "confirm" ? (answer as p.Confirm).why : "");
+
+/** A place in a view, its keys and indexes with dots between, and what stands there now. */
+type Change = readonly [string, unknown];
+
+/** The view to which changes lead; the one that is given stays as it is, and what has not changed is shared. */
+export function changed(view: p.View, changes: readonly Change[]): p.View {
+  return changes.reduce((now, [place, value]) => put(now, place.split("."), value), view);
+}
+
+/** The positions at each event of a move or more, from the one before the first. */
+export function unfold(start: p.View, told: readonly p.StoryEvent[]): p.View[] {
+  let view = start;
+  return told.map((each) => (view = changed(view, each.changes ?? [])));
+}
+
+function put<T>(inside: T, [step, ...way]: string[], value: unknown): T {
+  if (step === undefined) return value as T;
+  const copy = (Array.isArray(inside) ? [...inside] : { ...inside }) as Record<string, unknown>;
+  copy[step] = put(copy[step], way, value);
+  return copy as T;
+}
 
 export class TableStore {
   line = $state<LineState>("connecting");
   entry = $state(0);
-  status = $state<Status>("open");
+  status = $state<p.Status>("open");
   waiting = $state.raw<number[]>([]);
-  chairs = $state.raw<Chair[]>([]);
+  chairs = $state.raw<p.Chair[]>([]);
   eyes = $state.raw<Record<string, Eyes>>({});
-  chat = $state.raw<Chat[]>([]);
+  chat = $state.raw<p.Chat[]>([]);
   /** Whether more was said before what is known here. */
   earlier = $state(false);
   /** Whether spectators may not speak. */
   playersOnly = $state(false);
-  notes = $state.raw<Note[]>([]);
+  notes = $state.raw<p.Note[]>([]);
   /** Promises of anybody that were kept or broken. */
-  decided = $state.raw<Decided[]>([]);
+  decided = $state.raw<p.Decided[]>([]);
   /** Whether seats may ask for hints here. */
   hints = $state(false);
-  offer = $state.raw<Offer | null>(null);
-  window = $state.raw<OpenWindow | null>(null);
-  result = $state.raw<Result | null>(null);
+  offer = $state.raw<p.Offer | null>(null);
+  window = $state.raw<p.OpenWindow | null>(null);
+  result = $state.raw<p.Result | null>(null);
   commitment = $state("");
   rematch = $state("");
   /** When the clocks in `chairs` were read, by the watch of this browser. */
@@ -105,7 +97,7 @@ export class TableStore {
 
   #line: Line;
   #waiters: (() => void)[] = [];
-  #foreseen = new Map<string, Promise<Foreseen>>();
+  #foreseen = new Map<string, Promise<p.Foreseen>>();
 
   constructor(
     readonly id: string,
@@ -128,16 +120,16 @@ export class TableStore {
   }
 
   /** Take in what the server tells. */
-  hear(update: Update): void {
+  hear(update: p.Update): void {
     if (update.entry < this.entry && !update.whole) return;
-    const said: Record<string, Seat> = { ...(update.seats ?? {}) };
+    const said: Record<string, p.Seat> = { ...(update.seats ?? {}) };
     if (update.spectator) said[SPECTATOR] = update.spectator;
     if (Object.entries(said).some(([whose, seen]) => this.#missed(whose, seen))) {
       this.#line.ask({ type: "see" }).catch(() => {}); // a lost connection begins anew in any case
       return;
     }
-    const fresh: Record<string, StoryEvent[]> = {};
-    const before: Record<string, View | null> = {};
+    const fresh: Record<string, p.StoryEvent[]> = {};
+    const before: Record<string, p.View | null> = {};
     const anew = !!update.whole || update.entry > this.entry + 1;
     const eyes: Record<string, Eyes> = {};
     for (const [whose, seen] of Object.entries(said)) {
@@ -183,18 +175,18 @@ export class TableStore {
   }
 
   /** Whether changes are told of a view that is not the one known here. */
-  #missed(whose: string, { view, after }: Seat): boolean {
+  #missed(whose: string, { view, after }: p.Seat): boolean {
     return !view && !!after && after !== this.eyes[whose]?.number;
   }
 
   /** The view that is told whole, or by what has changed. */
-  #seen(whose: string, { view, after, story = [], changes = [] }: Seat): View | null {
+  #seen(whose: string, { view, after, story = [], changes = [] }: p.Seat): p.View | null {
     const known = this.eyes[whose]?.view;
     if (view || !after || !known) return view ?? null;
     return changed(unfold(known, story).at(-1) ?? known, changes);
   }
 
-  #seat(chairs: Chair[]): void {
+  #seat(chairs: p.Chair[]): void {
     this.chairs = chairs;
     this.clockedAt = performance.now();
   }
@@ -262,7 +254,7 @@ export class TableStore {
     await this.#line.ask({ type: "hold", seat });
   }
 
-  async order(seat: number, ask: AskMe, orders: Order[], stops: string[]): Promise<void> {
+  async order(seat: number, ask: p.AskMe, orders: p.Order[], stops: string[]): Promise<void> {
     await this.#line.ask({ type: "standing", seat, ask, orders, stops });
   }
 
@@ -278,8 +270,8 @@ export class TableStore {
   async pledge(
     seat: number,
     to: number,
-    gives: PromiseAsked | null,
-    wants: PromiseAsked | null,
+    gives: p.PromiseAsked | null,
+    wants: p.PromiseAsked | null,
     instead_of = "",
   ): Promise<void> {
     await this.#line.ask({ type: "pledge", seat, to, gives, wants, instead_of });
@@ -294,8 +286,8 @@ export class TableStore {
   }
 
   /** What a seat and another can promise each other now. */
-  async pledgeTerms(seat: number, to: number): Promise<Terms> {
-    return (await this.#line.ask({ type: "pledge_terms", seat, to })) as Terms;
+  async pledgeTerms(seat: number, to: number): Promise<p.Terms> {
+    return (await this.#line.ask({ type: "pledge_terms", seat, to })) as p.Terms;
   }
 
   async propose(seat: number, what: "end" | "rematch"): Promise<void> {
@@ -344,24 +336,24 @@ export class TableStore {
   }
 
   /** Why nothing can be done with these things now. */
-  async why(seat: number, things: string[]): Promise<Reason> {
-    return (await this.#line.ask({ type: "why", seat, things })) as Reason;
+  async why(seat: number, things: string[]): Promise<p.Reason> {
+    return (await this.#line.ask({ type: "why", seat, things })) as p.Reason;
   }
 
   /** What a seat saw when it had last moved, or before an event, and what happened since. */
-  async recall(seat: number, from: { kind?: string; back?: number } = {}): Promise<Recalled> {
-    return (await this.#line.ask({ type: "recall", seat, ...from })) as Recalled;
+  async recall(seat: number, from: { kind?: string; back?: number } = {}): Promise<p.Recalled> {
+    return (await this.#line.ask({ type: "recall", seat, ...from })) as p.Recalled;
   }
 
   /** Where some actions of a seat would lead, in a row. */
-  async draft(seat: number, actions: readonly number[]): Promise<Drafted | null> {
+  async draft(seat: number, actions: readonly number[]): Promise<p.Drafted | null> {
     const decision = this.eyes[seat]?.asked?.decision;
     if (decision === undefined) return null;
-    return (await this.#line.ask({ type: "draft", seat, decision, actions: [...actions] })) as Drafted;
+    return (await this.#line.ask({ type: "draft", seat, decision, actions: [...actions] })) as p.Drafted;
   }
 
-  async hint(seat: number): Promise<Hinted> {
-    return (await this.#line.ask({ type: "hint", seat })) as Hinted;
+  async hint(seat: number): Promise<p.Hinted> {
+    return (await this.#line.ask({ type: "hint", seat })) as p.Hinted;
   }
 
   /** The hint that is on its way is not wanted any more. */
@@ -370,13 +362,13 @@ export class TableStore {
   }
 
   /** How the board would be counted as it stands, or after an action; asked once for each position. */
-  foresee(seat: number | null, action?: number): Promise<Foreseen> {
+  foresee(seat: number | null, action?: number): Promise<p.Foreseen> {
     const key = `${seat} ${action ?? ""}`;
     let answer = this.#foreseen.get(key);
     if (!answer) {
       const whose = seat === null ? {} : { seat };
       const what = action === undefined ? {} : { action };
-      answer = this.#line.ask({ type: "foresee", ...whose, ...what }) as Promise<Foreseen>;
+      answer = this.#line.ask({ type: "foresee", ...whose, ...what }) as Promise<p.Foreseen>;
       answer.catch(() => this.#foreseen.delete(key));
       this.#foreseen.set(key, answer);
     }

@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 from homage.engine.errors import Refused
 from homage.engine.flow.story import Event
 from homage.engine.game import Game
+from homage.engine.match.live_views import LiveViews
 from homage.engine.match.match import Match
 from homage.engine.match.openly import open_reckoning, told_openly
 from homage.engine.match.record import Record, parse_record
@@ -41,7 +42,6 @@ from homage.table.http.cards import example
 from homage.table.http.replays import Replays
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
 from homage.table.messages.beside import NOTHING, Beside, beside
-from homage.table.messages.live_views import LiveViews
 from homage.table.messages.server_messages import StoryEvent, encode
 from homage.table.messages.showing import chat_info, seen_events, story_events
 from homage.table.people.limits import Limiter

@@ -1,4 +1,4 @@
-"""Looking at a game again and again: only what has changed is put together anew.
+"""How those who look see a match, from move to move and event by event: only what has changed is put together anew.
 
 A view has parts, each under a name of its own (`view`). A look keeps every part together with the numbers of the record
 that it was made of; when the game goes on, the parts whose numbers have changed are made again, and what became of the
@@ -7,21 +7,26 @@ view is told in diff. Nothing need be declared for that: what a part reads is no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
-from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from homage.engine.flow.story import Event
 from homage.engine.match.match import Match
+from homage.engine.match.openly import told_openly
 from homage.engine.rules.rulebook import Rulebook
-from homage.engine.state.layout import I8, SIGNS, WORD, Held
+from homage.engine.state.layout import OPEN, Held
+from homage.engine.state.reading import StateDiff, reader_of, rows_in
 
+View = dict[str, Any]
 Change = tuple[str, Any]  # a place in a view, such as "seats.0.hand", and what stands there now
+Part = tuple[Event, list[Change]]  # an event, and what became of the view by it
+Seat = int | None  # who looks; None: a spectator, OPEN: somebody from whom nothing is hidden
 MOST_PIECES = 1000  # that a look keeps
-LOOKING = ("look_noted", "look_pieces", "look_public", "look_common")  # what `piece` asks of a reader
+MOST_MOVES = 60  # that are shown again
 
 
 class ViewParts:
@@ -40,10 +45,10 @@ class ViewParts:
     ) -> None:
         self._parts = parts
         self._veil = veil[: layout.saved_words]
-        self._visible = _rows_in(layout, self._veil.tobytes())
+        self._visible = rows_in(layout, self._veil.tobytes())
         self.record = Held(layout)  # what was looked at
         self._words = self.record.words[0, : layout.saved_words]
-        self._reader = _reader(layout)(memoryview(self.record.saved.data))
+        self._reader = reader_of(layout)(memoryview(self.record.saved.data))
         everybody = common or self
         self._reader.look_public = everybody._visible
         self._reader.look_common = everybody._reader.look_pieces
@@ -140,21 +145,128 @@ class LiveView:
                 self.view[name] = now
 
 
-class StateDiff:
-    """A state that is looked at again and again, and which rows of it have changed meanwhile."""
+class LiveViews:
+    """How those who look see a match, kept from one move to the next; what all of them see is looked at once."""
 
-    def __init__(self, layout: Any) -> None:
-        self._known = np.zeros(layout.saved_words, np.int64)
-        self._cells = _cells(layout)
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        game = match.game
+        self._watch = StateDiff(game.state)
+        self._everybody = ViewParts(game.state, game.view.public, game.veil_of(None))
+        self._each: dict[Seat, LiveView] = {}
 
-    def changed(self, state: NDArray[np.int64]) -> int:
-        """The rows that are other than in the state before."""
-        changes = state ^ self._known
-        words = changes.nonzero()[0]
-        if not len(words):
-            return 0
-        self._known[:] = state
-        return _rows_of(self._cells, words.tolist(), changes[words].tolist())
+    def knows(self, seat: Seat) -> bool:
+        """Whether somebody looks from there."""
+        return seat in self._each
+
+    def of(self, seat: Seat) -> LiveView:
+        """One that has seen how the match stands now."""
+        if seat not in self._each:
+            self._each[seat] = LiveView(self.match.game, seat, self._everybody)
+            self.match.listened = True
+            self.look([seat])
+        return self._each[seat]
+
+    def keep(self, seats: Collection[Seat]) -> None:
+        """Nobody else looks any more."""
+        for seat in [seat for seat in self._each if seat not in seats]:
+            del self._each[seat]
+        self.match.listened = bool(self._each)
+
+    def look(self, seats: Iterable[Seat]) -> dict[Seat, list[Change]]:
+        """How the match stands now; what is other than when these last looked."""
+        return self._look(seats, self.match.held.words[0])
+
+    def _look(self, seats: Iterable[Seat], state: NDArray[np.int64]) -> dict[Seat, list[Change]]:
+        state = state[: self.match.game.state.saved_words]
+        changed = self._watch.changed(state)
+        if changed:
+            self._everybody.note(changed)
+            for look in self._each.values():
+                look.own.note(changed)
+        self._everybody.look(state)
+        return {seat: self._each[seat].look(self.match, state) for seat in seats}
+
+    def follow(self, seats: Collection[Seat]) -> dict[Seat, list[Part]]:
+        """The last move as these see it: each event with what changes by it; with the last one all is as it is now.
+
+        A single event leads where the move leads; one that is told aside, to where the next one does.
+        """
+        match = self.match
+        events = match.past.happened(match.played)
+        parts: dict[Seat, list[Part]] = {seat: [] for seat in seats}
+        seen = {seat: [number for number, event in enumerate(events) if self._sees(seat, event)] for seat in seats}
+        last = {seat: numbers[-1] for seat, numbers in seen.items() if numbers}
+        states: NDArray[np.int64] | None = None
+        for number in range(max(last.values(), default=0)):
+            here = [seat for seat, end in last.items() if number < end and number in seen[seat]]
+            event = events[number]
+            found: dict[Seat, list[Change]] = {}
+            if here and not event.kind.aside:
+                states = match.moments(match.played) if states is None else states
+                found = self._look(here, states[number]) if number < len(states) else {}
+            for seat in here:
+                parts[seat].append((event, found.get(seat, [])))
+        for seat, changes in self.look(last).items():
+            parts[seat].append((events[last[seat]], changes))
+        return parts
+
+    def _sees(self, seat: Seat, event: Event) -> bool:
+        return told_openly(self.match, event) if seat == OPEN else event.seen(seat)
+
+
+# -- what happened since -------------------------------------------------------------------------------------------
+
+
+def since_last_turn(match: Match, seat: int) -> tuple[View, list[Part]]:
+    """What a seat saw when it had last made a move of its own, and what it saw happen since, or lately.
+
+    What could be seen only while it happened is told of the last move alone.
+    """
+    own = max((number for number in range(match.played) if match.past.deciders(number) == (seat,)), default=-1)
+    return _from(match, seat, max(own + 1, match.played - MOST_MOVES), match.played)
+
+
+def since_event(match: Match, seat: int, kind: str, back: int) -> tuple[View, list[Part]] | None:
+    """The same from the move on that told of the last event of a kind, or so many before it; None if there is none."""
+    told = [
+        number
+        for number in range(match.played, 0, -1)
+        for event in match.past.happened(number)
+        if event.kind.name == kind and event.seen(seat)
+    ]
+    if not 0 <= back < len(told):
+        return None
+    first = told[back] - 1
+    return _from(match, seat, first, min(first + MOST_MOVES, match.played))
+
+
+def _from(match: Match, seat: int, first: int, to: int) -> tuple[View, list[Part]]:
+    """What a seat saw before a move, and what happened from there on, event by event."""
+    if first == match.played:
+        return match.view(seat), []
+    there = match.recalled(first)
+    views = LiveViews(there)
+    before = dict(views.of(seat).view)
+    parts: list[Part] = []
+    for move in match.past.moves(first, to):
+        there.replay_move(move)
+        parts += _remembered(views, seat, there.played == match.played)
+    return before, parts
+
+
+def _remembered(views: LiveViews, seat: int, last: bool) -> list[Part]:
+    """The last move of a match as a seat remembers it; fleeting sights are gone once another move was made."""
+    events = views.match.past.happened(views.match.played)
+    if last or not any(event.kind.passing for event in events):
+        return views.follow([seat])[seat]
+    told = [event.later for event in events if event.seen(seat)]
+    if not told:
+        return []
+    return [*((event, []) for event in told[:-1]), (told[-1], views.look([seat])[seat])]
+
+
+# -- differences ---------------------------------------------------------------------------------------------------
 
 
 def _as_seen_by(seat: int | None, part: Callable[[Any, int | None], Any]) -> Callable[[Any], Any]:
@@ -202,110 +314,3 @@ def apply(view: dict[str, Any], changes: Iterable[Sequence[Any]]) -> None:
         for step in way:
             inner = inner[int(step) if isinstance(inner, list) else step]
         inner[int(last) if isinstance(inner, list) else last] = deepcopy(value)
-
-
-# -- rows -------------------------------------------------------------------------------------------------------------
-# A row is a number of the state that stands alone, or all with one first index of a field; each has a bit of its own.
-
-Cells = list[tuple[tuple[int, int], ...]]  # for each word: the bits in it that belong to a row, and that row's bit
-
-
-@cache
-def _bits(layout: Any) -> dict[str, tuple[int, ...]]:
-    """The fields of the state, each with the bits of its rows."""
-    bits, found = 0, {}
-    for name, field in layout.fields.items():
-        if layout.offset(name) < layout.saved:
-            count = field.shape[0] if field.shape else 1
-            found[name] = tuple(1 << bits + row for row in range(count))
-            bits += count
-    return found
-
-
-@cache
-def _cells(layout: Any) -> Cells:
-    cells: list[dict[int, int]] = [{} for _ in range(layout.saved_words)]
-    for name, rows in _bits(layout).items():
-        start, size = layout.offset(name), layout.fields[name].size // len(rows)
-        for row, bit in enumerate(rows):
-            for byte in range(start + row * size, start + (row + 1) * size):
-                word = cells[byte // WORD]
-                word[bit] = word.get(bit, 0) | 0xFF << 8 * (byte % WORD)
-    return [tuple((mask, bit) for bit, mask in word.items()) for word in cells]
-
-
-def _rows_of(cells: Cells, words: Iterable[int], values: Iterable[int]) -> int:
-    """The rows of which something stands in the values of these words."""
-    rows = 0
-    for word, value in zip(words, values, strict=True):
-        for mask, bit in cells[word]:
-            if value & mask:
-                rows |= bit
-    return rows
-
-
-@cache
-def _rows_in(layout: Any, veil: bytes) -> int:
-    """The rows that a veil lets through."""
-    return _rows_of(_cells(layout), range(layout.saved_words), np.frombuffer(veil, np.int64).tolist())
-
-
-# -- reading ----------------------------------------------------------------------------------------------------------
-
-
-class _Rows:
-    """A field of several numbers that notes which of its rows are read."""
-
-    __slots__ = ("_bits", "_cells", "_noted")
-
-    def __init__(self, noted: list[int], cells: memoryview, bits: tuple[int, ...]) -> None:
-        self._noted = noted
-        self._cells = cells
-        self._bits = bits
-
-    def __getitem__(self, index: Any) -> int:
-        self._noted[0] |= self._bits[index[0] if type(index) is tuple else index]
-        return self._cells[index]  # type: ignore[no-any-return]
-
-    def __len__(self) -> int:
-        return len(self._bits)
-
-
-@cache
-def _reader(layout: Any) -> type:
-    """A class whose attributes read a record's memory, and note in `look_noted` the bits of the rows read.
-
-    Pieces are kept in `look_pieces`, or in `look_common` where they are made of the rows of `look_public` alone.
-    """
-    bits, fields = _bits(layout), layout.fields
-    rows = [name for name in bits if fields[name].shape]
-
-    def look_at(self: Any, raw: Any) -> None:
-        self.look_noted, self.look_pieces = [0], {}
-        self.look_public, self.look_common = 0, self.look_pieces
-        self._raw = {width: raw.cast(sign) for width, sign in SIGNS.items()}
-
-    def find(self: Any, name: str) -> _Rows:
-        """A field that is asked for the first time."""
-        if name not in rows:
-            raise AttributeError(f"{layout.__name__} has no field {name}")
-        start, field = layout.offset(name), fields[name]
-        cells = self._raw[I8][start : start + field.size].cast("B").cast(SIGNS[field.width], field.shape)
-        found = _Rows(self.look_noted, cells, bits[name])
-        setattr(self, name, found)
-        return found
-
-    def single(name: str) -> property:
-        (bit,), width = bits[name], fields[name].width
-        at = layout.offset(name) // int(width[1])
-
-        def read(self: Any) -> int:
-            self.look_noted[0] |= bit
-            return self._raw[width][at]  # type: ignore[no-any-return]
-
-        return property(read)
-
-    body: dict[str, Any] = {"__slots__": ["_raw", *LOOKING, *rows], "__init__": look_at}
-    body["__getattr__"] = find
-    body.update({name: single(name) for name in bits if not fields[name].shape})
-    return type(layout.__name__ + "Reader", (), body)
