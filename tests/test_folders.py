@@ -32,6 +32,15 @@ def test_no_file_is_too_long() -> None:
     assert {str(path.relative_to(ROOT.parent)): lines for path, lines in long.items() if lines > LONG} == {}
 
 
+def test_no_file_of_the_client_is_too_long() -> None:
+    """But for the types that are made of the server's messages."""
+    client = ROOT.parent / "web" / "src"
+    files = [path for ending in ("ts", "svelte") for path in client.rglob(f"*.{ending}") if path.name != "protocol.ts"]
+    assert len(files) > 100
+    long = {path: len(path.read_text().splitlines()) for path in files}
+    assert {str(path.relative_to(client)): lines for path, lines in long.items() if lines > LONG} == {}
+
+
 def is_ours(path: Path) -> bool:
     return path.relative_to(ROOT.parent).parts[0] in ("homage", "tests", "bench", "support", "examples")
 

@@ -37,7 +37,8 @@ export const NO_ORDERS: p.StandingOrders = { ask: "could", orders: [], stops: []
 type Play = Extract<p.Request, { type: "play" }>;
 
 /** Why a move was not played that one was not sure of; empty if it was. */
-const confirmation = (answer: p.Message): string => (answer.type === "confirm" ? (answer as p.Confirm).why : "");
+const confirmation = (answer: p.Message): string =>
+  answer.type === "confirm" ? (answer as p.Confirm).why : "";
 
 /** A place in a view, its keys and indexes with dots between, and what stands there now. */
 type Change = readonly [string, unknown];

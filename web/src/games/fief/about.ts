@@ -15,18 +15,8 @@ import {
 } from "./words/phrases";
 import { words } from "./words/strings";
 import { nameOf, parseThing, townName, townThing } from "./things";
-import {
-  cardOf,
-  catalogue,
-  france,
-  lordIn,
-  lordName,
-  SEA,
-  townOf,
-  unitOf,
-  type FranceView,
-  type Unit,
-} from "./view";
+import { cardOf, catalogue, lordName, SEA, townOf, unitOf, type Unit } from "./catalogue";
+import { france, lordIn, type FranceView } from "./view";
 
 const say = words.about;
 

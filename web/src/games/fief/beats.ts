@@ -3,7 +3,8 @@
 import type { Game, StoryEvent, View } from "../../protocol";
 import type { Beat, EventSound } from "../face";
 import { idIn, thingOf } from "./things";
-import { catalogue, france, lordIn } from "./view";
+import { catalogue } from "./catalogue";
+import { france, lordIn } from "./view";
 
 const BEATS: Record<string, Beat> = {
   points: "none",

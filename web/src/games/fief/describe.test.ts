@@ -7,7 +7,8 @@ import { chanceParts, claimWords, officeWords, raceWords, townParts } from "./wo
 import { leaveWords } from "./field/marches";
 import { ballot, battle, declaring, every, game, march, setting_out } from "./sample";
 import { nameOf } from "./things";
-import { catalogue, type Side } from "./view";
+import { catalogue } from "./catalogue";
+import { type Side } from "./view";
 
 const lines = (view: typeof march, seat: number | null = 0) =>
   describe(game, view, seat, []).flatMap((passage) => [passage.heading, ...passage.lines]);

@@ -24,17 +24,8 @@ import { leaveWords, standWords, wayWords } from "./field/marches";
 import { nextWords, nowWords } from "./court/round";
 import { words } from "./words/strings";
 import { cardName, familyName, townName } from "./things";
-import {
-  catalogue,
-  forcesOf,
-  france,
-  holderOf,
-  lordIn,
-  lordName,
-  SEA,
-  type Ballot,
-  type FranceView,
-} from "./view";
+import { catalogue, lordName, SEA } from "./catalogue";
+import { forcesOf, france, holderOf, lordIn, type Ballot, type FranceView } from "./view";
 
 const say = words.text;
 

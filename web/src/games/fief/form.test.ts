@@ -4,7 +4,8 @@ import type { Choice } from "../../protocol";
 import type { Deal, Shop } from "../face";
 import { becomes, form, opens } from "./form";
 import { deal, game, march } from "./sample";
-import { fiefOf, townOf, type Part } from "./view";
+import { fiefOf, townOf } from "./catalogue";
+import { type Part } from "./view";
 
 const NOTHING: Part = { deniers: 0, cards: [], towns: [], captives: [] };
 const choice = (action: number, notation: string, ...concerns: string[]): Choice => ({

@@ -4,7 +4,8 @@ import type { Choice, Game, View } from "../../protocol";
 import type { Deal, DealSide, Entry, Form, Good, Shop } from "../face";
 import { words } from "./words/strings";
 import { cardName, cardThing, idIn, lordThing, nameOf, townName, townThing } from "./things";
-import { catalogue, fiefOf, france, lordName, townOf, type FranceView, type Part, type Unit } from "./view";
+import { catalogue, fiefOf, lordName, townOf, type Unit } from "./catalogue";
+import { france, type FranceView, type Part } from "./view";
 
 const say = words.deal;
 const verb = ({ notation }: Choice) => notation.split(" ")[0]!;

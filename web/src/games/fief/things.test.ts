@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { game, march } from "./sample";
 import { doer } from "./beats";
 import { called, nameOf, parseThing, thingOf } from "./things";
-import { catalogue, france } from "./view";
+import { catalogue } from "./catalogue";
+import { france } from "./view";
 
 test("things are read from their names", () => {
   expect(parseThing("town:la_rochelle")).toEqual({ is: "town", of: "la_rochelle" });

@@ -2,18 +2,8 @@
 
 import type { Game, StoryEvent, View } from "../../protocol";
 import { words } from "./words/strings";
-import {
-  bishopricOf,
-  cardOf,
-  catalogue,
-  fiefOf,
-  france,
-  lordName,
-  SEA,
-  townOf,
-  unitOf,
-  type FranceView,
-} from "./view";
+import { bishopricOf, cardOf, catalogue, fiefOf, lordName, SEA, townOf, unitOf } from "./catalogue";
+import { france, type FranceView } from "./view";
 
 const NAMED = [
   "town",

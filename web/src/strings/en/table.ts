@@ -1,8 +1,9 @@
 /** A table. */
 
 import { playerName } from "./players";
+import { pledges } from "./pledges";
+import { plural } from "./plural";
 
-const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const RULES = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (n: number) => `${n}${ORDINALS[RULES.select(n)]}`;
@@ -70,7 +71,7 @@ export const table = {
     none: "No choice has these words.",
     sending: "Sending …",
     foreseen: (own: number, gain: number) =>
-      `If the game ended then: ${some(own, "point", "points")} for you (${signed(gain)}).`,
+      `If the game ended then: ${plural(own, "point")} for you (${signed(gain)}).`,
     unforeseen: "The outcome depends on hidden information or chance.",
     rival: (name: string, gain: number) => `${name} ${signed(gain)}`,
   },
@@ -176,48 +177,7 @@ export const table = {
     full: "A seat can have no more orders than these; remove one first.",
   },
 
-  pledges: {
-    title: "Pledges",
-    button: "Propose a pledge",
-    none: "You have promised nothing.",
-    own: "Your pledges",
-    proposed: "Proposed to you",
-    compose: "A new pledge",
-    with: "With",
-    yours: "You promise to",
-    theirs: "They promise to",
-    nothing: "nothing",
-    notBinding: "Only the two of you see it. Nobody has to keep it, but all will see whether you did.",
-    propose: "Propose it",
-    cancel: "Never mind",
-    proposes: (name: string) => `${name} proposes a pledge.`,
-    counters: (name: string) => `${name} declines and proposes another pledge.`,
-    agree: "Agree",
-    agreeTo: (name: string) => `Agree to the pledge of ${name}`,
-    decline: "Decline",
-    declineOf: (name: string) => `Decline the pledge of ${name}`,
-    counter: "Counter",
-    counterTo: (name: string) => `Counter the pledge of ${name}`,
-    withdraw: "Withdraw",
-    withdrawFrom: (name: string) => `Withdraw the pledge to ${name}`,
-    youPromise: (name: string, words: string) => `You promise ${name} to ${words}.`,
-    theyPromise: (name: string, words: string) => `${name} promises you to ${words}.`,
-    promises: (by: string, to: string, words: string) => `${by} promises ${to} to ${words}.`,
-    breaks: (name: string, words: string) => `This breaks your pledge to ${name}: to ${words}.`,
-    states: {
-      waiting: "Proposed:",
-      agreed: "Agreed:",
-      declined: "Declined:",
-      withdrawn: "Withdrawn:",
-      lapsed: "Too late:",
-    },
-    outcomes: { kept: "Kept.", broken: "Broken.", void: "It came to nothing." },
-    recordOf: (name: string, { kept, broken }: { kept: number; broken: number }) =>
-      kept + broken === 0
-        ? `${name}: no promise kept or broken yet.`
-        : `${name}: ${some(kept, "promise", "promises")} kept, ${broken} broken.`,
-  },
-
+  pledges,
   slower: "The server is still compiling this game: for a few minutes computer players are slower.",
 
   hint: {

@@ -2,7 +2,8 @@
 
 import type { Game, StoryEvent } from "../../../protocol";
 import { words } from "../words/strings";
-import { catalogue, lordName, townOf, type Ballot, type FranceView } from "../view";
+import { catalogue, lordName, townOf } from "../catalogue";
+import { type Ballot, type FranceView } from "../view";
 
 export interface Revealed {
   seat: number;

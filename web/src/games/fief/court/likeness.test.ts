@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { headgearOf, isHelmet, LOOKS, looksOf } from "./likeness";
 import { ballot, every, game } from "../sample";
-import { catalogue, type FranceView, type Lord } from "../view";
+import { catalogue } from "../catalogue";
+import { type FranceView, type Lord } from "../view";
 
 const { lords } = catalogue(game);
 const holding = (titles: string[]): FranceView => {

@@ -4,7 +4,8 @@ import { ballotTold, countOf, sourceWords, votesToCome } from "./ballots";
 import { marriageOf, peopleAsked } from "./people";
 import { courtierParts, familyParts, titleWord } from "../words/phrases";
 import { ballot, game, march } from "../sample";
-import { catalogue, lordIn, type FranceView } from "../view";
+import { catalogue } from "../catalogue";
+import { lordIn, type FranceView } from "../view";
 
 const told = (kind: string, about: Record<string, number>) => ({ kind, about, words: "" }) as never;
 const number = (lord: string) => catalogue(game).lords.findIndex(({ id }) => id === lord);

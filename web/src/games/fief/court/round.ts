@@ -4,7 +4,8 @@ import type { Game } from "../../../protocol";
 import { roundWords as say } from "../words/roundWords";
 import { words } from "../words/strings";
 import { familyName } from "../things";
-import { catalogue, type FranceView } from "../view";
+import { catalogue } from "../catalogue";
+import { type FranceView } from "../view";
 
 const BEFORE = "setup";
 

@@ -4,7 +4,8 @@ import type { Game, StoryEvent, View } from "../../../protocol";
 import played from "../lessons/played.json";
 import { companiesOf, foughtIn, lordsOf, type Company } from "./battles";
 import { LEAST, MOST, ranksOf, USUAL } from "./ranks";
-import { france, type Battle, type Unit } from "../view";
+import { type Unit } from "../catalogue";
+import { france, type Battle } from "../view";
 
 const { game, views } = played as unknown as { game: Game; views: { battle: View } };
 const view = france(views.battle);

@@ -4,7 +4,8 @@ import type { Game, StoryEvent } from "../../../protocol";
 import { unitWords } from "../words/phrases";
 import { words } from "../words/strings";
 import { townName } from "../things";
-import { catalogue, lordName, type Battle, type FranceView, type Side, type Unit, type Units } from "../view";
+import { catalogue, lordName, type Unit, type Units } from "../catalogue";
+import { type Battle, type FranceView, type Side } from "../view";
 
 export const BEGINS = "battle_declared";
 export const ENDS = "battle_over";

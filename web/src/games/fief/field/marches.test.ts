@@ -5,7 +5,8 @@ import { describe } from "../describe";
 import { leaveWords, legsOf, lineOf, marchShown, wayTo, wayWords } from "./marches";
 import { game, march as view, setting_out as before } from "../sample";
 import { spotOf } from "../map/spots";
-import { SEA, type Leaves } from "../view";
+import { SEA } from "../catalogue";
+import { type Leaves } from "../view";
 
 const arthur = view.marches[0]!;
 

@@ -7,16 +7,8 @@ import { curve, onRoad } from "../map/roads";
 import { seaSide, spotOf } from "../map/spots";
 import { words } from "../words/strings";
 import { familyName, idIn, townName } from "../things";
-import {
-  forcesOf,
-  lordName,
-  SEA,
-  townIn,
-  type FranceView,
-  type Goal,
-  type Leaves,
-  type SettingOut,
-} from "../view";
+import { lordName, SEA } from "../catalogue";
+import { forcesOf, townIn, type FranceView, type Goal, type Leaves, type SettingOut } from "../view";
 
 const say = words.march;
 

@@ -1,7 +1,7 @@
 /** How the figures of an army stand in a box: as large as all of them fit. */
 
 import type { Company } from "./battles";
-import type { Unit } from "../view";
+import type { Unit } from "../catalogue";
 
 export interface Figure {
   unit: Unit;

@@ -1,7 +1,7 @@
 /** An army at a glance. */
 
 import type { Game } from "../../../protocol";
-import { unitOf, UNITS, type Unit, type Units } from "../view";
+import { unitOf, UNITS, type Unit, type Units } from "../catalogue";
 
 /** The strongest kind of unit that is seen in an army: the one with most combat points, then the dearest. */
 export function strongest(game: Game, units: Units): Unit | null {

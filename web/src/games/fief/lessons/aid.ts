@@ -1,7 +1,7 @@
 /** What the player aid says; its numbers come from the components and the options of the table. */
 
 import { words } from "../words/strings";
-import type { Catalogue } from "../view";
+import type { Catalogue } from "../catalogue";
 
 const { plural, deniers, points } = words;
 

@@ -1,7 +1,8 @@
 /** The positions that the page "How to play" shows. */
 
 import type { Game } from "../../../protocol";
-import { catalogue, type Force, type FranceView, type Lord, type TownView } from "../view";
+import { catalogue } from "../catalogue";
+import { type Force, type FranceView, type Lord, type TownView } from "../view";
 import pictured from "./pictured.json";
 
 /** An empty map. */

@@ -4,7 +4,8 @@ import type { Pledge, StoryEvent } from "../../../protocol";
 import type { Situation } from "../../lesson";
 import { happened } from "../../steps";
 import { familyName } from "../things";
-import { catalogue, france, lordName, type Lord } from "../view";
+import { catalogue, lordName } from "../catalogue";
+import { france, type Lord } from "../view";
 
 export const after =
   (...kinds: string[]) =>

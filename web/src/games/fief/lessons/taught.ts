@@ -4,7 +4,8 @@ import type { Situation } from "../../lesson";
 import { happened } from "../../steps";
 import { ally, family, held, lordTold, own, proposed, result } from "./situations";
 import { words } from "../words/strings";
-import { france, lordName } from "../view";
+import { lordName } from "../catalogue";
+import { france } from "../view";
 
 type Words = string | ((now: Situation) => string);
 

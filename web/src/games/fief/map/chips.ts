@@ -8,7 +8,8 @@ import { markBoxes } from "./marks";
 import { namesOf } from "./names";
 import { before } from "./roads";
 import { roundBox, SEA_AT, SEA_BOX, spotOf } from "./spots";
-import { catalogue, forcesOf, townIn, unitsIn, type Force, type FranceView } from "../view";
+import { catalogue } from "../catalogue";
+import { forcesOf, townIn, unitsIn, type Force, type FranceView } from "../view";
 
 /** A piece on the map: the units of a force, a lord, or a captive. */
 export interface Chip {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { borders, isInside, townOutline } from "./ground";
 import { game } from "../sample";
-import { catalogue } from "../view";
+import { catalogue } from "../catalogue";
 
 const { towns } = catalogue(game);
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -2,7 +2,7 @@
 
 import type { Box, Point } from "../../../board/places";
 import type { Game } from "../../../protocol";
-import { catalogue, type Town } from "../view";
+import { catalogue, type Town } from "../catalogue";
 
 /** The sides at which the lands of two towns meet that differ in something, such as their fief. */
 export function borders(game: Game, of: (town: Town) => string | number): string {

@@ -1,6 +1,6 @@
 /** Small signs, drawn around the origin: about 20 units wide. */
 
-import type { Sign } from "../view";
+import type { Sign } from "../catalogue";
 
 export const SIGNS: Record<Sign, string> = {
   plague: "M-7 1A8 8 0 1 1 7 1V5H4V9H-4V5H-7ZM-4-2h2.5v3H-4ZM1.5-2H4v3H1.500Z",

@@ -8,7 +8,8 @@ import { isInside } from "./ground";
 import { mostBoxes } from "./marks";
 import { breadth, namesOf } from "./names";
 import { roundBox } from "./spots";
-import { catalogue, type Catalogue, type FranceView, type Town } from "../view";
+import { catalogue, type Catalogue, type Town } from "../catalogue";
+import { type FranceView } from "../view";
 
 export interface Labels {
   fiefs: Map<string, { at: Point; box: Box; lines: string[] }>;

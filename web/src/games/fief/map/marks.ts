@@ -3,7 +3,8 @@
 import type { Box, Point } from "../../../board/places";
 import type { Game } from "../../../protocol";
 import { around, isInside } from "./ground";
-import { catalogue, type Town, type TownView } from "../view";
+import { catalogue, type Town } from "../catalogue";
+import { type TownView } from "../view";
 
 export type Feature = { at: Point } & (
   { is: "harbour" } | { is: "mill" } | { is: "siege"; seat: number; engines: number }

@@ -7,7 +7,7 @@ import { around } from "./ground";
 import { mostBoxes } from "./marks";
 import { onRoad } from "./roads";
 import { roundBox, SEA_BOX } from "./spots";
-import { catalogue, type Catalogue, type Town } from "../view";
+import { catalogue, type Catalogue, type Town } from "../catalogue";
 
 export interface Name {
   /** The middle of its line, and where it is written. */

@@ -12,7 +12,8 @@ import { far, namesOf } from "./names";
 import positions from "../lessons/positions.json";
 import { march, game } from "../sample";
 import { SIZES } from "./sizes";
-import { catalogue, type Force, type FranceView } from "../view";
+import { catalogue } from "../catalogue";
+import { type Force, type FranceView } from "../view";
 
 const made = catalogue(game);
 const whole: Box = { x: 0, y: 0, w: made.wide, h: made.high };

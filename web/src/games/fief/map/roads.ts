@@ -3,7 +3,7 @@
 import type { Point } from "../../../board/places";
 import type { Game } from "../../../protocol";
 import { seaSide, spotOf } from "./spots";
-import { SEA } from "../view";
+import { SEA } from "../catalogue";
 
 const BEND = 0.07; // how far the middle lies beside the straight line, as a part of its length
 

@@ -3,7 +3,7 @@
 import type { Box, Point } from "../../../board/places";
 import type { Game } from "../../../protocol";
 import { SIZES } from "./sizes";
-import { catalogue, townOf } from "../view";
+import { catalogue, townOf } from "../catalogue";
 
 /** Where the fleets lie. */
 export const SEA_AT: Point = { x: 118, y: 690 };

@@ -9,14 +9,17 @@ import {
   DISASTERS,
   BLESSINGS,
   fiefOf,
-  forcesOf,
   isWoman,
-  lordIn,
   lordName,
   SEA,
-  townIn,
   townOf,
   UNITS,
+  type Units,
+} from "../catalogue";
+import {
+  forcesOf,
+  lordIn,
+  townIn,
   type Chance,
   type Claim,
   type Family,
@@ -25,7 +28,6 @@ import {
   type Lord,
   type Office,
   type Outlook,
-  type Units,
 } from "../view";
 
 const say = words.board;
