@@ -8,7 +8,7 @@ from __future__ import annotations
 from homage.engine.flow.answering import answering
 from homage.engine.flow.questions import Questions
 from homage.engine.state.components import table
-from homage.games.feudality.actions import ACTIONS, GAME_OVER, STARVE_NOW, WAIT
+from homage.games.feudality.actions import ACTIONS, GAME_OVER, WAIT
 from homage.games.feudality.course import BARON_QUESTION
 from homage.games.feudality.rules.activation import ACTIVATE_QUESTION
 from homage.games.feudality.rules.attack import CLAIM_QUESTION
@@ -56,6 +56,6 @@ QUESTIONS = Questions(
         TAKE_QUESTION,
     ),
 )
-NOT_YOURS = table([WAIT.get(code, GAME_OVER) for code in range(STARVE_NOW + 1)])
+NOT_YOURS = table([WAIT.get(code, GAME_OVER) for code in range(max(WAIT) + 1)])
 
 legal, forbidden, apply = answering(QUESTIONS, over=GAME_OVER, wait=NOT_YOURS)
