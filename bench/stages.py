@@ -26,7 +26,7 @@ STAGES: dict[str, tuple[str, ...]] = {
     "reading messages": (
         "homage.table.http.line:Line.data_received",
         "homage.table.http.line:Line.receive",
-        "homage.table.http.connection:Connection._hear",
+        "homage.table.http.connection:Connection._receive",
         "homage.table.http.connection:_decode",
     ),
     "counting what each asker uses": (

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from bench import pace
-from tests.bench.test_server import heard_by, row
+from tests.bench.test_server import row, visible_to
 
 
 def test_players_first_sit_and_then_move_at_their_pace(console: Console) -> None:
@@ -19,7 +19,7 @@ def test_players_first_sit_and_then_move_at_their_pace(console: Console) -> None
 
 def test_what_a_core_carries_follows_from_what_sitting_and_moving_cost() -> None:
     """2,000 players take a tenth of a core by sitting there, and 200 moves a second take another half."""
-    found = pace.Figures(2000, heard_by(seconds=1.0, moves=200), sitting=0.1, playing=0.6)
+    found = pace.Figures(2000, visible_to(seconds=1.0, moves=200), sitting=0.1, playing=0.6)
     assert found.move_us == pytest.approx(2500)
     assert found.carried(every_s=10.0) == pytest.approx(0.7 / (0.00005 + 0.00025))
 

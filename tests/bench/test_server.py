@@ -27,7 +27,7 @@ def test_every_mode_of_a_game_is_measured_beside_boardgame_io(console: Console) 
     assert "refused" not in said
 
 
-def heard_by(seconds: float, moves: int) -> Heard:
+def visible_to(seconds: float, moves: int) -> Heard:
     """What clients have seen who did nothing but move."""
     numbers = {"delays": [1.0] * moves, "entries": [0] * moves, "sent": [0.0] * moves}
     return together([heard(seconds=seconds, **numbers)])

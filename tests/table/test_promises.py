@@ -99,7 +99,7 @@ TO_CLIENTS = [
     f"A player may send one message a second, {talk.OF_PLAYER.burst:.0f} in a burst; a spectator one every "
     f"{1 / talk.OF_SPECTATOR.rate:.0f} seconds, {talk.OF_SPECTATOR.burst:.0f} in a burst; all spectators of a table "
     f"together one a second, {talk.OF_GALLERY.burst:.0f} in a burst",
-    f"messages since, at most the last {talk.MOST_TOLD}",
+    f"messages since, at most the last {talk.MOST_SENT}",
     f"Of spectators' messages the server keeps {talk.MOST_FROM_GALLERY}",
     f"the last {live_views.MOST_MOVES} moves",
     f"one pledge every {1 / pledges.OF_PLEDGER.rate:.0f} seconds, {pledges.OF_PLEDGER.burst:.0f} in a burst, and "

@@ -149,15 +149,15 @@ def test_what_was_said_in_private_under_an_earlier_release_is_still_there(tmp_pa
             house.rooms.clear()
             room = await house.room(room.table.row.id)
             assert room.table.entry == before + 1
-            assert [(talk.number, talk.text) for talk in room.table.talk.heard_by({1})] == [
+            assert [(talk.number, talk.text) for talk in room.table.talk.visible_to({1})] == [
                 (before + 1, "a note to myself")
             ]
-            assert room.table.talk.heard_by({0}) == []
+            assert room.table.talk.visible_to({0}) == []
             host = Watcher(anna)
             await handle(room, host, c.Moderate(id=1, what="remove", number=before + 1))
             assert isinstance(host.said[-1], m.Refusal), "nobody removes what she cannot read"
             assert "that you can read" in host.said[-1].why
-            assert room.table.talk.heard_by({1})
+            assert room.table.talk.visible_to({1})
 
     asyncio.run(evening())
 
@@ -168,7 +168,7 @@ def test_whoever_opened_the_table_removes_no_whisper_of_others_with_what_was_sai
     talk.hear(Talk(7, 0, "Anna", "secret", 0, (1,), whisper="w", version=8))
     assert talk.holds(7, set())
     talk.look_after(8, {"what": "remove", "number": 7})
-    assert [each.text for each in talk.heard_by({1})] == ["secret"]
+    assert [each.text for each in talk.visible_to({1})] == ["secret"]
     assert not talk.holds(7, {1})
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from homage.engine.flow.story import Event
 from homage.engine.match.match import Match
-from homage.engine.match.openly import told_openly
+from homage.engine.match.openly import in_open_story
 from homage.engine.rules.rulebook import Rulebook
 from homage.engine.state.layout import OPEN, Held
 from homage.engine.state.reading import StateDiff, reader_of, rows_in
@@ -163,7 +163,7 @@ class LiveViews:
         """One that has seen how the match stands now."""
         if seat not in self._each:
             self._each[seat] = LiveView(self.match.game, seat, self._everybody)
-            self.match.listened = True
+            self.match.followed = True
             self.look([seat])
         return self._each[seat]
 
@@ -171,7 +171,7 @@ class LiveViews:
         """Nobody else looks any more."""
         for seat in [seat for seat in self._each if seat not in seats]:
             del self._each[seat]
-        self.match.listened = bool(self._each)
+        self.match.followed = bool(self._each)
 
     def look(self, seats: Iterable[Seat]) -> dict[Seat, list[Change]]:
         """How the match stands now; what is other than when these last looked."""
@@ -212,7 +212,7 @@ class LiveViews:
         return parts
 
     def _sees(self, seat: Seat, event: Event) -> bool:
-        return told_openly(self.match, event) if seat == OPEN else event.seen(seat)
+        return in_open_story(self.match, event) if seat == OPEN else event.seen(seat)
 
 
 # -- what happened since -------------------------------------------------------------------------------------------

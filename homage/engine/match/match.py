@@ -35,8 +35,8 @@ class Match(Position):
         self._commitment = commitment(key)
         self.past = Past(game.events)
         self._taken = -1
-        self.listened = False  # whether somebody follows the moves event by event
-        self._heard: tuple[int, NDArray[np.int64]] | None = None  # a move, and the states at its events
+        self.followed = False  # whether somebody follows the moves event by event
+        self._moments: tuple[int, NDArray[np.int64]] | None = None  # a move, and the states at its events
         self._take_dice(0, deal)
         story = blank_story()
         self._call("start", seats, game.encoded(options), self._dice, story)
@@ -82,7 +82,7 @@ class Match(Position):
             asked = self.asked
             wanted = {other: s.intended[other] - 1 for other in asked} | wanted
         before = self._unanswered()
-        moments = listen(self._held, True) if self.listened and self.game.machine.native else None
+        moments = listen(self._held, True) if self.followed and self.game.machine.native else None
         story = blank_story() if moments is None else moments.story
         self._take_dice(self.played + 1, outcomes)
         try:
@@ -99,7 +99,7 @@ class Match(Position):
             seat = asked[0] if idle else s.acted
         move = Move(seat, wanted[seat], self._outcomes())
         events = self.past.add(move, asked, before, rows_of(story), idle)
-        self._heard = None if moments is None or len(events) < 2 else (self.played, moments.states)
+        self._moments = None if moments is None or len(events) < 2 else (self.played, moments.states)
         return events
 
     @property
@@ -184,11 +184,11 @@ class Match(Position):
     def moments(self, move: int) -> NDArray[np.int64]:
         """The states as they were when the first events of a move (1 is the first) were told, a row of words each.
 
-        Those of the last move are at hand once, if it was listened to; others are found by playing the move again.
+        Those of the last move are at hand once, if it was followed; others are found by playing the move again.
         """
-        heard, self._heard = self._heard, None
-        if heard is not None and heard[0] == move:
-            return heard[1]
+        known, self._moments = self._moments, None
+        if known is not None and known[0] == move:
+            return known[1]
         number, state = self.past.nearest(move - 1)
         if number != move - 1:
             state = self.recalled(move - 1).state
@@ -220,7 +220,7 @@ class Match(Position):
         other = Match.__new__(Match)
         other.__dict__ = dict(self.__dict__)
         other._held, other._dice, other.past = self._held.copy(), self._dice.copy(), past
-        other.listened, other._heard = False, None
+        other.followed, other._moments = False, None
         other._forget()
         return other
 

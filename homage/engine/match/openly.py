@@ -14,14 +14,14 @@ def open_view(match: Match) -> dict[str, Any]:
     return match.with_standing(match.game.view(match.held.proxies[0], OPEN), match.held)
 
 
-def told_openly(match: Match, event: Event) -> bool:
+def in_open_story(match: Match, event: Event) -> bool:
     """Whether an event is told in full: to everybody, or only to those who may know of it."""
     return not event.seen(None) or all(event.seen(each) for each in (None, *range(match.seats)))
 
 
 def open_story(match: Match) -> list[Event]:
     """The whole story with nothing hidden; each event is included once, in full."""
-    return [event for event in match.story if told_openly(match, event)]
+    return [event for event in match.story if in_open_story(match, event)]
 
 
 def open_log(match: Match) -> list[str]:

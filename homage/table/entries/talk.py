@@ -10,7 +10,7 @@ from homage.engine.errors import Refused
 from homage.table.people.limits import Limit
 
 MOST_FROM_GALLERY = 200  # messages of spectators that are kept; those of players all are
-MOST_TOLD = 50  # messages that somebody is sent at once
+MOST_SENT = 50  # messages that somebody is sent at once
 OF_PLAYER = Limit(1.0, 10)  # how often one may speak
 OF_SPECTATOR = Limit(0.2, 5)
 OF_GALLERY = Limit(1.0, 10)  # all spectators of a table together
@@ -31,7 +31,7 @@ class Talk:
     whisper: str = ""  # the id of a secret entry; its number is that of the entry before, which is everybody's
     version: int = 0  # which of all entries brought it, secret ones counted: this nobody is told
 
-    def heard_by(self, seats: set[int]) -> bool:
+    def visible_to(self, seats: set[int]) -> bool:
         """Whether somebody with these seats may hear it."""
         return self.to is None or bool(seats & {*self.to, *([] if self.seat is None else [self.seat])})
 
@@ -57,7 +57,7 @@ class Conversation:
 
     def part_with(self, seat: int) -> None:
         """What was said to a seat in private is not for whoever sits there next."""
-        self._said = [talk for talk in self._said if talk.to is None or not talk.heard_by({seat})]
+        self._said = [talk for talk in self._said if talk.to is None or not talk.visible_to({seat})]
 
     def look_after(self, entry: int, body: Mapping[str, Any]) -> None:
         """Whoever opened the table has muted somebody, removed something, or closed the talk to spectators."""
@@ -72,7 +72,7 @@ class Conversation:
         else:
             self.closed = deed == "close"
 
-    def has_heard(self, player: str) -> bool:
+    def has_said(self, player: str) -> bool:
         """Whether somebody has said anything."""
         return any(talk.player == player for talk in self._said)
 
@@ -82,20 +82,20 @@ class Conversation:
         Of whispers, those after a `version` of the table. Where that is not known, all since the entry: whoever comes
         back may have heard some of them.
         """
-        heard = [talk for talk in self._said if _is_news(talk, entry, version) and talk.heard_by(seats)]
-        return heard[-MOST_TOLD:], len(heard) > MOST_TOLD
+        heard = [talk for talk in self._said if _is_news(talk, entry, version) and talk.visible_to(seats)]
+        return heard[-MOST_SENT:], len(heard) > MOST_SENT
 
     def before(self, entry: int, seats: set[int], whisper: str = "") -> list[Talk]:
         """The last of what was said before an entry; or before a whisper that came after it."""
-        heard = self.heard_by(seats)
+        heard = self.visible_to(seats)
         ids = [talk.whisper for talk in heard]
         if whisper and whisper in ids:
-            return heard[: ids.index(whisper)][-MOST_TOLD:]
-        return [talk for talk in heard if talk.number < entry][-MOST_TOLD:]
+            return heard[: ids.index(whisper)][-MOST_SENT:]
+        return [talk for talk in heard if talk.number < entry][-MOST_SENT:]
 
-    def heard_by(self, seats: set[int]) -> list[Talk]:
+    def visible_to(self, seats: set[int]) -> list[Talk]:
         """All that may be heard with these seats."""
-        return [talk for talk in self._said if talk.heard_by(seats)]
+        return [talk for talk in self._said if talk.visible_to(seats)]
 
     def removed_since(self, entry: int) -> list[int]:
         """What was removed after an entry."""
@@ -103,7 +103,7 @@ class Conversation:
 
     def holds(self, number: int, seats: set[int]) -> bool:
         """Whether something of that number was said, is still there, and may be read with these seats."""
-        return any(talk.number == number and not talk.whisper and talk.heard_by(seats) for talk in self._said)
+        return any(talk.number == number and not talk.whisper and talk.visible_to(seats) for talk in self._said)
 
     def check(self, player: str, seat: int | None) -> None:
         """Refuse to hear somebody who may not speak."""

@@ -149,7 +149,7 @@ class House:
     def _forget_person(self, person_id: str) -> None:
         """Read tables anew at which somebody was known by a name that they have no longer."""
         for room in list(self.rooms.values()) if person_id else []:
-            if room.table.chairs.seats_of(person_id) or room.table.talk.has_heard(person_id):
+            if room.table.chairs.seats_of(person_id) or room.table.talk.has_said(person_id):
                 self._forget(room.state)
 
     async def _end_missed_sessions(self) -> None:

@@ -70,7 +70,7 @@ class Connection:
             await self._join(room, since)
             while (data := await self.line.receive()) is not None:
                 began, entry = time.perf_counter(), room.table.entry
-                await self._hear(room, data)
+                await self._receive(room, data)
                 if room.table.entry != entry:  # what nobody else is told of is not counted either
                     answer.observe(time.perf_counter() - began)
         finally:
@@ -84,7 +84,7 @@ class Connection:
             self.post(m.Refusal(0, str(error)))
             self.dismiss()
 
-    async def _hear(self, room: Room, data: bytes) -> None:
+    async def _receive(self, room: Room, data: bytes) -> None:
         if not self._bucket.take(self._limit, time.monotonic()):
             self._flooded(0, "You send requests too quickly; wait a moment.")
             return

@@ -41,4 +41,4 @@ def beside(table: Table, eyes: Seat) -> Beside:
     """What a seat knows of it; OPEN: all of it, once the game is over."""
     known = [pledge for pledge in table.pledges.all() if eyes == OPEN or eyes in (pledge.bargain.by, pledge.bargain.to)]
     courses = [[(step, pledge_info(table, pledge.as_of(step))) for step in pledge.changed] for pledge in known]
-    return Beside(courses, [(aside.step, aside.told) for aside in asides(table, 0, eyes)])
+    return Beside(courses, [(aside.step, aside.event) for aside in asides(table, 0, eyes)])

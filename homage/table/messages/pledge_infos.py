@@ -25,7 +25,7 @@ class Aside:
 
     entry: int
     step: int
-    told: StoryEvent
+    event: StoryEvent
 
 
 def pledge_info(table: Table, pledge: Pledge) -> PledgeInfo:
@@ -74,14 +74,16 @@ def decided_info(table: Table, since: int) -> list[DecidedInfo]:
 
 def asides(table: Table, since: int, seat: Seat) -> list[Aside]:
     """The same as lines of the chronicle; the reasons that a seat was given (OPEN: that anybody was); its passes."""
-    reasons = [Aside(each.entry, each.step, _reason_told(table, each)) for each in table.reasons.since(since, seat)]
+    reasons = [Aside(each.entry, each.step, _reason_event(table, each)) for each in table.reasons.since(since, seat)]
     verdicts = [each for each in table.pledges.decided() if each.entry > since]
     passes = {} if seat is None or seat == OPEN else table.log.foregone(table.match, seat)
-    nothing = [Aside(entry, move + 1, _pass_told(table, seat, move)) for move, entry in passes.items() if entry > since]
-    return reasons + nothing + [Aside(each.entry, each.step, verdict_told(table, each)) for each in verdicts]
+    nothing = [
+        Aside(entry, move + 1, _pass_event(table, seat, move)) for move, entry in passes.items() if entry > since
+    ]
+    return reasons + nothing + [Aside(each.entry, each.step, verdict_event(table, each)) for each in verdicts]
 
 
-def _pass_told(table: Table, seat: Seat, move: int) -> StoryEvent:
+def _pass_event(table: Table, seat: Seat, move: int) -> StoryEvent:
     assert table.match is not None
     assert seat is not None
     passing = table.game.actions.passing([next(table.match.past.moves(move)).action]) is not None
@@ -89,12 +91,12 @@ def _pass_told(table: Table, seat: Seat, move: int) -> StoryEvent:
     return StoryEvent("nothing_to_do", {"seat": seat}, f"    {line}")
 
 
-def _reason_told(table: Table, given: Given) -> StoryEvent:
+def _reason_event(table: Table, given: Given) -> StoryEvent:
     line = calling(f"    {table.game.words.seat(given.by)}: “{given.words}”", table.called)
     return StoryEvent("reason", {"by": given.by, "to": given.to}, line)
 
 
-def verdict_told(table: Table, decided: Decided) -> StoryEvent:
+def verdict_event(table: Table, decided: Decided) -> StoryEvent:
     """A promise that turned out to be kept or broken, as a line of the chronicle."""
     promise, does = decided.promise, "keeps" if decided.kept else "breaks"
     by, to = table.game.words.seat(promise.by), table.game.words.seat(promise.to)

@@ -94,7 +94,7 @@ class Showing:
         told: EventsById = {}
         for seat in seats:
             if one_move:
-                beside = [aside.told for aside in asides(self.table, self.since, seat)]
+                beside = [aside.event for aside in asides(self.table, self.since, seat)]
                 self._stories[seat] = seen_events(self.table.game, followed[seat], self.table.called, told) + beside
             said[seat] = SeatInfo(views.of(seat).number, after=before[seat], changes=changes.get(seat, []))
             self._add_story_and_question(said[seat], views, seat)
@@ -217,7 +217,7 @@ class Showing:
             told = zip(
                 [number for number, _ in seen], story_events(self.table.game, events, self.table.called), strict=True
             )
-            beside = [(aside.entry, aside.told) for aside in asides(self.table, self.since, seat)]
+            beside = [(aside.entry, aside.event) for aside in asides(self.table, self.since, seat)]
             self._stories[seat] = in_order(told, beside)
         return self._stories[seat]
 

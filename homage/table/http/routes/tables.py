@@ -15,7 +15,7 @@ from homage.engine.flow.story import Event
 from homage.engine.game import Game
 from homage.engine.match.live_views import LiveViews
 from homage.engine.match.match import Match
-from homage.engine.match.openly import open_reckoning, told_openly
+from homage.engine.match.openly import in_open_story, open_reckoning
 from homage.engine.match.record import Record, parse_record
 from homage.engine.state.layout import OPEN
 from homage.games import load
@@ -211,7 +211,7 @@ async def talk(house: InHouse, person: Anybody, table_id: TableId) -> Response:
     """All that you could hear at a table whose game is over, each with the move after which it was said."""
     table = (await house.room(table_id)).table
     finished(table)
-    heard = table.talk.heard_by(table.chairs.seats_of(person.id) if person else set())
+    heard = table.talk.visible_to(table.chairs.seats_of(person.id) if person else set())
     shown = encode([chat_info(each, table.log.moves_before(each.number)) for each in heard])
     return Response(shown, media_type="application/json")
 
@@ -307,7 +307,7 @@ def _known(match: Match, eyes: int) -> Iterator[tuple[int, Event]]:
     for step in range(match.played + 1):
         for event in match.past.happened(step):
             seen = event if eyes == OPEN or step == match.played else event.later
-            if told_openly(match, event) if eyes == OPEN else seen.seen(eyes):
+            if in_open_story(match, event) if eyes == OPEN else seen.seen(eyes):
                 yield step, seen
 
 
