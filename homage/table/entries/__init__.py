@@ -6,6 +6,7 @@
 - `talk.py`: what was said
 - `clocks.py`: clocks
 - `due.py`: when a table is due
+- `calls.py`: whom it calls, wherever they are
 - `lords.py`: names of computer players
 - `way_back.py`: undo, to a seat's own last decision
 - `windows.py`: standing orders and pauses

@@ -22,6 +22,8 @@ from homage.table.house.storytelling import Storyteller
 from homage.table.house.sweeping import Sweep
 from homage.table.house.troubles import Troubles
 from homage.table.metrics import Metrics
+from homage.table.notices.mail import Mailer
+from homage.table.notices.notices import Notices
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
@@ -60,6 +62,7 @@ class House:
         self.watch = Watch()
         self.store = Store(settings.url)
         self.metrics = Metrics()
+        self.mailer = Mailer(settings)
         self.turns = Turns(settings.processor_share)
         self.replaying = Replaying(self.turns.counted)
         self.archive = Archive(self.store, self.replaying)
@@ -76,6 +79,7 @@ class House:
         self.minds = Minds(thinkers, self.turns.counted)
         self.analyses = Analyses(thinkers, self.replaying.at_length)
         self.tables = NewTables(self.archive, self.room, self._check_opening, self.now)
+        self.notices = Notices(self.store, settings, self.mailer, self.metrics, self.room, self.now)
         self._context = Context(
             archive=self.archive,
             writer=self.store.writer,
@@ -87,6 +91,7 @@ class House:
             forget=self._forget,
             set_up_rematch=self.tables.rematch,
             pace=Pace(),
+            seen=self.notices.seen,
         )
         self._openings = Openings(settings)
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,10 +112,11 @@ class House:
         """Ready the database, take up where the last server stopped."""
         await asyncio.to_thread(self.store.migrate)
         self.watch.set(*await asyncio.to_thread(self.store.times))
-        await asyncio.to_thread(self.people.secret)
+        await self.notices.open(await asyncio.to_thread(self.people.secret))
         await asyncio.to_thread(self.sessions.forget_old)
         self.store.open()
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.storyteller.run())]
+        self._tasks.append(asyncio.create_task(self.notices.run()))
         if not self.store.sqlite:
             self._listener.start()
 
@@ -123,6 +129,8 @@ class House:
         self._listener.stop()
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
+        await self.notices.close()
+        self.mailer.close()
         self.replaying.close()
         await self.archive.close()
         for room in list(self.rooms.values()):
@@ -133,6 +141,7 @@ class House:
         """What these sessions have open is closed, at this server and at others."""
         if ended:
             self.signed_in.end(ended)
+            await self.notices.end_sessions(ended)
             await asyncio.to_thread(self.store.announce, {"ended": ended})
 
     async def delete_account(self, person: Person) -> None:
@@ -142,6 +151,7 @@ class House:
             with suppress(HomageError):  # one that cannot be opened stands still anyway
                 await (await self.room(table_id)).seating.vacate(person.id)
         await asyncio.to_thread(forget_name, self.store.engine, person.id)
+        await self.notices.forget(person.id)
         await asyncio.to_thread(self.people.forget, person.id)
         self._forget_person(person.id)
         await asyncio.to_thread(self.store.announce, {"former": person.id})
@@ -285,7 +295,7 @@ class House:
         if room is None:
             return
         if "here" in news:
-            room.visitors.receive_presence(writer, news["here"], news["left"])
+            room.visitors.receive_presence(writer, news["here"], news["left"], news.get("looking", news["here"]))
         elif "seat" in news:
             answered = news["answered"]
             self._spawn(room.peers.receive_answer(news["seat"], None if answered is None else Answered(**answered)))

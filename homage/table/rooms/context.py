@@ -37,6 +37,7 @@ class Context:
     forget: Callable[[RoomState], None]  # a room whose table may differ from what is stored
     set_up_rematch: Callable[[Table], Awaitable[str]]  # the table of the next game of the same people
     pace: Pace  # how often people may ask for what is stored
+    seen: Callable[[str, str], None] = lambda table_id, person: None  # somebody looks at a table, or has just looked
     stories: Cache[Story] = field(default_factory=lambda: Cache(MOST_BYTES))  # long ones, as they are sent
 
 
