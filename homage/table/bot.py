@@ -171,9 +171,11 @@ class Bot:
         if str(self.seat) not in update.get("seats", {}):
             raise HomageError(f"Seat {self.seat + 1} no longer belongs to this bot.")
         chair, offer = self.chairs[self.seat], update.get("offer")
-        if chair.get("resigned"):
+        if chair.get("resigned") or chair.get("lost"):
             return  # only the end is left to wait for
         if chair.get("substitute"):
+            if chair.get("left_ms") == 0:
+                return  # without time nobody comes back, unless the others give some
             await self._send(socket, "back")  # our time was up, or somebody left in our name
             return
         if offer and self.seat in offer.get("missing", []) and offer["number"] != self._agreed:
@@ -234,12 +236,15 @@ def told(result: Message, chairs: list[Message]) -> str:
     ends = {
         "played": "The game is over",
         "resigned": "The others have resigned",
+        "time": "The time is up",
+        "out_of_time": "The game was broken off, as the time is up",
         "agreed": "The game was ended by agreement",
+        "broken_off": "The game was broken off, as somebody stayed away",
         "imported": "This is a recorded game",
     }
     names = [chair["name"] or f"seat {chair['seat'] + 1}" for chair in chairs]
     said = [ends.get(result["why"], "The game is over")]
-    if "winners" in result:
+    if result.get("winners"):
         said.append("won by " + " and ".join(f"{names[seat]} (seat {seat + 1})" for seat in result["winners"]))
     if "points" in result:
         points = ", ".join(f"{name} {points}" for name, points in zip(names, result["points"], strict=True))

@@ -142,7 +142,7 @@ class Stage:
         """Let computer players think, then time pass, and whatever is due then happen."""
         await self.thought()
         self.house.clock.now += milliseconds
-        await self.room.attendants.attend()
+        await self.room.attend()
         await self.thought()
 
     async def thought(self) -> None:
@@ -181,13 +181,15 @@ async def staged(
     options: dict[str, Any] | None = None,
     pauses: Pauses = PAUSES,
     key: bytes = bytes(32),
+    absence: dict[str, Any] | None = None,
 ) -> AsyncIterator[Stage]:
     """A table with the first person in every chair 'me', and somebody else in every chair 'open'."""
     house = HandHouse(Settings(database=database), key)
     await house.open()
     try:
         host = house.people.new_guest("Anna")
-        room = await house.tables.create(host, game, chairs, options or {}, clock or {"kind": "none"}, False, pauses)
+        clock = clock or {"kind": "none"}
+        room = await house.tables.create(host, game, chairs, options or {}, clock, False, pauses, absence=absence or {})
         people = {seat: host for seat, chair in enumerate(chairs) if chair == "me"}
         for seat in (seat for seat, chair in enumerate(chairs) if chair == "open"):
             people[seat] = house.people.new_guest(f"Guest {seat}")
@@ -227,6 +229,7 @@ async def set_up(stage: Stage, world: Match) -> None:
     table.match = world
     table.asked_at = dict.fromkeys(world.waiting, table.entry)
     table.asked_since = dict.fromkeys(world.waiting, stage.house.now())
+    table.attendance.waited_since = dict.fromkeys(world.waiting, stage.house.now())
     table.forget_window()
     stage.room.attendants.carry_on()
 

@@ -177,7 +177,8 @@ def test_a_computer_takes_over_when_time_runs_out_and_the_player_comes_back(serv
     async def evening() -> None:
         async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
             clock = {"kind": "live", "minutes": 0.06, "increment_s": 600}
-            table = await anna.open_table(["me", "open"], options=SHORT, clock=clock)
+            absence = {"on_time": "computer"}
+            table = await anna.open_table(["me", "open"], options=SHORT, clock=clock, absence=absence)
             assert (await bruno.sit(table, 1)).status_code == 200
             async with anna.at(table) as at_anna, bruno.at(table) as at_bruno:
                 await at_bruno.play(1)  # from now on he has all the time in the world
@@ -187,11 +188,19 @@ def test_a_computer_takes_over_when_time_runs_out_and_the_player_comes_back(serv
                 await at_bruno.until(lambda now: now["waiting"] == [1])  # the computer has picked, and placed if asked
                 refused = await at_anna.ask(type="play", seat=0, decision=1, action=0)
                 assert refused["why"] == "A computer player keeps your seat; come back to it first."
+                refused = await at_anna.ask(type="back", seat=0)
+                assert refused["why"] == "You have no time left; ask the others to give you some, then come back."
+                offer = (await at_anna.ask(type="offer", seat=0, what="time", to=0, amount=60))["offer"]
+                assert offer["missing"] == [1]
+                await at_bruno.ask(type="answer", seat=1, offer=offer["number"], agree=True)
                 back = await at_anna.ask(type="back", seat=0)
                 assert "substitute" not in back["chairs"][0]
-                assert back["chairs"][0]["left_ms"] == 60_000
+                assert back["chairs"][0]["left_ms"] == 3_600_000
             ends = await asyncio.gather(anna.play_out(table, by_chance(5)), bruno.play_out(table, by_chance(6)))
             assert ends[0]["result"]["why"] == "played"
+            first, last = ends[0]["result"]["computers"]["0"][0]
+            assert 2 <= first <= last <= 4, "it has picked, and placed if asked"
+            assert ends[0]["result"]["unrated"] == ["lent"]
             record = (await anna.web.get(f"/api/tables/{table}/record")).text
             assert {json.loads(line)[0] for line in record.splitlines()[1:-1]} == {0, 1}
 
@@ -217,7 +226,7 @@ def test_a_clock_counts_only_for_who_is_asked(server: Server) -> None:
 def test_whoever_leaves_is_replaced_until_they_come_back(server: Server) -> None:
     async def evening() -> None:
         async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
-            table = await anna.open_table(["me", "open"], options=SHORT)
+            table = await anna.open_table(["me", "open"], options=SHORT, absence={"lending": True})
             assert (await bruno.sit(table, 1)).status_code == 200
             async with anna.at(table) as at_anna, bruno.at(table) as at_bruno:
                 await at_bruno.ask(type="leave", seat=1)
@@ -249,7 +258,7 @@ def test_resigning_ends_a_game_of_two(server: Server) -> None:
         async with Guest(server, "Anna") as anna, Guest(server, "Bruno") as bruno:
             table = await resigned(anna, bruno)
             async with anna.at(table) as visit:
-                assert visit.now["result"] == {"why": "resigned", "winners": [0]}
+                assert visit.now["result"] == {"why": "resigned", "rule": "END-2", "by": [1], "winners": [0]}
                 assert visit.now["waiting"] == []
 
     asyncio.run(evening())
@@ -292,7 +301,8 @@ def test_a_game_ends_early_when_everybody_agrees(server: Server) -> None:
                 await at_bruno.ask(type="answer", seat=1, offer=number, agree=True)
                 for visit in (at_anna, at_bruno):
                     over = await visit.until(lambda now: now["status"] == "over")
-                    assert over["result"] == {"why": "agreed"}
+                    unrated = ["computers", "no_result"]
+                    assert over["result"] == {"why": "agreed", "rule": "END-5", "unrated": unrated}
 
     asyncio.run(evening())
 
@@ -305,6 +315,6 @@ def test_alone_with_computers_one_may_end_the_game_at_once(server: Server) -> No
                 await visit.until(lambda now: now["waiting"] == [0])
                 await visit.ask(type="offer", seat=0)
                 over = await visit.until(lambda now: now["status"] == "over")
-                assert over["result"] == {"why": "agreed"}
+                assert over["result"] == {"why": "agreed", "rule": "END-5", "unrated": ["computers", "no_result"]}
 
     asyncio.run(evening())

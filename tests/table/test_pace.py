@@ -26,7 +26,7 @@ async def at_a_table(folder: Path, game: str = "fealty") -> AsyncIterator[tuple[
     """Anna and Bruno at a table of two."""
     async with opened(sqlite_in(folder)) as (house, anna):
         bruno = house.people.new_guest("Bruno")
-        room = await house.tables.create(anna, game, ["me", "open"], {}, {}, False)
+        room = await house.tables.create(anna, game, ["me", "open"], {}, {}, False, absence={"lending": True})
         await room.seating.sit(1, bruno.id, bruno.name)
         yield room, Watcher(anna), Watcher(bruno)
 

@@ -80,8 +80,10 @@ def everything(table: Table) -> dict[str, Any]:
     """All that anybody could be told, and what is hidden."""
     seen = [Showing(table, 0, table.touched).update(seats, False) for seats in ({0}, {1}, set())]
     hidden = (table.match.state, table.match.private_record.dump()) if table.match else None
-    facts = {name: value for name, value in vars(table).items() if name not in ("_fold", "match", "clocks", "game")}
-    return {"seen": seen, "hidden": hidden, "clocks": vars(table.clocks), **facts}
+    apart = ("_fold", "match", "clocks", "game", "attendance", "consent")
+    facts = {name: value for each in (table, table.attendance) for name, value in vars(each).items()}
+    plain = {name: value for name, value in facts.items() if name not in apart}
+    return {"seen": seen, "hidden": hidden, "clocks": vars(table.clocks), **plain}
 
 
 def evening(seed: int) -> Ledger:
@@ -229,7 +231,7 @@ def test_an_offer_does_not_outlive_what_answers_it(kind: str, body: Any) -> None
     ledger.add("offer", {"seat": 0, "what": "end"})
     offer = ledger.table.offer
     assert offer is not None
-    assert ledger.table.consenting(offer) == {1}
+    assert ledger.table.attendance.consent.missing(offer) == {1}
     if kind == "move":
         ledger.move(0)
     else:
@@ -242,9 +244,9 @@ def test_an_offer_needs_every_person_but_no_computer() -> None:
     ledger.add("offer", {"seat": 0, "what": "end"})
     offer = ledger.table.offer
     assert offer is not None
-    assert ledger.table.consenting(offer) == {1}
+    assert ledger.table.attendance.consent.missing(offer) == {1}
     ledger.add("agree", {"seat": 1})
-    assert ledger.table.consenting(offer) == set()
+    assert ledger.table.attendance.consent.missing(offer) == set()
 
 
 def test_the_last_who_has_not_resigned_wins() -> None:
@@ -253,7 +255,9 @@ def test_the_last_who_has_not_resigned_wins() -> None:
     assert ledger.table.status == "playing"
     assert ledger.table.chairs[0].computer == "greedy"
     ledger.add("resign", {"seat": 1})
-    assert ledger.table.result() == {"why": "resigned", "winners": [2]}
+    result = ledger.table.result()
+    assert result is not None
+    assert (result["why"], result["by"], result["winners"]) == ("resigned", (1,), (2,))
     assert ledger.table.waiting == ()
 
 

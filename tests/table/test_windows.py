@@ -245,7 +245,7 @@ def test_a_person_who_leaves_is_answered_for_by_the_substitute(tmp_path: Path) -
         await stage.pass_time(ROUTINE_MS)
         assert stage.table.window is None
 
-    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(0, 0, 0))
+    on_stage(tmp_path, "bells", PEOPLE, act, key=dealt(0, 0, 0), absence={"lending": True})
 
 
 # -- clocks --------------------------------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ def test_who_does_not_answer_a_window_while_the_clock_lasts_is_replaced(tmp_path
         await stage.pass_time(0)
         assert stage.table.window is None
 
-    on_stage(tmp_path, "bells", PEOPLE, act, clock=LIVE, key=dealt(0, 0, 0))
+    on_stage(tmp_path, "bells", PEOPLE, act, clock=LIVE, key=dealt(0, 0, 0), absence={"on_time": "computer"})
 
 
 # -- taking back ---------------------------------------------------------------------------------------------------

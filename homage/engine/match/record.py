@@ -42,14 +42,16 @@ class Record:
     key: str = ""  # the key itself, once the game is over
     changes: dict[str, int] = field(default_factory=dict)  # of the component data, for an experiment
     taken: int = -1  # of a game that goes on from another's: how many moves are that one's, with dice by its key
+    remarks: dict[str, Any] = field(default_factory=dict)  # what a table says of it beside the rules, such as who won
 
     def dump(self) -> str:
         """The record as text: a line for the header, a line for each move, and a checksum."""
         header = {name: value for name, value in asdict(self).items() if name != "moves"}
         if self.taken < 0:
             del header["taken"]
-        if not self.changes:
-            del header["changes"]
+        for name in ("changes", "remarks"):
+            if not header[name]:
+                del header[name]
         lines = [json.dumps({"format": FORMAT, **header})]
         lines += [json.dumps([move.seat, move.action, move.outcomes]) for move in self.moves]
         text = "\n".join(lines) + "\n"
@@ -115,6 +117,8 @@ def _check(record: Record) -> None:
         raise ValueError("header")
     if not isinstance(record.changes, dict) or any(type(value) is not int for value in record.changes.values()):
         raise ValueError("changes")
+    if not isinstance(record.remarks, dict):
+        raise ValueError("remarks")
     for outcomes in [record.deal, *(move.outcomes for move in record.moves)]:
         if not isinstance(outcomes, list) or len(outcomes) > TAPE:
             raise ValueError("outcomes")

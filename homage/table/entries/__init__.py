@@ -4,7 +4,13 @@
 - `chairs.py`: its seats, what waits for consent, and what everybody is told of
 - `move_log.py`: which entry brought which move
 - `talk.py`: what was said
+- `attendance.py`: who plays each seat, who is waited for, and what that means for the game
+- `absence.py`: what a table agreed on for those who run out of time or stay away
+- `consent.py`: the offer that waits for the others
+- `endings.py`: how games end, and who has won
 - `clocks.py`: clocks
+- `late.py`: who is waited for without time
+- `days_off.py`: days off
 - `due.py`: when a table is due
 - `calls.py`: whom it calls, wherever they are
 - `lords.py`: names of computer players

@@ -60,7 +60,7 @@ def calls(table: Table, entry: Entry, before: Standing, now: Standing) -> Iterat
         yield from _spoken_to(table, entry)
     elif entry.kind == "offer" and table.offer is not None:
         kind = "invitation" if table.offer.what == "rematch" else "message"
-        for seat in table.consenting(table.offer):
+        for seat in table.attendance.consent.missing(table.offer):
             yield Call(entry.number, table.chairs[seat].player, kind, seat)
     if now.status == "over" and before.status != "over":
         yield Call(entry.number, EVERYBODY, "end", 0)

@@ -6,6 +6,19 @@ from dataclasses import dataclass, field
 
 
 @dataclass
+class Spell:
+    """A time during which a computer player had somebody's seat, by the moves it decided there; 0 where none."""
+
+    first: int = 0
+    last: int = 0
+
+    def decided(self, move: int) -> None:
+        """It has decided a move, counted from 1; that stays so if the move is taken back."""
+        self.first = min(self.first or move, move)
+        self.last = max(self.last, move)
+
+
+@dataclass
 class Chair:
     """A seat: whose it is, and who plays it now."""
 
@@ -14,6 +27,24 @@ class Chair:
     player: str = ""  # id of the person
     substitute: str = ""  # the computer player that keeps it meanwhile
     resigned: bool = False
+    lost: bool = False  # its person ran out of time, where that loses
+    spells: list[Spell] = field(default_factory=list)  # while a computer player had the seat of a person
+
+    @property
+    def out(self) -> bool:
+        """Whether it cannot win any more, whatever becomes of the game."""
+        return self.resigned or self.lost
+
+    @property
+    def aided(self) -> list[tuple[int, int]]:
+        """The first and the last move of each time that a computer player has decided for its person."""
+        return [(spell.first, spell.last) for spell in self.spells if spell.first]
+
+    def lend(self, computer: str) -> None:
+        """A computer player keeps the seat from now on."""
+        if not self.substitute:
+            self.spells.append(Spell())
+        self.substitute = computer
 
     @property
     def computer(self) -> str:
@@ -48,16 +79,21 @@ class Chairs(list[Chair]):
         return len({chair.player for chair in self if chair.kind == "person"}) > 1
 
 
+DECISIONS = ("computer", "break")  # that a computer player takes a seat over; that the game is broken off
+OF_THE_MOMENT = ("undo", "end")  # offers that the next move makes void
+
+
 @dataclass(frozen=True)
 class Note:
     """Something beside the game that everybody at the table is told of."""
 
     number: int
     at: int
-    kind: str  # hint; declined, void, undone: what became of an offer
-    seat: int  # who asked for it
-    offer: str = ""  # undo, end, rematch
+    kind: str  # hint; declined, void, undone: what became of an offer; or what became of a seat
+    seat: int  # who asked for it, or whose seat it is
+    offer: str = ""  # undo, end, rematch ...
     by: int | None = None  # who declined
+    ms: int = 0  # the time that was given
 
 
 @dataclass
@@ -66,5 +102,13 @@ class Offer:
 
     number: int
     seat: int
-    what: str  # undo, end, rematch
+    what: str  # undo, end, rematch; lend, time, computer, break
     agreed: set[int] = field(default_factory=set)
+    to: int | None = None  # the seat that it is about, if that is another
+    ms: int = 0  # the time that it gives
+    at: int = 0  # when it was made
+
+    @property
+    def decides(self) -> bool:
+        """Whether the others decide by it about somebody who is waited for."""
+        return self.what in DECISIONS

@@ -11,7 +11,7 @@ from homage.engine.errors import HomageError
 SECOND = 1_000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
-GRACE_MS = MINUTE  # for who comes back after running out of time
+GRACE_MS = MINUTE  # at tables of earlier releases, for whoever comes back after running out of time
 MOST_MINUTES, MOST_INCREMENT_S, MOST_DAYS = 600, 600, 60
 NO_TIME: Mapping[int, int] = MappingProxyType({})
 KNOWS = {"none": (), "live": ("minutes", "increment_s"), "days": ("days",)}  # what each kind of clock can be set to
@@ -89,6 +89,10 @@ class Clocks:
         self.rule = rule
         self._stock = [rule.time_ms] * seats  # what a seat has when its question begins
         self._since: dict[int, int] = {}  # when the questions of the running seats began
+        self._more = [0] * seats  # of days: what a seat has more than these for its question; less, if negative
+        self._rest: dict[int, int] = {}  # until when a seat has days off
+        self._rested = [0] * seats  # how much of its question a seat has days off
+        self._asked: set[int] = set()  # seats that are asked, in windows too
 
     def running(self, seat: int) -> bool:
         """Whether the seat is thinking on its own time."""
@@ -98,26 +102,79 @@ class Clocks:
         """The time a seat has left; None when there is no clock."""
         if self.rule.kind == "none":
             return None
-        return max(0, self._stock[seat] - self._thought(seat, now))
+        if not self.running(seat):
+            return max(0, self._stock[seat] + self._more[seat])
+        return max(0, self.stock(seat) - self._thought(seat, now) - self._resting(seat, now))
 
     def stock(self, seat: int) -> int:
-        """The time a seat has when its question begins."""
-        return self._stock[seat]
+        """The time a seat has when its question begins, its days off and what it was given included."""
+        return self._stock[seat] + self._more[seat] + self._rested[seat]
+
+    def deadlines(self) -> dict[int, int]:
+        """When each running clock runs out."""
+        return {seat: since + self.stock(seat) for seat, since in self._since.items()}
 
     def deadline(self) -> tuple[int, int] | None:
         """When the first running clock runs out, and whose it is; the lower seat where two are equal."""
-        return min(((since + self._stock[seat], seat) for seat, since in self._since.items()), default=None)
+        return min(((at, seat) for seat, at in self.deadlines().items()), default=None)
 
     # -- what happens ----------------------------------------------------------------------------------------------
 
     def asked(self, at: int, seat: int, free: int = 0) -> None:
         """The seat's question begins, its clock so much later; one that runs already runs on."""
-        if self.rule.kind != "none":
-            self._since.setdefault(seat, at + free)
+        if self.rule.kind != "none" and not self.running(seat):
+            self._since[seat] = at + free
+            self._rested[seat] = self._resting(seat, at)
 
     def free(self, seat: int, now: int) -> int:
         """How long it takes until the clock of a seat that is asked begins to run."""
-        return max(0, self._since.get(seat, now) - now)
+        return max(0, self._since.get(seat, now) - now, self._resting(seat, now))
+
+    def new_question(self, at: int, seat: int) -> None:
+        """A seat is asked something: its days are full again, and its days off are added."""
+        self._asked.add(seat)
+        self._more[seat], self._rested[seat] = 0, self._resting(seat, at)
+
+    def question_over(self, seat: int) -> None:
+        """A seat is not asked any more."""
+        self._asked.discard(seat)
+        self._more[seat] = self._rested[seat] = 0
+
+    def hold(self, at: int) -> None:
+        """All clocks stand: what was thought is charged, and the questions go on."""
+        for seat in list(self._since):
+            thought = self._thought(seat, at)
+            if self.rule.kind == "live":
+                self._stock[seat] = max(0, self._stock[seat] - thought)
+            else:
+                rested = self._rested[seat] - self._resting(seat, at)
+                self._more[seat] = max(self._more[seat] - max(0, thought - rested), -self._stock[seat])
+            del self._since[seat]
+
+    def spend(self, seat: int) -> None:
+        """All the time of a seat is gone, also that which is charged only when a window is settled."""
+        if self.rule.kind == "live":
+            self._stock[seat] = 0
+        else:
+            self._more[seat] = -self._stock[seat]
+
+    def give(self, seat: int, time: int) -> None:
+        """The others give a seat time: to its clock, or where it counts days, to its question."""
+        if self.rule.kind == "live":
+            self._stock[seat] += time
+        else:
+            self._more[seat] += time
+
+    def rest(self, at: int, seat: int, until: int) -> None:
+        """A seat takes days off: its clock stands until then."""
+        self.end_rest(at, seat)
+        self._rest[seat] = until
+        self._rested[seat] += self._resting(seat, at)
+
+    def end_rest(self, at: int, seat: int) -> None:
+        """A seat is back from its days off."""
+        self._rested[seat] -= self._resting(seat, at)
+        self._rest.pop(seat, None)
 
     def answered(self, at: int, seat: int) -> None:
         """The seat has answered; what was answered off the clock adds no time."""
@@ -136,7 +193,7 @@ class Clocks:
             self._stock[seat] = max(0, self._stock[seat] - self.rule.increment_ms)
 
     def welcome_back(self, seat: int) -> None:
-        """Somebody whose time was up plays again: a little time, so that it means something."""
+        """Somebody plays again at a table of an earlier release: a little time, so that it means something."""
         if self.rule.kind == "live":
             self._stock[seat] = max(self._stock[seat], GRACE_MS)
 
@@ -167,6 +224,10 @@ class Clocks:
         if self.rule.kind == "live":
             self._stock[seat] = max(0, self._stock[seat] - self._thought(seat, at))
         del self._since[seat]
+
+    def _resting(self, seat: int, now: int) -> int:
+        """How much of the time that a seat has for its question are days off to come."""
+        return max(0, self._rest.get(seat, now) - now) if seat in self._asked else 0
 
     def _thought(self, seat: int, now: int) -> int:
         """How long the seat has been thinking about its question; a watch set back takes nothing away."""

@@ -18,14 +18,29 @@ def due(table: Table, now: int) -> int | None:
         return window.ends + CRASHED_MS
     if window is None and (table.computers_asked() or any(table.foregone(seat) is not None for seat in table.waiting)):
         return now + CRASHED_MS
-    first = deadline(table)
-    return first and first[0]
+    consent = table.attendance.consent
+    lapses = consent.lapses(consent.offer) if consent.offer is not None else None
+    first = deadline(table, now)
+    return min((at for at in (lapses, first and first[0]) if at is not None), default=None)
 
 
-def deadline(table: Table, answered: Collection[int] = ()) -> tuple[int, int] | None:
+def deadline(table: Table, now: int, answered: Collection[int] = ()) -> tuple[int, int] | None:
     """When the first seat runs out of time, and which; in a window, of those that have not answered."""
+    deadlines = _deadlines(table, now, answered)
+    return min(((at, seat) for seat, at in deadlines.items()), default=None)
+
+
+def run_out(table: Table, now: int, answered: Collection[int] = ()) -> list[int]:
+    """The seats that have run out of time."""
+    return sorted(seat for seat, at in _deadlines(table, now, answered).items() if at <= now)
+
+
+def _deadlines(table: Table, now: int, answered: Collection[int]) -> dict[int, int]:
+    """When each seat runs out of time that thinks on its own."""
     window, clocks = table.window, table.clocks
-    if window is None or clocks.rule.kind == "none":
-        return clocks.deadline()
+    if table.attendance.late or clocks.rule.kind == "none":
+        return {}
+    if window is None:
+        return clocks.deadlines()
     waited = window.waited_for(answered)
-    return min(((window.runs_from(seat) + clocks.stock(seat), seat) for seat in waited), default=None)
+    return {seat: window.runs_out(seat, clocks.stock(seat), now) for seat in waited}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from homage.engine.flow.windows import Window
 from homage.engine.match.match import Match
+from homage.table.entries.clocks import DAY
 from homage.table.entries.windows import IN_ANY_CASE, Answered, StandingOrders
 
 
@@ -26,6 +27,9 @@ class OpenWindow:
     standing: Sequence[StandingOrders]  # of all seats of the table
     held: Collection[int]  # seats that want more time
     free: Mapping[int, int]  # until when each seat follows what has happened
+    charged_from: int  # when its first pause was over; it may have been opened anew since
+    resumed: int  # when this server has read the table: answers that were given before may be lost
+    stood: Callable[[int, int], int]  # how long all clocks have stood between two moments
 
     def by_itself(self, seat: int) -> int | None:
         """What is done for a person who has not answered when the pause is over; None: it waits for them."""
@@ -76,8 +80,13 @@ class OpenWindow:
         return None if self.settlement(answered, self.ends) is None else self.ends
 
     def runs_from(self, seat: int) -> int:
-        """Since when what a seat thinks is charged: when the pause is over, and the story."""
-        return max(self.ends, self.free[seat])
+        """Since when a seat thinks on its own time: when the pause is over, and the story."""
+        return max(self.charged_from, self.free[seat])
+
+    def runs_out(self, seat: int, stock: int, now: int) -> int:
+        """When a seat runs out of this time; not soon after answers may have been lost."""
+        begins = self.runs_from(seat)
+        return max(begins + stock + self.stood(begins, now), self.resumed + min(stock, DAY))
 
     def silent(self, answered: Collection[int]) -> list[int]:
         """The people for whom something is done who have not answered."""
@@ -85,5 +94,10 @@ class OpenWindow:
 
     def thought(self, answered: Mapping[int, Answered]) -> list[tuple[int, int]]:
         """The milliseconds that people thought on their own time, by seat; what happens by itself takes none."""
-        spent = [(seat, answered[seat].at - self.runs_from(seat)) for seat in self.seats if seat in answered]
+        spent = [(seat, self._spent(seat, answered[seat].at)) for seat in self.seats if seat in answered]
         return [(seat, time) for seat, time in spent if time > 0 and seat not in self.computers]
+
+    def _spent(self, seat: int, at: int) -> int:
+        """How long a seat has thought before it answered; before answers may have been lost, nobody is charged."""
+        begins = max(self.runs_from(seat), self.resumed)
+        return at - begins - self.stood(begins, at)

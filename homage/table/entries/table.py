@@ -10,9 +10,11 @@ from homage.engine.errors import HomageError
 from homage.engine.flow.course import NOBODY
 from homage.engine.game import Game
 from homage.engine.match.match import Match
-from homage.engine.match.record import Move
+from homage.engine.match.record import Move, Record
+from homage.table.entries import attendance, endings
+from homage.table.entries.attendance import Attendance
 from homage.table.entries.chairs import Chair, Chairs, Note, Offer
-from homage.table.entries.clocks import ClockRule, Clocks
+from homage.table.entries.endings import Ending
 from homage.table.entries.foregone import foregone
 from homage.table.entries.lords import called
 from homage.table.entries.move_log import MoveLog
@@ -25,7 +27,6 @@ from homage.table.entries.talk import Conversation, Talk
 from homage.table.entries.watching import story_ms
 from homage.table.entries.windows import COMPUTER_PAUSE_MS, IN_ANY_CASE, Pauses, StandingOrders
 from homage.table.store.rows import Entry, TableRow
-from homage.table.thought.minds import SUBSTITUTE
 
 
 class Table:
@@ -44,23 +45,24 @@ class Table:
         self.status = "open"
         settings = row.settings
         self.chairs = Chairs(Chair(**chair) for chair in settings["chairs"])
-        self.clocks = Clocks(ClockRule.read(settings["clock"]), row.seats)
+        self.attendance = Attendance(settings, self.chairs)
+        self.clocks = self.attendance.clocks
         self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
         self.talk = Conversation()
         self.pledges = Pledges(game)
         self.reasons = Reasons(game)
-        self.notes: list[Note] = []
         self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
-        self.offer: Offer | None = None
         self.log = MoveLog()
         self._known_foregone: dict[int, int | None] = {}  # by seat
-        self.ended = ""  # why, once it is over: played, resigned, agreed, imported
+        self.branched = False  # it goes on from another game
+        self.remarks: dict[str, Any] = {}  # what the record of an imported game says beside its moves
         self.rematch = ""
         self.last_undo = 0  # the entry that last took something back
         self.last_turn = 0  # the entry that last changed the game: a move, or one taken back
         self.asked_at: dict[int, int] = {}  # for each waiting seat, the entry with which it was asked
-        self.asked_since: dict[int, int] = {}  # and when that was
+        self.asked_since: dict[int, int] = {}  # and when that was, or when its window was opened anew
+        self.resumed = 0  # when this server has read it: what was answered in a window before may be lost
         self._free: dict[int, int] = {}  # and how long the story takes before it, in milliseconds
         self.standing = [StandingOrders.usual(game)] * row.seats
         self.held: set[int] = set()  # seats that want more time for the window they are asked in
@@ -125,12 +127,15 @@ class Table:
             seats=seats,
             computers=computers,
             ends=self.asked_since[seats[0]] + pause,
+            charged_from=self.attendance.waited_since[seats[0]] + pause,
+            resumed=self.resumed,
+            stood=self.attendance.late.stood,
             guarded=guarded,
             hurried=not self._by_days,
             enough={seat for seat in seats if self._prompts.enough(seat, self.asked_at[seat], self.asked_since[seat])},
             standing=self.standing,
             held=self.held,
-            free={seat: self.asked_since[seat] + self._free.get(seat, 0) for seat in seats},
+            free={seat: self.attendance.thinks_from(seat, self._free.get(seat, 0)) for seat in seats},
         )
 
     @property
@@ -147,31 +152,42 @@ class Table:
             self._known_foregone[seat] = foregone(self.match, seat, self.chairs.several_people)
         return self._known_foregone[seat]
 
-    def open_window_anew(self, now: int) -> None:
-        """Give everybody the whole pause again: what was answered before is not known where the table is read."""
+    def open_window_anew(self, now: int, started: int = 0) -> None:
+        """Give everybody the whole pause again: what was answered before is not known where the table is read.
+
+        What was answered before this server started may be lost for good: nobody runs out of time soon after.
+        """
+        self.resumed = started
         if self.window is not None:
             self.asked_since = dict.fromkeys(self.asked_since, now)
             self.forget_window()
 
-    def consenting(self, offer: Offer) -> set[int]:
-        """Whose consent an offer still lacks. A rematch asks all who had a seat, each person once."""
-        if offer.what == "rematch":
-            agreed = {self.chairs[seat].player for seat in (offer.seat, *offer.agreed)}
-            people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
-            return {seat for seat in people if self.chairs[seat].player not in agreed}
-        return set(self.chairs.people) - offer.agreed - {offer.seat}
+    @property
+    def offer(self) -> Offer | None:
+        """The proposal that waits for consent."""
+        return self.attendance.consent.offer
+
+    @property
+    def notes(self) -> list[Note]:
+        """What everybody was told of beside the game."""
+        return self.attendance.notes
+
+    @property
+    def record(self) -> Record:
+        """The record of the game with all that the table knows of it, for when it is over."""
+        assert self.match is not None
+        result = self.result() or {}
+        said = {name: value for name, value in result.items() if name not in ("points", "places") and value}
+        return replace(self.match.private_record, remarks=self.remarks or said)
 
     def result(self) -> dict[str, Any] | None:
         """How it ended, once it is over."""
-        if self.status != "over":
+        ending = self.attendance.ending
+        if ending is None:
             return None
-        told: dict[str, Any] = {"why": self.ended}
-        if self.match is not None and self.match.result is not None:
-            told |= {"points": self.match.result.points, "places": self.match.result.places}
-            told["winners"] = self.match.result.winners
-        elif self.ended == "resigned":
-            told["winners"] = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
-        return told
+        played = self.match.result if self.match is not None else None
+        former = self.attendance.rules.former
+        return endings.told(ending, self.chairs, played, former, bool(self.hinted), self.branched)
 
     # -- reading entries ------------------------------------------------------------------------------------------
 
@@ -226,6 +242,8 @@ class Table:
 
     def _begin(self, match: Match, entry: Entry) -> None:
         self.match, self.status = match, "playing"
+        self.attendance.days_off.begin(entry.at)
+        self.branched, self.remarks = "moves" in entry.body, entry.body.get("remarks", {})
         self.log.begin(self.entry, match.played)
         self.last_turn = self.entry
         self._note(entry)
@@ -246,28 +264,29 @@ class Table:
         move, passed = self.match.played - 1, how.get("passed", ())
         self.log.add(move, self.entry, clocked, "again" in how, passed, "foregone" in how)
         self.last_turn = self.entry
-        self._close_offer(entry, "void")
+        deciders = self.match.past.deciders(-1)
+        self.attendance.moved(self.entry, entry.at, move + 1, deciders, passed)
         if self.match.over:
-            self.status, self.ended = "over", "played"
+            self.attendance.over(self.entry, entry.at, Ending("played"))
+            self.status = "over"
         self.pledges.follow(self.match, self.entry)
         self.reasons.follow(self.match, self.entry, lambda each: bool(self.chairs[each].computer))
         for thinker, spent in thought:
             self.clocks.charge(thinker, spent)
-        self._note(entry, self.match.past.deciders(-1))
+        self._note(entry, deciders)
 
     def _undo(self, entry: Entry) -> None:
         assert self.match is not None
         self.match.take_back(entry.body["moves"])
         self.pledges.take_back(self.match.played)
         self.reasons.take_back(self.match.played)
-        agreed = self.offer is not None and self.offer.what == "undo" and not self.consenting(self.offer)
-        self._close_offer(entry, "undone" if agreed else "void")
+        self.attendance.taken_back(self.entry, entry.at)
         for seat in self.log.cut(self.match.played):
             self.clocks.taken_back(seat)
         self.status = "playing"
+        for seat in list(self.asked_at):
+            self._question_over(entry.at, seat)
         self.last_undo = self.last_turn = self.entry
-        for noted in (self.asked_at, self.asked_since, self._free, self.held):
-            noted.clear()
         self._note(entry)
         self._ask_in_any_case(entry.body.get("by", NOBODY))
 
@@ -275,59 +294,37 @@ class Table:
         """Who is asked from now on, and whose clock runs. In windows none does: nobody shall see who thinks."""
         waiting = self.waiting
         for seat in [seat for seat in self.asked_at if seat not in waiting or seat in answered]:
-            del self.asked_at[seat]
-            del self.asked_since[seat]
-            self._free.pop(seat, None)
-            self.held.discard(seat)
+            self._question_over(entry.at, seat)
         for seat in waiting:
-            self.asked_at.setdefault(seat, self.entry)
-            self.asked_since.setdefault(seat, entry.at)
+            if seat not in self.asked_at:
+                self.asked_at[seat] = self.entry
+                self.asked_since[seat] = entry.at
+                self.attendance.asked(entry.at, seat)
             if self.match is not None and self.clocks.rule.kind == "live" and seat not in self._free:
                 self._free[seat] = story_ms(self.match, seat)
         self._hold_up()
         self.forget_window()
         unclocked = [seat for seat in waiting if self.window or self.chairs[seat].computer]
-        self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked, self._free)
+        if self.attendance.late:
+            self.clocks.hold(entry.at)
+        else:
+            self.clocks.update(entry.at, waiting, next(iter(answered), None), unclocked, self._free)
         if self._by_days:
             people = {seat for seat in waiting if not self.chairs[seat].computer}
             self._prompts.note(self.entry, entry.at, people if self.window is None else {*self.window.waited_for()})
 
-    def _offer(self, entry: Entry) -> None:
-        self.offer = Offer(self.entry, entry.body["seat"], entry.body["what"])
+    def _question_over(self, at: int, seat: int) -> None:
+        """A seat is not asked any more what it was asked."""
+        for noted in (self.asked_at, self.asked_since, self._free):
+            noted.pop(seat, None)
+        self.held.discard(seat)
+        self.attendance.question_over(at, seat)
 
-    def _agree(self, entry: Entry) -> None:
-        if self.offer is not None:
-            self.offer.agreed.add(entry.body["seat"])
-
-    def _refuse(self, entry: Entry) -> None:
-        self._close_offer(entry, "declined", entry.body["seat"])
-
-    def _close_offer(self, entry: Entry, kind: str, by: int | None = None) -> None:
-        """Tell everybody what became of the offer that waits, if one does."""
-        if self.offer is not None:
-            self.notes.append(Note(self.entry, entry.at, kind, self.offer.seat, self.offer.what, by))
-        self.offer = None
-
-    def _end(self, entry: Entry) -> None:
-        self.status, self.ended, self.offer = "over", entry.body["why"], None
-        self._note(entry)
-
-    def _resign(self, entry: Entry) -> None:
-        chair = self.chairs[entry.body["seat"]]
-        chair.resigned, chair.substitute = True, SUBSTITUTE
-        self._close_offer(entry, "void")
-        if sum(not each.resigned for each in self.chairs) <= 1:
-            self.status, self.ended = "over", "resigned"
-        self._note(entry)
-
-    def _replace(self, entry: Entry) -> None:
-        self.chairs[entry.body["seat"]].substitute = entry.body["by"]
-        self._close_offer(entry, "void")
-        self._note(entry)
-
-    def _back(self, entry: Entry) -> None:
-        self.chairs[entry.body["seat"]].substitute = ""
-        self.clocks.welcome_back(entry.body["seat"])
+    def _attend(self, entry: Entry) -> None:
+        """Something happened that is not of the game: to a seat, to a clock, or to an offer."""
+        self.attendance.read(entry.kind, self.entry, entry.at, entry.body)
+        if self.attendance.ending is not None:
+            self.status = "over"
         self._note(entry)
 
     def _chat(self, entry: Entry) -> None:
@@ -350,7 +347,8 @@ class Table:
         self.notes.append(Note(self.entry, entry.at, "hint", seat))
 
     def _rematch(self, entry: Entry) -> None:
-        self.rematch, self.offer = entry.body["table"], None
+        self.rematch = entry.body["table"]
+        self.attendance.consent.done(self.entry, entry.at, "rematch")
 
     def _standing(self, entry: Entry) -> None:
         self.standing[entry.body["seat"]] = StandingOrders.stored(entry.body)
@@ -377,13 +375,6 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
     "start": Table._start,
     "move": Table._move,
     "undo": Table._undo,
-    "offer": Table._offer,
-    "agree": Table._agree,
-    "refuse": Table._refuse,
-    "end": Table._end,
-    "resign": Table._resign,
-    "replace": Table._replace,
-    "back": Table._back,
     "chat": Table._chat,
     "whisper": Table._chat,
     "moderate": Table._moderate,
@@ -392,4 +383,5 @@ _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry 
     "standing": Table._standing,
     "hold": Table._hold,
     **dict.fromkeys(ENTRIES, Table._pledge),
+    **dict.fromkeys(attendance.ENTRIES, Table._attend),
 }

@@ -100,6 +100,7 @@ class House:
         self._closed = 0  # rooms, since memory was last given back
         self._alive: dict[str, int] = {}  # when other servers were last heard of
         self._said_alive = 0
+        self._started = 0
         self.troubles = Troubles(self.archive, self.now)
         self.storyteller = Storyteller(self.store, self.archive, self.replaying, self.now)
         self.sweep = Sweep(self.store, self.room, self.troubles, self.now)
@@ -113,6 +114,7 @@ class House:
         await asyncio.to_thread(self.store.migrate)
         self.watch.set(*await asyncio.to_thread(self.store.times))
         await self.notices.open(await asyncio.to_thread(self.people.secret))
+        self._started = self.now()
         await asyncio.to_thread(self.sessions.forget_old)
         self.store.open()
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.storyteller.run())]
@@ -187,7 +189,7 @@ class House:
         except Unreadable as error:
             await self.troubles.note(table_id, error)
             raise
-        table.open_window_anew(self.now())
+        table.open_window_anew(self.now(), self._started)
         self.wants(table.game.name)
         self._make_space()
         room = self.rooms[table_id] = Room(self._context, table)

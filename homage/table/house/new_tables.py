@@ -19,6 +19,7 @@ from homage.engine.rules.rulebook import Rulebook
 from homage.engine.state.dice import KEY_BYTES
 from homage.games import load
 from homage.players.seated import known
+from homage.table.entries.absence import AbsenceRules
 from homage.table.entries.clocks import ClockRule
 from homage.table.entries.table import Table
 from homage.table.entries.windows import USUAL_PAUSES, Pauses
@@ -30,6 +31,7 @@ from homage.table.thought.minds import SUBSTITUTE
 
 ID_BYTES = 15  # of the number of a table: nobody guesses it
 NO_NAMES: Mapping[int, str] = MappingProxyType({})
+USUAL: Mapping[str, Any] = MappingProxyType({})
 
 
 class NewTables:
@@ -59,20 +61,23 @@ class NewTables:
         pauses: Pauses = USUAL_PAUSES,
         names: Mapping[int, str] = NO_NAMES,
         hints: bool = False,
+        absence: Mapping[str, Any] = USUAL,
     ) -> Room:
         """Open a table: each chair is 'me', 'open' or the name of a computer player.
 
         People who share the host's screen have names of their own, by their seats. With `hints`, seats may ask for
-        hints also if people play each other; whoever sits down agrees.
+        hints also if people play each other; whoever sits down agrees. `absence` is what happens to those who run out
+        of time or stay away.
         """
-        game = load(game_name)
+        game, rule = load(game_name), ClockRule.read(clock)
         agreed = game.agree(len(chairs), options)
         for seat in names:
             if not 0 <= seat < len(chairs) or chairs[seat] != "me":
                 raise Refused(f"Seat {seat + 1} cannot be named by you; name only seats that are 'me'.")
         settings = {
             "options": agreed,
-            "clock": ClockRule.read(clock).as_dict(),
+            "clock": rule.as_dict(),
+            "absence": AbsenceRules.read(absence, rule, len(chairs)).as_dict(),
             "pauses": pauses.as_dict(),
             "hints": hints,
             "chairs": [
@@ -93,7 +98,8 @@ class NewTables:
             {"kind": chair.kind, "name": chair.name, "player": chair.player}
             for chair in table.chairs[1:] + table.chairs[:1]  # everybody moves on a seat
         ]
-        settings = {**table.row.settings, "chairs": chairs, "lesson": ""}
+        usual = AbsenceRules.usual(table.clocks.rule, table.row.seats).as_dict()
+        settings = {"absence": usual, **table.row.settings, "chairs": chairs, "lesson": ""}
         row = self._row(table.game, table.row.host, table.row.seats, settings, table.row.listed)
         following = hashlib.sha256(b"rematch" + table.row.id.encode() + table.row.key).digest()[:ID_BYTES]
         row = replace(row, id=base64.urlsafe_b64encode(following).decode())
@@ -125,6 +131,7 @@ class NewTables:
         self._check(host, match.seats - 1)
         chairs = [_chair("me" if each == seat else SUBSTITUTE, host) for each in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs, "lesson": lesson}
+        settings["absence"] = AbsenceRules.usual(ClockRule("none"), match.seats).as_dict()
         row = self._row(match.game, host.id, match.seats, settings, listed=False)
         row = replace(row, key=key) if key else row
         await self._archive.create(row)

@@ -64,7 +64,7 @@ class Storyteller:
         return True
 
     def _write(self, table: Table, match: Match) -> None:
-        body = story_of(table.game, match.private_record, table.called, beside(table, OPEN))
+        body = story_of(table.game, table.record, table.called, beside(table, OPEN))
         self._store.keep_story(table.row.id, table.touched, body)
 
     async def story(self, table_id: str) -> Story | None:

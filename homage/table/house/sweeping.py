@@ -47,7 +47,7 @@ class Sweep:
         try:
             room = await self._room(table_id)
             entry = room.table.version
-            await room.attendants.attend()
+            await room.attend()
             if room.table.version != entry:
                 return  # what was stored says when to look again
             again = due(room.table, began)

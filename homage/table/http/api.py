@@ -26,6 +26,16 @@ class Clock(TypedDict):
     days: NotRequired[float]
 
 
+class Absence(TypedDict):
+    """What happens when time runs out, or somebody stays away; what is omitted is usual for the clock and the seats."""
+
+    on_time: NotRequired[Literal["lose", "computer", "pause"]]
+    lending: NotRequired[bool]  # seats may be left to a computer player without asking
+    away_days: NotRequired[int]  # how long the others wait until they may decide about somebody; 0: for ever
+    days_off: NotRequired[int]  # of each seat in a year, where the clock counts days
+
+
+AskedAbsence = Annotated[dict[str, str | bool | int], Absence]  # read by `AbsenceRules`
 AskedClock = Annotated[dict[str, str | int | float], Clock]  # read by `ClockRule`, which says what is wrong with it
 
 
@@ -102,6 +112,7 @@ class NewTable(Strict):
     pauses: Annotated[dict[str, int], Pauses] = {}
     names: dict[int, Name] = {}  # for seats of yours at which somebody else sits, at the same screen
     hints: bool = False  # whether seats may ask for hints though people play each other
+    absence: AskedAbsence = {}
 
 
 class Sitting(Strict):
@@ -128,6 +139,7 @@ class TableShown(BaseModel):
     options: dict[str, OptionValue]
     clock: AskedClock
     hints: bool  # whoever sits down agrees that seats may ask for hints
+    absence: AskedAbsence  # and on what happens to those who run out of time or stay away
     chairs: list[ListedChair]
     listed: bool
     created: int

@@ -73,22 +73,32 @@ class Undo(ClientMessage, tag="undo"):
 
 
 class Offer(ClientMessage, tag="offer"):
-    """Propose to end the game as it stands; or, once it is over, to play another.
+    """Propose something that the others must agree to.
 
-    The server asks everybody who had a seat, each person once; computer players agree. When all have agreed to a
-    rematch, the new table opens with everybody one seat further, and `rematch` in updates names it. To offer a rematch
-    when one is already offered is to agree to it.
+    - `end`: the game ends as it stands, without a winner.
+    - `time`: the seat `to` (yours, or another) gets `amount` more: minutes, or where the time limit is in days, days
+      for the question that it is asked.
+    - `computer`, `break`: a computer player takes over the seat `to`, or the game is broken off without a winner. Only
+      about a seat that keeps the others waiting, from the moment that its `decide_from` says
+      ([endings](endings.md)). Whoever does not answer within the days of the table is taken to agree.
+    - `rematch`: another game, once this one is over.
+
+    One offer at a time; a move makes `end` void. A rematch asks everybody who had a seat, each person once; computer
+    players agree. When all have agreed to it, the new table opens with everybody one seat further, and `rematch` in
+    updates names it. To offer a rematch when one is already offered is to agree to it.
     """
 
     seat: int  # your seat
-    what: Annotated[str, Literal["end", "rematch"]] = "end"  # `rematch` once the game is over
+    what: Annotated[str, Literal["end", "rematch", "time", "computer", "break"]] = "end"  # what is proposed
+    to: int | None = None  # the seat that it is about
+    amount: int = 0  # minutes or days that are given
 
 
 class Answer(ClientMessage, tag="answer"):
     """Agree to an offer or refuse it.
 
-    The offer is carried out when all other people have agreed; any move voids it. Everybody is notified of the outcome
-    (`notes` in updates).
+    The offer is carried out when all have agreed whom it asks (`missing`). Everybody is notified of the outcome, by
+    `notes` in updates.
     """
 
     seat: int  # your seat
@@ -99,22 +109,41 @@ class Answer(ClientMessage, tag="answer"):
 class Resign(ClientMessage, tag="resign"):
     """Give up a seat for good.
 
-    A computer player plays it to the end. When only one seat has not resigned, the game is over.
+    A computer player plays it to the end, and it cannot win. When only one seat is left that can win, the game is over
+    ([endings](endings.md)).
     """
 
     seat: int  # your seat
 
 
 class Leave(ClientMessage, tag="leave"):
-    """Leave a seat to a computer player for now, to come back or not."""
+    """Leave a seat to a computer player for now, to come back or not.
+
+    If several people play, this becomes an offer (`lend`) that the others must agree to, unless the table was opened
+    with `lending`. The result says which moves a computer player has decided.
+    """
 
     seat: int  # your seat
 
 
 class Back(ClientMessage, tag="back"):
-    """Return to a seat that a computer player plays because you left or your time ran out."""
+    """Return to a seat that a computer player plays because you left, were away, or ran out of time.
+
+    Refused if your clock has no time left: ask for some first (`offer`). Whoever has resigned, or lost on time, cannot
+    come back.
+    """
 
     seat: int  # your seat
+
+
+class DaysOff(ClientMessage, tag="days_off"):
+    """Take days off, or be back from them, where the time limit is in days; your clock stands meanwhile.
+
+    Each seat has so many days off a year as the table was opened with. They end by themselves when none are left.
+    """
+
+    seat: int  # your seat
+    on: bool  # false: you are back
 
 
 class Chat(ClientMessage, tag="chat"):
@@ -261,6 +290,7 @@ Request = (
     | Resign
     | Leave
     | Back
+    | DaysOff
     | Chat
     | Moderate
     | Why

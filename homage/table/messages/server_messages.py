@@ -16,9 +16,18 @@ encode = msgspec.json.Encoder().encode  # a message as it is sent
 # For the browser client's types (`client_types.py`).
 Status = Annotated[str, Literal["open", "playing", "over"]]
 ChairKind = Annotated[str, Literal["person", "open", "computer"]]
-Proposal = Annotated[str, Literal["undo", "end", "rematch"]]
-NoteKind = Annotated[str, Literal["hint", "declined", "void", "undone"]]
-Ended = Annotated[str, Literal["played", "resigned", "agreed", "imported"]]
+Proposal = Annotated[str, Literal["undo", "end", "rematch", "lend", "time", "computer", "break"]]
+NoteKind = Annotated[
+    str,
+    Literal[
+        "hint", "declined", "void", "undone", "resigned", "left", "away", "out_of_time", "back", "given",
+        "days_off", "at_work",
+    ],
+]  # fmt: skip
+Ended = Annotated[str, Literal["played", "resigned", "time", "out_of_time", "agreed", "broken_off", "imported"]]
+Unrated = Annotated[
+    str, Literal["imported", "branch", "computers", "one_screen", "lent", "hints", "no_result"]
+]  # why a game must not count for ratings
 
 
 class View(TypedDict):
@@ -122,11 +131,17 @@ class ChairInfo(msgspec.Struct, omit_defaults=True):
     player: str = ""  # public ID of the person; it gives no access
     substitute: str = ""  # the computer player that plays it for now
     resigned: bool = False  # its person gave it up
+    lost: bool = False  # its person lost on time; a computer player plays it to the end, and it cannot win
+    aided: list[tuple[int, int]] = []  # the first and last move of each time that a computer player decided for them
     left_ms: int | None = None  # the time left
     running: bool = False  # its clock runs
     free_ms: int = 0  # after which its clock begins to run ([time to watch](protocol.md#time-to-watch))
     here: bool = False  # its person is connected
     left_at: int | None = None  # when they left, in milliseconds since 1970, if known
+    late: bool = False  # out of time, and waited for: all clocks stand meanwhile
+    decide_from: int | None = None  # from when on the others may decide about it, as it keeps them waiting
+    days_off_until: int | None = None  # it has days off, until then at most
+    days_off_ms: int | None = None  # the days off that it has left this year, in milliseconds, if the table has any
 
 
 class ChatInfo(msgspec.Struct, omit_defaults=True):
@@ -149,16 +164,19 @@ class ChatInfo(msgspec.Struct, omit_defaults=True):
 class NoteInfo(msgspec.Struct, omit_defaults=True):
     """A public notice beside the game.
 
-    `hint`: the seat asked for a hint. The others say what became of an offer of the seat: `declined` by somebody;
-    `void`, because of a move or because somebody left; `undone`, a move was taken back as all had agreed.
+    `hint`: the seat asked for a hint. `declined`, `void` and `undone` say what became of an offer of the seat: declined
+    by somebody; void, because of a move or because somebody left; a move was taken back as all had agreed. The others
+    say what became of the seat itself: its person `resigned`, `left` it to a computer player, was replaced by one after
+    being `away`, ran `out_of_time`, came `back`, was `given` time, took `days_off` or is `at_work` again.
     """
 
     number: int  # of its entry
     at: int  # milliseconds since 1970
     kind: NoteKind  # what it is about
-    seat: int  # who asked for the hint, or whose offer it was
+    seat: int  # who asked for the hint, whose offer it was, or to whom it happened
     offer: Proposal = ""  # what was offered
     by: int | None = None  # the seat that declined
+    ms: int = 0  # the time that was given, in milliseconds
 
 
 class OfferInfo(msgspec.Struct, omit_defaults=True):
@@ -168,15 +186,25 @@ class OfferInfo(msgspec.Struct, omit_defaults=True):
     seat: int  # who proposed it
     what: Proposal  # what is proposed
     missing: list[int] = []  # the seats that have not agreed yet
+    to: int | None = None  # the seat that it is about, if that is another
+    ms: int = 0  # the time that it gives, in milliseconds
+    until: int | None = None  # when silence counts as consent, in milliseconds since 1970, if ever
 
 
 class ResultInfo(msgspec.Struct, omit_defaults=True):
-    """How a game ended; points and places if it was played to its end, winners also if all others resigned."""
+    """How a game ended ([endings](endings.md)).
+
+    Points and places if it was played to its end: seats that had resigned or lost on time come last.
+    """
 
     why: Ended  # how
+    rule: str = ""  # the row in the table of endings
+    by: tuple[int, ...] = ()  # the seats that have caused it
     points: tuple[int, ...] | None = None  # of each seat
     places: tuple[int, ...] | None = None  # of each seat
     winners: tuple[int, ...] | None = None  # their seats
+    computers: dict[int, list[tuple[int, int]]] = {}  # the moves that computer players decided for people, by seat
+    unrated: list[Unrated] = []  # why it must not count for ratings; it may if there is nothing
 
 
 class Update(ServerMessage, tag="update"):

@@ -139,7 +139,8 @@ class Showing:
     def chairs(self) -> list[ChairInfo]:
         """Who sits where; the same for everybody."""
         if self._chairs is None:
-            clocks = self.table.clocks
+            clocks, attendance = self.table.clocks, self.table.attendance
+            days_off = attendance.days_off
             self._chairs = [
                 ChairInfo(
                     seat=seat,
@@ -149,11 +150,17 @@ class Showing:
                     player=chair.player,
                     substitute=chair.substitute,
                     resigned=chair.resigned,
+                    lost=chair.lost,
+                    aided=chair.aided,
                     left_ms=clocks.left(seat, self.now),
                     running=clocks.running(seat),
                     free_ms=clocks.free(seat, self.now),
                     here=self.presence.here(chair.player),
                     left_at=self.presence.left_at(chair.player),
+                    late=seat in attendance.late.seats,
+                    decide_from=attendance.decide_from(seat),
+                    days_off_until=days_off.until(seat) if days_off.on(seat, self.now) else None,
+                    days_off_ms=days_off.left(seat, self.now) if days_off.allowed else None,
                 )
                 for seat, chair in enumerate(self.table.chairs)
             ]
@@ -257,7 +264,7 @@ class Showing:
     def notes(self) -> list[NoteInfo]:
         """What everybody is told of beside the game, since; the same for everybody."""
         return [
-            NoteInfo(note.number, note.at, note.kind, note.seat, note.offer, note.by)
+            NoteInfo(note.number, note.at, note.kind, note.seat, note.offer, note.by, note.ms)
             for note in self.table.notes
             if note.number > self.since
         ]
@@ -267,7 +274,9 @@ class Showing:
         offer = self.table.offer
         if offer is None:
             return None
-        return OfferInfo(offer.number, offer.seat, offer.what, sorted(self.table.consenting(offer)))
+        consent = self.table.attendance.consent
+        missing = sorted(consent.missing(offer, self.now))
+        return OfferInfo(offer.number, offer.seat, offer.what, missing, offer.to, offer.ms, consent.lapses(offer))
 
 
 def question(match: Match, seat: int, decision: int, seen: Held) -> Question:

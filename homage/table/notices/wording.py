@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from homage.table.entries.calls import EVERYBODY, waited_for
+from homage.table.entries.chairs import Offer
 from homage.table.entries.clocks import DAY, MINUTE, SECOND
 from homage.table.entries.table import Table
 from homage.table.entries.talk import Talk
@@ -94,18 +95,30 @@ def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told |
 def _message(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
     """Somebody has said something, or asks for consent."""
     if row.player == EVERYBODY:
-        said = next((each for each in table.talk.heard_by(set()) if each.version == row.number), None)
+        said = next((each for each in table.talk.visible_to(set()) if each.version == row.number), None)
         return None if said is None else _told(table, row, "", _quoted(said))
     seats = table.chairs.seats_of(row.player)
-    said = next((each for each in table.talk.heard_by(seats) if each.version == row.number), None)
+    said = next((each for each in table.talk.visible_to(seats) if each.version == row.number), None)
     if said is not None:
         return _told(table, row, _quoted(said), _quoted(said) if said.to is None else "", row.seat)
     offer = table.offer
-    if offer is None or offer.what == "rematch" or not seats & table.consenting(offer):
+    if offer is None or offer.what == "rematch" or not seats & table.attendance.consent.missing(offer):
         return None
-    what = "end the game" if offer.what == "end" else "take back a move"
-    words = f"{table.name_of(offer.seat)} asks for consent to {what}."
+    words = f"{table.name_of(offer.seat)} asks for consent to {_offered(table, offer)}."
     return _told(table, row, words, words, row.seat)
+
+
+def _offered(table: Table, offer: Offer) -> str:
+    """What is done once all have agreed to an offer."""
+    whom = "" if offer.to is None else table.name_of(offer.to)
+    return {
+        "end": "end the game",
+        "undo": "take back a move",
+        "time": f"give {whom} more time",
+        "lend": "leave the seat to a computer player",
+        "computer": f"let a computer player play for {whom}",
+        "break": "break the game off",
+    }[offer.what]
 
 
 def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
@@ -113,7 +126,7 @@ def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> 
     offer, seats = table.offer, table.chairs.seats_of(row.player)
     if offer is not None and offer.what == "rematch":
         words = f"{table.name_of(offer.seat)} offers a rematch."
-        return _told(table, row, words, words, row.seat) if seats & table.consenting(offer) else None
+        return _told(table, row, words, words, row.seat) if seats & table.attendance.consent.missing(offer) else None
     if table.status == "over":
         return None
     host = next((chair.name for chair in table.chairs if chair.player == table.row.host), "Somebody")

@@ -44,6 +44,8 @@ def player(table: Table, person: str, request: Any) -> None:
         raise Refused("The game has not begun: some seats are still open.")
     if table.status == "over":
         raise Refused("The game is over.")
+    if table.chairs[request.seat].out:
+        raise Refused("Your seat is out of the game; a computer player plays it to the end.")
     if table.chairs[request.seat].substitute:
         raise Refused("A computer player keeps your seat; come back to it first.")
 
@@ -55,7 +57,11 @@ def spectator_or(check: Check) -> Check:
 
 def offerer(table: Table, person: str, request: c.Offer) -> None:
     """Players; once the game is over, whoever has a seat may want to play another."""
-    (seat if request.what == "rematch" else player)(table, person, request)
+    own_time = request.what == "time" and request.to == request.seat
+    if table.status == "playing" and own_time and not table.chairs[request.seat].out:
+        seat(table, person, request)  # also while a computer player keeps it: that is how one comes back
+    else:
+        (seat if request.what == "rematch" else player)(table, person, request)
 
 
 def answerer(table: Table, person: str, request: c.Answer) -> None:
@@ -86,6 +92,7 @@ REQUESTS: dict[type[ClientMessage], Route] = {
     c.Resign: Route(player, lambda room: room.seating.resign),
     c.Leave: Route(player, lambda room: room.seating.leave),
     c.Back: Route(seat, lambda room: room.seating.back),
+    c.DaysOff: Route(player, lambda room: room.seating.take_days_off),
     p.Pledge: Route(player, lambda room: room.pledging.propose),
     p.AnswerPledge: Route(player, lambda room: room.pledging.answer),
     p.WithdrawPledge: Route(player, lambda room: room.pledging.withdraw),

@@ -30,7 +30,7 @@ class Room:
         self.peers = Peers(self.state, self.visitors, self.store, self.attendants)
         self.moves = Moves(self.state, self.visitors, self.store, self.clock, self.peers)
         self.offers = Offers(self.state, self.store, self.moves)
-        self.seating = Seating(self.state, self.store, self.attendants)
+        self.seating = Seating(self.state, self.store, self.attendants, self.offers)
         self.pledging = Pledging(self.state, self.store)
         self.chat = Chat(self.state, self.store)
         self.advising = Advising(self.state, self.store)
@@ -58,6 +58,12 @@ class Room:
             known = since if 0 < since <= self.table.entry else 0
             await self.visitors.show_to(viewer, since=known)
         self.attendants.carry_on()
+
+    async def attend(self) -> None:
+        """Look after the table: an offer may have lapsed, a clock run out, or a computer player be late."""
+        async with self.state.lock:
+            await self.store.retry(self.offers.settle)
+        await self.attendants.attend()
 
     def part(self, viewer: Viewer) -> None:
         """Somebody no longer looks, and waits for no hint."""

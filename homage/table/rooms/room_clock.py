@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homage.table.entries.due import deadline
+from homage.table.entries.due import run_out
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.table_store import TableStore
 from homage.table.thought.minds import SUBSTITUTE
@@ -17,19 +17,21 @@ class RoomClock:
 
     async def catch_up(self) -> None:
         """Do whatever is due now."""
-        await self._store.retry(self._replace_late)
+        await self._store.retry(self._end_time)
         await self._store.retry(self.settle)
 
-    async def _replace_late(self) -> None:
-        """Whoever has run out of time is replaced."""
-        while (late := self._late()) is not None:
-            await self._store.append("replace", {"seat": late, "by": SUBSTITUTE, "why": "time"})
+    async def _end_time(self) -> None:
+        """What the table agreed on happens to whoever has run out of time."""
+        while late := self._late():
+            if self._state.table.attendance.rules.former:
+                await self._store.append("replace", {"seat": late[0], "by": SUBSTITUTE, "why": "time"})
+            else:
+                await self._store.append("time", {"seats": late})
 
-    def _late(self) -> int | None:
-        """A seat that has run out of time."""
+    def _late(self) -> list[int]:
+        """The seats that have run out of time."""
         table = self._state.table
-        first = deadline(table, self._state.answered) if table.status == "playing" else None
-        return None if first is None or first[0] > self._state.context.now() else first[1]
+        return run_out(table, self._state.context.now(), self._state.answered) if table.status == "playing" else []
 
     async def settle(self) -> None:
         """Settle the open window if it can be; and the next, where no time is left to anybody in it.

@@ -10,6 +10,7 @@ from homage.engine.match.match import Match
 from homage.table.messages import client_messages as c
 from homage.table.rooms.attendants import Attendants
 from homage.table.rooms.context import RoomState
+from homage.table.rooms.offers import Offers
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer
 from homage.table.thought.minds import SUBSTITUTE
@@ -18,9 +19,10 @@ from homage.table.thought.minds import SUBSTITUTE
 class Seating:
     """Who has which seat of one table."""
 
-    def __init__(self, state: RoomState, store: TableStore, attendants: Attendants) -> None:
+    def __init__(self, state: RoomState, store: TableStore, attendants: Attendants, offers: Offers) -> None:
         self._state = state
         self._store = store
+        self._offers = offers
         self._attendants = attendants
 
     # -- before the game ------------------------------------------------------------------------------------------
@@ -79,6 +81,7 @@ class Seating:
             "commitment": record.commitment,
             "taken": record.taken,
             "moves": _listed(match),
+            "remarks": record.remarks,
         }
         async with self._state.lock:
             await self._start_with(start)
@@ -102,7 +105,11 @@ class Seating:
         await self._store.append("resign", {"seat": request.seat}, viewer, request.id)
 
     async def leave(self, viewer: Viewer, request: c.Leave) -> None:
-        """Leave a seat to a computer player."""
+        """Leave a seat to a computer player: with the consent of the others, unless they have given it before."""
+        table = self._state.table
+        if table.chairs.several_people and not table.attendance.rules.lending:
+            await self._offers.lend(viewer, request)
+            return
         self._state.context.pace.check("leaving", viewer.person)
         await self._store.append("replace", _left(request.seat), viewer, request.id)
 
@@ -113,13 +120,33 @@ class Seating:
         chair = self._state.table.chairs[request.seat]
         if chair.resigned:
             raise Refused("You have resigned; the seat is played by a computer player to the end.")
+        if chair.lost:
+            raise Refused("You have lost on time; the seat is played by a computer player to the end.")
         if not chair.substitute:
             raise Refused("You play this seat already.")
+        table = self._state.table
+        if not table.attendance.rules.former and table.clocks.left(request.seat, self._state.context.now()) == 0:
+            raise Refused("You have no time left; ask the others to give you some, then come back.")
         self._state.context.pace.check("leaving", viewer.person)
         await self._store.append("back", {"seat": request.seat}, viewer, request.id)
 
+    async def take_days_off(self, viewer: Viewer, request: c.DaysOff) -> None:
+        """Take days off, or be back from them."""
+        seat, now, attendance = request.seat, self._state.context.now(), self._state.table.attendance
+        days = attendance.days_off
+        if not attendance.rules.days_off:
+            raise Refused("There are no days off at this table; ask the others to give you time instead.")
+        if request.on == days.on(seat, now):
+            raise Refused("You have a day off already." if request.on else "You have no day off now.")
+        if request.on and seat in attendance.late.seats:
+            raise Refused("Your time is up; ask the others to give you some.")
+        if request.on and not days.left(seat, now):
+            raise Refused("You have no days off left this year; ask the others to give you time instead.")
+        self._state.context.pace.check("leaving", viewer.person)
+        await self._store.append("days_off" if request.on else "at_work", {"seat": seat}, viewer, request.id)
+
     async def vacate(self, person: str) -> None:
-        """Somebody has gone for good: computer players keep their seats, or others may sit down."""
+        """Somebody has gone for good: they have resigned, or others may sit down."""
         async with self._state.lock:
             for seat in sorted(self._state.table.chairs.seats_of(person)):
                 await self._store.retry(partial(self._vacate, seat))
@@ -129,8 +156,8 @@ class Seating:
         table = self._state.table
         if table.status == "open":
             await self._store.append("stand", {"seat": seat})
-        elif table.status == "playing" and not table.chairs[seat].substitute:
-            await self._store.append("replace", _left(seat))
+        elif table.status == "playing" and not table.chairs[seat].out:
+            await self._store.append("resign", {"seat": seat})
 
 
 def _left(seat: int) -> dict[str, Any]:

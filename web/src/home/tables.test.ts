@@ -11,6 +11,7 @@ function table(id: string, more: Partial<Table> = {}): Table {
     options: {},
     clock: { kind: "none" },
     hints: false,
+    absence: {},
     chairs: [
       { seat: 0, kind: "person", name: "Anna", level: "" },
       { seat: 1, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },

@@ -7,7 +7,7 @@ export type There = "thinking" | "here" | "away";
 
 /** How a chair is attended to; null where nobody can be away: it is free, or a computer's that has nothing to do. */
 export function presenceOf(chair: Chair, asked: boolean): There | null {
-  if (chair.kind === "open" || chair.resigned) return null;
+  if (chair.kind === "open" || chair.resigned || chair.lost) return null;
   const computer = chair.kind === "computer" || Boolean(chair.substitute);
   if (!computer && !chair.here) return "away";
   if (asked) return "thinking";
@@ -24,4 +24,17 @@ export function awaySince(leftAt: number | undefined, now: number, language = "e
       ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }
       : { day: "numeric", month: "long" };
   return say.table.seats.awaySince(new Intl.DateTimeFormat(language, format).format(leftAt));
+}
+
+const dated = (at: number, language: string) =>
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(at);
+
+/** From when on the others may decide about a seat that keeps them waiting. */
+export function waitedWords(chair: Chair, now: number, language = "en"): string {
+  const from = chair.decide_from ?? now;
+  return from <= now ? say.table.seats.decide : say.table.seats.decideFrom(dated(from, language));
+}
+
+export function daysOffWords(until: number, language = "en"): string {
+  return say.table.seats.daysOff(dated(until, language));
 }

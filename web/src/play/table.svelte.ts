@@ -291,8 +291,20 @@ export class TableStore {
     return (await this.#line.ask({ type: "pledge_terms", seat, to })) as p.Terms;
   }
 
-  async propose(seat: number, what: "end" | "rematch"): Promise<void> {
-    await this.#line.ask({ type: "offer", seat, what });
+  /** Propose something to the others: about the seat `to`, with so many minutes or days. */
+  async propose(
+    seat: number,
+    what: "end" | "rematch" | "time" | "computer" | "break",
+    to?: number,
+    amount?: number,
+  ): Promise<void> {
+    const about = { ...(to === undefined ? {} : { to }), ...(amount === undefined ? {} : { amount }) };
+    await this.#line.ask({ type: "offer", seat, what, ...about });
+  }
+
+  /** Take days off, or be back from them. */
+  async daysOff(seat: number, on: boolean): Promise<void> {
+    await this.#line.ask({ type: "days_off", seat, on });
   }
 
   async answer(seat: number, offer: number, agree: boolean): Promise<void> {

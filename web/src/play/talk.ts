@@ -43,6 +43,7 @@ function once(said: readonly ChatLine[]): ChatLine[] {
 export function noted(note: Note, named: (seat: number) => string): string {
   const words = say.table.log.notes;
   const name = named(note.seat);
-  if (note.kind === "hint" || note.kind === "undone") return words[note.kind](name);
+  if (note.kind === "given") return words.given(name, note.ms ?? 0);
+  if (note.kind !== "declined" && note.kind !== "void") return words[note.kind](name);
   return words[note.kind][note.offer!](name, note.by === undefined ? "" : named(note.by));
 }

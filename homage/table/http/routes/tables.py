@@ -20,6 +20,7 @@ from homage.engine.match.record import Record, parse_record
 from homage.engine.state.layout import OPEN
 from homage.games import load
 from homage.table.askers import ASKER
+from homage.table.entries.absence import AbsenceRules
 from homage.table.entries.lords import called
 from homage.table.entries.table import Table
 from homage.table.entries.windows import Pauses
@@ -70,6 +71,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         options=row.settings["options"],
         clock=row.settings["clock"],
         hints=row.settings.get("hints", False),
+        absence=AbsenceRules.of(row.settings).as_dict(),
         chairs=chairs,
         listed=row.listed,
         created=row.created,
@@ -100,7 +102,16 @@ async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown
     """Open a table. It begins when no seat is open any more."""
     pauses = Pauses.read(asked.pauses)
     room = await house.tables.create(
-        person, asked.game, asked.chairs, asked.options, asked.clock, asked.listed, pauses, asked.names, asked.hints
+        person,
+        asked.game,
+        asked.chairs,
+        asked.options,
+        asked.clock,
+        asked.listed,
+        pauses,
+        asked.names,
+        asked.hints,
+        asked.absence,
     )
     return shown(room.table, person)
 
@@ -165,7 +176,8 @@ async def record(house: InHouse, table_id: TableId) -> Response:
         text = (await _written(house, table_id, why)).record
     else:
         async with room.state.lock:
-            whole = finished(room.table).private_record
+            finished(room.table)
+            whole = room.table.record
         text = await house.replaying.at_length(whole.dump)
     name = f'attachment; filename="{table_id}.homage"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})

@@ -116,6 +116,32 @@ export const home = {
     live: (of: number, more: number) => `${of} min + ${more} s`,
     days: (n: number) => `${days(n)} a move`,
   },
+  /** What happens when time runs out, or somebody stays away. */
+  absence: {
+    onTime: "When time runs out",
+    ways: { lose: "Lose on time", computer: "A computer takes over", pause: "Pause" },
+    onTimeTwo: {
+      lose: "Whoever runs out of time loses",
+      computer: "A computer plays on until the opponent gives time",
+      pause: "The clocks stop; the opponent may wait, give time or break off",
+    },
+    onTimeMore: {
+      lose: "A computer plays on for them, and they cannot win",
+      computer: "A computer plays on until the others give time",
+      pause: "The clocks stop; the others decide how to go on",
+    },
+    away: "If somebody stays away",
+    awayHelp: "Without a clock: how long the others wait for a move before they may decide together.",
+    awayDays: (n: number) => (n === 0 ? "The others wait" : `The others decide after ${days(n)}`),
+    daysOff: "Days off",
+    daysOffHelp: "For each player, in a year; the clock stands meanwhile.",
+    daysOffDays: (n: number) => (n === 0 ? "None" : `${days(n)} a year`),
+    lending: "A computer in your place",
+    asked: "If the others agree",
+    askedHelp: "Whoever has to leave asks the others to let a computer play.",
+    lent: "Whenever you like",
+    lentHelp: "Everybody may leave their seat to a computer for a while.",
+  },
   record: {
     open: "Replay a record file …",
     about: "The saved record of a finished game, such as game.homage.",
@@ -166,7 +192,6 @@ export const home = {
         days: "Days per decision",
       },
       between: (least: number, most: number) => `From ${least} to ${most}.`,
-      substitute: "When a player's time runs out, a computer player takes over until that player returns.",
     },
     listed: {
       title: "Who can find it",
