@@ -4,6 +4,8 @@
 - `chairs.py`: its seats, what waits for consent, and what everybody is told of
 - `move_log.py`: which entry brought which move
 - `talk.py`: what was said
+- `hosting.py`: who hosts it, and what they have settled
+- `setting_up.py`: its game, as it begins
 - `clocks.py`: clocks
 - `due.py`: when a table is due
 - `lords.py`: names of computer players

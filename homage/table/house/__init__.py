@@ -1,5 +1,6 @@
 """All tables of a server.
 
+- `order.py`: blocks, new accounts and deeds of operators, as open tables must know
 - `house.py`: the rooms, and what other servers on the same database do to them
 - `opening.py`: how many tables one may open
 - `new_tables.py`: tables that are opened: new ones, rematches, records, branches

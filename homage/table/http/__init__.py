@@ -18,6 +18,7 @@ The WebSocket:
 HTTP:
 
 - `api.py`: requests and responses as types; `routes` answers them
+- `manners_api.py`: the same of hosts, blocks, reports and operators
 - `client_types.py`: the messages as TypeScript, for the browser client
 - `message_docs.py`: what the types of messages say about themselves
 - `replays.py`: replays, cached for a while

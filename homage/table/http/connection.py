@@ -30,7 +30,20 @@ _decode = msgspec.json.Decoder(c.Request).decode
 class Connection:
     """One client at one table: a viewer of its room."""
 
-    __slots__ = ("_bucket", "_floods", "_limit", "brief", "house", "line", "name", "person", "session")
+    __slots__ = (
+        "_bucket",
+        "_floods",
+        "_limit",
+        "brief",
+        "deaf_to",
+        "guest",
+        "house",
+        "line",
+        "name",
+        "person",
+        "registered",
+        "session",
+    )
 
     def __init__(self, house: House, line: Line, session: Session | None, brief: bool) -> None:
         self.house = house
@@ -38,6 +51,9 @@ class Connection:
         self.session = session.id if session else ""
         self.person = session.person.id if session else ""
         self.name = session.person.name if session else "Spectator"
+        self.guest = session is None or session.person.guest
+        self.registered = session.person.registered if session else 0
+        self.deaf_to: frozenset[str] = frozenset()
         self.brief = brief
         self._limit = steady(house.settings.messages_per_s)
         self._bucket = Bucket(self._limit.burst, time.monotonic())
@@ -79,6 +95,8 @@ class Connection:
 
     async def _join(self, room: Room, since: int) -> None:
         try:
+            if self.person:
+                self.deaf_to = await asyncio.to_thread(self.house.manners.blocks.blocked_by, self.person)
             await room.join(self, since)
         except HomageError as error:
             self.post(m.Refusal(0, str(error)))
