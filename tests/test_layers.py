@@ -29,8 +29,9 @@ WITHIN_THE_TABLE = {  # and of its own folders; errors, metrics and settings are
     "entries": {"store", "people", "thought"},
     "messages": {"store", "people", "thought", "entries"},
     "rooms": {"store", "people", "thought", "entries", "messages"},
-    "house": {"store", "people", "thought", "entries", "messages", "rooms"},
-    "http": {"store", "people", "thought", "entries", "messages", "rooms", "house"},
+    "notices": {"store", "people", "thought", "entries", "messages", "rooms"},
+    "house": {"store", "people", "thought", "entries", "messages", "rooms", "notices"},
+    "http": {"store", "people", "thought", "entries", "messages", "rooms", "notices", "house"},
 }
 WITHIN_THE_ENGINE = ("native", "state", "moves", "flow", "views", "rules", "match")
 FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))

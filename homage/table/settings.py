@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from email.utils import parseaddr
 from importlib.util import find_spec
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -15,6 +17,8 @@ from homage.engine.errors import HomageError
 
 # Variables of that name that are no settings of a server: of commands, and of whoever tests or measures.
 OTHERS = {f"HOMAGE_{name}" for name in ("CACHE", "TOKEN", "URL", "TESTS", "TEST_RUN", "SEED", "SCREENSHOTS", "STAGES")}
+
+MAIL_TLS = ("starttls", "tls", "none")
 
 
 def _default_database() -> str:
@@ -43,6 +47,15 @@ class Settings:
     most_connections: int = 5000
     connections_per_address: int = 200  # of them, and of those over HTTP, from one address
     room_idle_s: float = 120.0  # a table at which nobody looks for so long is kept on the disk alone
+    public_url: str = ""  # where people find this site, for links in mails, such as https://games.example
+    mail_server: str = ""  # by SMTP; empty: no mail is sent
+    mail_port: int = 587
+    mail_user: str = ""
+    mail_password: str = ""
+    mail_tls: str = "starttls"  # or tls, from the first byte on; or none
+    mail_sender: str = ""  # such as Homage <homage@games.example>
+    mail_after_s: float = 600.0  # of absence, after which a mail says what push and webhooks have said at once
+    notices_to: str = ""  # addresses and networks inside that push and webhooks may reach, with commas between
 
     @property
     def url(self) -> str:
@@ -86,6 +99,8 @@ def _refuse_misspelt(environment: Mapping[str, str]) -> None:
 def _check(settings: Settings) -> None:
     """Refuse what no server could work with."""
     allowed_networks(settings.metrics_from)
+    allowed_networks(settings.notices_to, "HOMAGE_NOTICES_TO")
+    _check_mail(settings)
     if not 1 <= settings.port <= 65535:
         raise HomageError(f"There is no port {settings.port}; ports run from 1 to 65535.")
     for name in (
@@ -98,17 +113,41 @@ def _check(settings: Settings) -> None:
         "most_connections",
         "connections_per_address",
         "room_idle_s",
+        "mail_after_s",
     ):
         if not getattr(settings, name) > 0:
             raise HomageError(f"The setting {name} cannot be {getattr(settings, name)}; give a number above 0.")
 
 
-def allowed_networks(text: str) -> list[IPv4Network | IPv6Network]:
+def _check_mail(settings: Settings) -> None:
+    """Refuse settings with which no mail could be sent, or none that leads back here."""
+    if settings.public_url and not re.fullmatch(r"https?://[^\s/?#]+", settings.public_url):
+        raise HomageError(
+            f"HOMAGE_PUBLIC_URL={settings.public_url!r} is not the address of a site; give one like "
+            "https://games.example, without a path."
+        )
+    if settings.mail_tls not in MAIL_TLS:
+        raise HomageError(f"HOMAGE_MAIL_TLS={settings.mail_tls!r} is unknown; the ways are: {', '.join(MAIL_TLS)}.")
+    if not settings.mail_server:
+        return
+    if not 1 <= settings.mail_port <= 65535:
+        raise HomageError(f"HOMAGE_MAIL_PORT={settings.mail_port} is no port; ports run from 1 to 65535.")
+    for name in ("mail_sender", "public_url"):
+        if not getattr(settings, name):
+            raise HomageError(f"To send mail, set HOMAGE_{name.upper()} beside HOMAGE_MAIL_SERVER.")
+    if "@" not in parseaddr(settings.mail_sender)[1] or any(sign in settings.mail_sender for sign in "\r\n"):
+        raise HomageError(
+            f"HOMAGE_MAIL_SENDER={settings.mail_sender!r} is no mail address; give one like "
+            "'Homage <homage@games.example>'."
+        )
+
+
+def allowed_networks(text: str, variable: str = "HOMAGE_METRICS_FROM") -> list[IPv4Network | IPv6Network]:
     """Addresses and networks with commas between."""
     try:
         return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
     except ValueError as error:
-        raise HomageError(f"HOMAGE_METRICS_FROM={text!r} cannot be read: {error}; correct or unset it.") from error
+        raise HomageError(f"{variable}={text!r} cannot be read: {error}; correct or unset it.") from error
 
 
 def _read(name: str, text: str, kind: type) -> Any:

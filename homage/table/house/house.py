@@ -24,6 +24,7 @@ from homage.table.house.sweeping import Sweep
 from homage.table.house.troubles import Troubles
 from homage.table.manners.manners import Manners
 from homage.table.metrics import Metrics
+from homage.table.notices.mail import Mailer
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
@@ -65,6 +66,7 @@ class House:
         self.watch = Watch()
         self.store = Store(settings.url)
         self.metrics = Metrics()
+        self.mailer = Mailer(settings)
         self.turns = Turns(settings.processor_share)
         self.replaying = Replaying(self.turns.counted)
         self.archive = Archive(self.store, self.metrics, self.replaying)
@@ -135,6 +137,7 @@ class House:
         self.analyses.close()
         self.minds.close()
         self.doorkeepers.close()
+        self.mailer.close()
         self._listener.stop()
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
