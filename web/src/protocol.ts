@@ -4,7 +4,13 @@ export type AskMe = "always" | "could" | "stops";
 
 export type ChairKind = "person" | "open" | "computer";
 
-export type Ended = "played" | "resigned" | "agreed" | "imported";
+export type DeedWhat = "warn" | "mute" | "unmute" | "close" | "reopen" | "settle";
+
+export type Ended = "played" | "resigned" | "agreed" | "imported" | "cancelled";
+
+export type Gate = "open" | "password" | "approval";
+
+export type HostWhat = "cancel" | "free" | "reserve" | "gate" | "accept" | "decline" | "link" | "hand_over" | "remove" | "readmit";
 
 export type Message = Update | Presence | Refusal | Confirm | Reason | Hinted | Foreseen | Drafted | Recalled | Terms | Pong;
 
@@ -37,8 +43,8 @@ export type Request =
   | { type: "back"; seat: number; id?: number }
   /** Say something: as a spectator, as a seat, or from a seat to some seats only. */
   | { type: "chat"; text: string; seat?: number | null; to?: number[] | null; id?: number }
-  /** Moderate the chat of a table that you opened. */
-  | { type: "moderate"; what: "mute" | "unmute" | "remove" | "close" | "open"; player?: string; number?: number; id?: number }
+  /** Moderate the chat of a table that you host. */
+  | { type: "moderate"; what: "mute" | "unmute" | "remove" | "close" | "accounts" | "open"; player?: string; number?: number; id?: number }
   /** Ask whether an action, or anything with some things on the board, is allowed now; if not, by which rule. */
   | { type: "why"; seat: number; action?: number | string | null; things?: string[]; id?: number }
   /** Ask what the score would be if the game ended now, or right after an action of your own. */
@@ -209,6 +215,12 @@ export interface Chair {
   level?: string;
   /** public ID of the person; it gives no access */
   player?: string;
+  /** it is somebody without an account */
+  guest?: boolean;
+  /** the name of whom the free seat is kept for */
+  reserved?: string;
+  /** their public ID */
+  reserved_for?: string;
   /** the computer player that plays it for now */
   substitute?: string;
   /** its person gave it up */
@@ -241,6 +253,8 @@ export interface Chat {
   to?: number[];
   /** public ID of who said it; empty for those without a token */
   player?: string;
+  /** somebody without an account */
+  guest?: boolean;
   /** the ID of a whisper */
   whisper?: string;
   /** in a replay: how many moves had been made then */
@@ -287,6 +301,28 @@ export interface Result {
   winners?: number[];
 }
 
+/** Somebody who asks the host for a seat. */
+export interface Asking {
+  /** public ID */
+  player: string;
+  /** of the person */
+  name: string;
+  /** the seat that they ask for */
+  seat: number;
+  /** somebody without an account */
+  guest?: boolean;
+}
+
+/** Who hosts the table, and what it takes to sit down: sent in whole updates, and when it has changed. */
+export interface Hosting {
+  /** public ID of the host */
+  host: string;
+  /** what it takes: nothing, the password of the table, or that the host agrees */
+  gate?: Gate;
+  /** who asks for a seat */
+  asking?: Asking[];
+}
+
 /** The table has changed, or is shown for the first time. */
 export interface Update {
   type: "update";
@@ -310,6 +346,10 @@ export interface Update {
   removed?: number[];
   /** spectators may not speak */
   players_only?: boolean;
+  /** spectators without an account may not speak */
+  accounts_only?: boolean;
+  /** the host, and what they have settled */
+  hosting?: Hosting;
   /** public notices since, beside the game */
   notes?: Note[];
   /** promises since that turned out to be kept or broken, of anybody */
@@ -563,6 +603,12 @@ export interface Me {
   id: string;
   name: string;
   account: string | null;
+  /** you may look after the manners of all */
+  operator: boolean;
+  /** by an operator, at all tables */
+  muted_until: number | null;
+  /** by operators, which you have not marked as read */
+  warnings: string[];
 }
 
 /** Who you are now. Programs send the token as 'Authorization: Bearer ...'; browsers have it in a cookie alone. */
@@ -570,6 +616,12 @@ export interface Entered {
   id: string;
   name: string;
   account: string | null;
+  /** you may look after the manners of all */
+  operator: boolean;
+  /** by an operator, at all tables */
+  muted_until: number | null;
+  /** by operators, which you have not marked as read */
+  warnings: string[];
   token: string;
 }
 
@@ -633,9 +685,13 @@ export interface NewTable {
   hints?: boolean;
 }
 
-/** Who sits down, if it is somebody else at your screen. */
+/** Who sits down, if it is somebody else at your screen; and what a table may want of whoever does. */
 export interface Sitting {
   name?: string | null;
+  /** of the table */
+  password?: string;
+  /** what the link to it carries */
+  link?: string;
 }
 
 /** A seat: whose it is; of a computer player, also which one. */
@@ -644,6 +700,10 @@ export interface ListedChair {
   kind: ChairKind;
   name: string;
   level: string;
+  /** somebody without an account */
+  guest: boolean;
+  /** the name of whom the free seat is kept for */
+  reserved: string;
 }
 
 /** A table as lists show it; nothing of the game is in it. */
@@ -660,14 +720,20 @@ export interface Table {
   created: number;
   touched: number;
   yours: number[];
+  /** free seats that are kept for you */
+  invited: number[];
   waiting: number[];
   rematch: string;
   /** why it cannot be opened, or stands still */
   trouble: string;
   /** that the client teaches here */
   lesson: string;
-  /** public number of who opened it */
+  /** public number of who opened it; of one table alone, of who hosts it now */
   host: string;
+  /** what it takes to sit down; of one table alone */
+  gate: Gate;
+  /** what its link must carry, for those who may invite others */
+  link: string;
 }
 
 /** Something that an order may depend on, and the values it can have. */
@@ -818,12 +884,16 @@ export interface Analysis {
 export interface Branch {
   to: number;
   seat: number;
+  /** what the link to the table carries */
+  link?: string;
 }
 
 /** The same for a record: its text, and where to step into it. */
 export interface RecordBranch {
   to: number;
   seat: number;
+  /** what the link to the table carries */
+  link?: string;
   record: string;
   /** go on with the dice of the record, if it has their key: the same cards come */
   same_dice?: boolean;
@@ -846,4 +916,119 @@ export interface Health {
   native: string[];
   /** games whose native code could not be made */
   not_native: string[];
+}
+
+/** What the host of a table settles. */
+export interface HostDeed {
+  what: "cancel" | "free" | "reserve" | "gate" | "accept" | "decline" | "link" | "hand_over" | "remove" | "readmit";
+  seat?: number;
+  player?: string;
+  account?: string;
+  gate?: "open" | "password" | "approval";
+  /** at least 4 characters, for the gate `password` */
+  password?: string;
+}
+
+/** Somebody without a seat at a table. */
+export interface Onlooker {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
+/** Who looks on at a table, as its host sees it. */
+export interface Onlookers {
+  here: Onlooker[];
+  /** who have not said who they are */
+  unnamed: number;
+  removed: Onlooker[];
+  /** public numbers */
+  muted: string[];
+}
+
+/** Somebody whom you have blocked. */
+export interface Blocked {
+  id: string;
+  name: string;
+  guest: boolean;
+  at: number;
+}
+
+/** Why you report somebody; with a table goes what you could read of its conversation. */
+export interface NewReport {
+  player: string;
+  why: string;
+  table?: string;
+  /** what the link to the table carries */
+  link?: string;
+}
+
+/** A report as operators read it. */
+export interface Report {
+  id: number;
+  at: number;
+  reporter: string;
+  reporter_name: string;
+  reported: string;
+  reported_name: string;
+  reported_account: string | null;
+  table: string | null;
+  why: string;
+  /** what the reporter could read */
+  talk: Chat[];
+  settled: number | null;
+}
+
+/** What an operator does about somebody, and why; with the number of a report, that is settled by it. */
+export interface NewDeed {
+  player: string;
+  what: "warn" | "mute" | "unmute" | "close" | "reopen" | "settle";
+  /** of a warning: what the person reads */
+  why: string;
+  /** of a mute */
+  hours?: number;
+  report?: number | null;
+}
+
+/** Something that an operator did. */
+export interface Deed {
+  id: number;
+  at: number;
+  /** empty: by the command */
+  by: string;
+  player: string;
+  name: string;
+  what: string;
+  why: string;
+  until: number | null;
+  report: number | null;
+}
+
+/** How somebody stands with the operators, and what they have done about them. */
+export interface Standing {
+  id: string;
+  name: string;
+  account: string | null;
+  created: number;
+  muted_until: number | null;
+  closed: number | null;
+  operator: boolean;
+  deeds: Deed[];
+}
+
+/** The account whose password is forgotten. */
+export interface ResetAsked {
+  account: string;
+}
+
+/** The same for every account, whether it exists or not. */
+export interface ResetAnswer {
+  /** whether this server sends mail at all */
+  mail: boolean;
+}
+
+/** What a link to reset a password carries, and the new password. */
+export interface Reset {
+  token: string;
+  password: string;
 }

@@ -1,13 +1,13 @@
-"""Forgotten passwords: whoever asks gets a link by mail, if the account has a confirmed address; nobody learns whether."""
+"""Forgotten passwords: a link by mail, where the account has a confirmed address; whoever asks cannot tell."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from html import escape
 from math import ceil
 
 import structlog
+from sqlalchemy import column, select, table
 
 from homage.engine.errors import HomageError
 from homage.table.askers import ASKER
@@ -20,20 +20,17 @@ from homage.table.people.resets import Resets
 log = structlog.get_logger()
 OF_ACCOUNT = Limit(1 / 900, 3)  # mails to one account
 OF_ADDRESS = Limit(1 / 60, 5)  # asked for from one address
+ADDRESSES = table("mail_addresses", column("player_id"), column("address"), column("confirmed"))
 AT_ONCE = 20  # mails that are being written; more are not sent
 
 
 class Forgotten:
     """Links to reset passwords, by mail."""
 
-    def __init__(
-        self, people: People, resets: Resets, mailer: Mailer, address_of: Callable[[str], str | None]
-    ) -> None:
-        """`address_of` tells the confirmed address of a person, waiting for the database."""
+    def __init__(self, people: People, resets: Resets, mailer: Mailer) -> None:
         self._people = people
         self._resets = resets
         self._mailer = mailer
-        self._address_of = address_of
         self._of_account, self._of_address = Limiter(OF_ACCOUNT), Limiter(OF_ADDRESS)
         self._writing: set[asyncio.Task[None]] = set()
 
@@ -67,10 +64,16 @@ class Forgotten:
         except Exception as error:  # the database may be away; whoever waits for the mail asks again
             log.error("link to reset a password not sent", why=repr(error))
 
+    def _address_of(self, person: Person) -> str | None:
+        """The address that somebody has confirmed."""
+        asked = select(ADDRESSES.c.address).where(ADDRESSES.c.player_id == person.id, ADDRESSES.c.confirmed)
+        with self._people.engine.connect() as database:
+            return database.scalar(asked)
+
     def _issue(self, account: str) -> tuple[str, Person, str] | None:
-        """Where to write, to whom, and the token of a new link; none for who has no address, or a closed account."""
+        """Where to write, to whom, and the token of a new link; none for who has no address."""
         person = self._people.named(account)
-        address = None if person is None else self._address_of(person.id)
+        address = None if person is None else self._address_of(person)
         if person is None or address is None:
             return None
         return address, person, self._resets.issue(person.id)

@@ -16,6 +16,7 @@ from homage.games import NAMES, load
 from homage.table import memory
 from homage.table.entries.windows import Answered
 from homage.table.errors import NotReady, Unreadable, Written
+from homage.table.house.forgotten import Forgotten
 from homage.table.house.new_tables import NewTables
 from homage.table.house.opening import Openings
 from homage.table.house.order import Order
@@ -98,10 +99,9 @@ class House:
             self.manners,
             self.gates,
         )
-        self.order = Order(
-            self.store, self.manners, self.rooms, self.room, self.signed_in, self._end_missed_sessions
-        )
+        self.order = Order(self.store, self.manners, self.rooms, self.room, self.signed_in, self._end_missed_sessions)
         self.resets = Resets(self.people)
+        self.forgotten = Forgotten(self.people, self.resets, self.mailer)
         self._openings = Openings(settings)
         self._tasks: list[asyncio.Task[None]] = []
         handlers = Handlers(self._on_listening, self._on_entries, self._on_news)
@@ -318,7 +318,7 @@ class House:
         self._forget_person(news.get("former", ""))
         self.order.no_guest(news.get("registered", ""))
         if "blocks" in news:
-            self._spawn(self.order.hear_anew(news["blocks"]))
+            self._spawn(self.order.uphold(news["blocks"], news.get("blocked", "")))
         room = self.rooms.get(news.get("table", ""))
         if room is None:
             return

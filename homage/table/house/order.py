@@ -37,22 +37,26 @@ class Order:
     async def block(self, person_id: str, blocked_id: str) -> None:
         """Somebody wants to hear nothing of somebody, who loses their seats at tables of theirs that have not begun."""
         await asyncio.to_thread(self._manners.blocks.add, person_id, blocked_id)
-        await self._blocks_changed(person_id)
-        for room in await self._unfinished(blocked_id):
-            if room.table.hosting.host == person_id and room.table.status == "open":
-                await room.hosts.free_from(blocked_id)
+        for room in await self._unfinished(blocked_id):  # those that are closed are opened for it
+            await room.hosts.free_from(person_id, blocked_id)
+        await self.uphold(person_id, blocked_id)
+        await asyncio.to_thread(self._store.announce, {"blocks": person_id, "blocked": blocked_id})
 
     async def unblock(self, person_id: str, blocked_id: str) -> None:
         """They may be heard again."""
         await asyncio.to_thread(self._manners.blocks.drop, person_id, blocked_id)
-        await self._blocks_changed(person_id)
-
-    async def _blocks_changed(self, person_id: str) -> None:
-        await self.hear_anew(person_id)
+        await self.uphold(person_id)
         await asyncio.to_thread(self._store.announce, {"blocks": person_id})
 
-    async def hear_anew(self, person_id: str) -> None:
-        """Let somebody hear from now on whom they do not block, at all tables at which they look."""
+    async def uphold(self, person_id: str, blocked_id: str = "") -> None:
+        """Let somebody hear from now on whom they do not block, at this server; `blocked_id` is new among them.
+
+        Also a seat that the blocked person is about to take in this moment is free afterwards: who sits down holds up
+        who frees the seat.
+        """
+        for room in list(self._rooms.values()) if blocked_id else []:
+            if room.table.hosting.host == person_id:
+                await room.hosts.free_from(person_id, blocked_id)
         viewers = [each for room in self._rooms.values() for each in room.visitors.viewers if each.person == person_id]
         deaf_to = await asyncio.to_thread(self._manners.blocks.blocked_by, person_id) if viewers else frozenset()
         for viewer in viewers:

@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 
 from homage.engine.errors import HomageError
+from homage.table.askers import ASKER
 from homage.table.errors import TooMany
 from homage.table.house.house import House
 from homage.table.http.line import Line
@@ -34,6 +35,7 @@ class Connection:
         "_bucket",
         "_floods",
         "_limit",
+        "address",
         "brief",
         "deaf_to",
         "guest",
@@ -55,6 +57,7 @@ class Connection:
         self.registered = session.person.registered if session else 0
         self.deaf_to: frozenset[str] = frozenset()
         self.brief = brief
+        self.address = ASKER.get()
         self._limit = steady(house.settings.messages_per_s)
         self._bucket = Bucket(self._limit.burst, time.monotonic())
         self._floods = 0

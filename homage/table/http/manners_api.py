@@ -9,11 +9,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from homage.table.http.api import Name, Password, Strict
 from homage.table.messages.server_messages import ChatInfo, Gate
 
+HOST_DEEDS = "^(cancel|free|reserve|gate|accept|decline|link|hand_over|remove|readmit)$"
 HostWhat = Annotated[
     str,
-    Literal[
-        "cancel", "free", "reserve", "gate", "accept", "decline", "link", "hand_over", "remove", "readmit"
-    ],
+    Literal["cancel", "free", "reserve", "gate", "accept", "decline", "link", "hand_over", "remove", "readmit"],
 ]
 DeedWhat = Annotated[str, Literal["warn", "mute", "unmute", "close", "reopen", "settle"]]
 PersonId = Annotated[str, Field(max_length=32)]
@@ -29,7 +28,7 @@ class HostDeed(Strict):
     table; `remove` sends a `player` away who looks on, `readmit` lets them look on again.
     """
 
-    what: Annotated[HostWhat, Field(pattern="^(cancel|free|reserve|gate|accept|decline|link|hand_over|remove|readmit)$")]
+    what: Annotated[HostWhat, Field(pattern=HOST_DEEDS)]
     seat: Annotated[int, Field(ge=0, le=15)] = 0
     player: PersonId = ""
     account: Annotated[str, Field(max_length=200)] = ""

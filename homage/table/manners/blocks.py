@@ -36,7 +36,8 @@ class Blocks:
         """Somebody blocks somebody; twice is once."""
         if person_id == blocked_id:
             raise Refused("You cannot block yourself.")
-        own = select(func.count()).select_from(BLOCKS).where(BLOCKS.c.player_id == person_id)
+        own = select(func.count()).select_from(BLOCKS)
+        own = own.where(BLOCKS.c.player_id == person_id, BLOCKS.c.blocked_id != blocked_id)
         with self._engine.connect() as database:
             if database.scalar(select(PLAYERS.c.id).where(PLAYERS.c.id == blocked_id)) is None:
                 raise Refused("There is nobody of that number; look at the table again.")

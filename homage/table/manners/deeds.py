@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Row, delete, insert, select, update
 
 from homage.engine.errors import Refused
+from homage.table.manners.reports import tidy
 from homage.table.store.schema import OPERATOR_LOG, PLAYERS, REPORTS, RESETS, SESSIONS
 
-LONGEST_WHY = 1000
 LONGEST_MUTE_H = 24 * 366
 PAGE = 100
 HOUR_MS = 3_600_000
@@ -54,18 +54,14 @@ class Deeds:
         self._engine = engine
         self._clock = clock
 
-    def do(
-        self, by: str | None, player: str, what: str, why: str, hours: float = 0, report: int | None = None
-    ) -> Deed:
+    def do(self, by: str | None, player: str, what: str, why: str, hours: float = 0, report: int | None = None) -> Deed:
         """Carry a deed out and write it down, both or neither. `by` is an operator; None: the command."""
-        if not why.strip():
-            raise Refused("Say why: the log is for those who look at it later.")
         now = self._clock()
         until = now + int(hours * HOUR_MS) if what == "mute" else None
         with self._engine.begin() as database:
             _check(database, by, player, what, hours)
             self._carry_out(database, player, what, until, report)
-            values = {"at": now, "by_id": by, "player_id": player, "what": what, "why": why.strip()[:LONGEST_WHY]}
+            values = {"at": now, "by_id": by, "player_id": player, "what": what, "why": tidy(why)}
             database.execute(insert(OPERATOR_LOG).values(**values, until=until, report=report))
             last = _log().order_by(OPERATOR_LOG.c.id.desc()).limit(1)
             return _read(database.execute(last).one())

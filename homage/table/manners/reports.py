@@ -49,9 +49,7 @@ class Reports:
         self._engine = engine
         self._clock = clock
 
-    def add(
-        self, reporter: str, reported: str, table_id: str | None, why: str, talk: Sequence[dict[str, Any]]
-    ) -> int:
+    def add(self, reporter: str, reported: str, table_id: str | None, why: str, talk: Sequence[dict[str, Any]]) -> int:
         """Keep a report; one that nobody has looked at yet is not made twice."""
         if reporter == reported:
             raise Refused("You cannot report yourself.")
@@ -61,7 +59,7 @@ class Reports:
                 raise Refused("There is nobody of that number; look at the table again.")
             if database.scalar(select(REPORTS.c.id).where(same, REPORTS.c.table_id == table_id).limit(1)) is not None:
                 raise Refused("You have reported this person already; an operator will look at it.")
-            values = {"reporter": reporter, "reported": reported, "table_id": table_id, "why": why[:LONGEST_WHY]}
+            values = {"reporter": reporter, "reported": reported, "table_id": table_id, "why": tidy(why)}
             made = database.execute(
                 insert(REPORTS).values(**values, at=self._clock(), talk=json.dumps(list(talk)[-MOST_TALK:]))
             )
@@ -93,7 +91,9 @@ class Reports:
         )
         with self._engine.begin() as database:
             for row in database.execute(select(REPORTS.c.id, REPORTS.c.talk).where(theirs)).all():
-                talk = [{**each, "name": FORMER} if each.get("player") == person_id else each for each in _talk(row)]
+                talk = [
+                    {**each, "name": FORMER} if each.get("player") == person_id else each for each in _talk(row.talk)
+                ]
                 database.execute(update(REPORTS).where(REPORTS.c.id == row.id).values(talk=json.dumps(talk)))
 
     def _asked(self) -> Any:
@@ -101,13 +101,21 @@ class Reports:
         return select(*COLUMNS).select_from(joined.join(REPORTED, REPORTED.c.id == REPORTS.c.reported))
 
 
-def _talk(row: Row[Any]) -> list[dict[str, Any]]:
+def tidy(why: str) -> str:
+    """A reason as it is kept: without signs that cannot be shown."""
+    text = "".join(sign for sign in why.strip() if sign.isprintable() or sign == "\n")[:LONGEST_WHY]
+    if not text:
+        raise Refused("Say why, in a few words.")
+    return text
+
+
+def _talk(text: str) -> list[dict[str, Any]]:
     try:
-        return list(json.loads(row.talk))
+        return list(json.loads(text))
     except ValueError:  # damaged: the rest of it can still be read
         return []
 
 
 def _read(row: Row[Any]) -> Report:
     names = row.reporter_name, row.reported, row.reported_name, row.reported_account
-    return Report(row.id, row.at, row.reporter, *names, row.table_id, row.why, _talk(row), row.settled)
+    return Report(row.id, row.at, row.reporter, *names, row.table_id, row.why, _talk(row.talk), row.settled)

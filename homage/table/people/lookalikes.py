@@ -123,7 +123,7 @@ def skeleton(name: str) -> str:
     """What all names have in common that look like this one, after Unicode's table of confusable characters.
 
     More names are taken for alike than by UTS 39: capitals, spaces and punctuation make no difference, and neither does
-    the dot of an i, since a capital I looks like an l. Never empty, and no longer than the table of account names takes.
+    the dot of an i, since a capital I looks like an l. Never empty, and never too long to be stored.
     """
     known = prototypes()
     folded = unicodedata.normalize("NFD", name.casefold())

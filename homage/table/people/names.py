@@ -43,7 +43,9 @@ class AccountNames:
     def claim_all(self) -> None:
         """Keep the names of accounts that an earlier release made; of two that look alike, that of the older one."""
         named = select(ACCOUNT_NAMES.c.player_id)
-        asked = select(PLAYERS.c.id, PLAYERS.c.account).where(PLAYERS.c.account.is_not(None), PLAYERS.c.id.not_in(named))
+        asked = select(PLAYERS.c.id, PLAYERS.c.account).where(
+            PLAYERS.c.account.is_not(None), PLAYERS.c.id.not_in(named)
+        )
         with self._engine.connect() as database:
             nameless = database.execute(asked.order_by(PLAYERS.c.created)).all()
         for row in nameless:

@@ -11,7 +11,7 @@ import secrets
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Final
 
@@ -84,7 +84,7 @@ class Person:
     id: str
     name: str
     account: str | None
-    registered: int = 0  # when the account was made, as far as that is known
+    registered: int = field(default=0, compare=False)  # when the account was made, as far as that is known
 
     @property
     def guest(self) -> bool:
@@ -243,9 +243,7 @@ class People:
         still_guest = update(PLAYERS).where(PLAYERS.c.id == person_id, PLAYERS.c.account.is_(None))
         try:
             with self.engine.begin() as database:
-                changed = database.execute(
-                    still_guest.values(account=folded, password=hashed, registered=now)
-                ).rowcount
+                changed = database.execute(still_guest.values(account=folded, password=hashed, registered=now)).rowcount
                 if changed:
                     self.names.claim(database, folded, person_id)
         except IntegrityError:

@@ -1,4 +1,4 @@
-"""Forgotten passwords: a link that is signed, works once and for an hour, puts a new password in the old one's place."""
+"""Forgotten passwords: a signed link, which works once and for an hour, by which a new one takes their place."""
 
 from __future__ import annotations
 

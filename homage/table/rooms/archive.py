@@ -98,11 +98,10 @@ class Archive:
         await self._do(self._store.create_table, row)
 
     async def hosting(self, row: TableRow) -> Hosting:
-        """What the host of a table has settled whose other entries this server cannot read."""
+        """What the host of a table has settled without opening it."""
         hosting = Hosting(row.host)
-        for entry in await self._do(self._store.entries, row.id):
-            if entry.kind == "host":
-                hosting.read(entry.number, entry.body)
+        for entry in await self._do(self._store.entries, row.id, 0, "host"):
+            hosting.read(entry.number, entry.body)
         return hosting
 
     async def lock(self, table_id: str, hashed: str | None) -> None:

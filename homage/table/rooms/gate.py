@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hmac
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
@@ -58,18 +58,22 @@ class Gates:
         if await self._is_marked(table_id, MUTED, guest, registered):
             raise Refused(MUTED_WORDS)
 
-    async def follow(self, table_id: str, entries: Iterable[Entry], viewers: Iterable[str], now: int) -> None:
+    async def follow(
+        self, table_id: str, entries: Iterable[Entry], viewers: Collection[tuple[str, str]], now: int
+    ) -> None:
         """The host has removed or muted somebody, or renewed the link: note by what they are known at this server.
 
-        `viewers` are the people who look on; "" is somebody without a name.
+        `viewers` are the people who look on, each with an address; "" is somebody without a name.
         """
         for entry in entries:
             what, player = entry.body.get("what", ""), entry.body.get("player", "")
             noted = {("host", "remove"): REMOVED, ("moderate", "mute"): MUTED}.get((entry.kind, what))
-            if noted and player and (home := self._home_of(player)):
-                await self._archive.mark(table_id, noted, {self._mark(table_id, home): player}, now)
+            if noted and player:
+                homes = {address for person, address in viewers if person == player} | {self._home_of(player)}
+                marks = {self._mark(table_id, home): player for home in homes if home}
+                await self._archive.mark(table_id, noted, marks, now)
             elif (entry.kind, what) == ("host", "link"):
-                marks = {self._mark(table_id, each): "" for each in viewers if each}
+                marks = {self._mark(table_id, person): "" for person, _ in viewers if person}
                 await self._archive.mark(table_id, ADMITTED, marks, now)
 
     async def forgive(self, table_id: str, what: str, player: str | None = None) -> None:

@@ -15,6 +15,8 @@ from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Visitors
 from homage.table.store.doors import ADMITTED, REMOVED
 
+NOT_HOST = "Only the host of this table can do that."
+
 
 class Hosts:
     """The host of one table at work."""
@@ -45,8 +47,8 @@ class Hosts:
 
         await self._as_host(host, deed, before_the_game=True)
 
-    async def free_from(self, player: str) -> None:
-        """Somebody whom the host has blocked keeps no seat, and asks for none."""
+    async def free_from(self, host: str, player: str) -> None:
+        """Somebody whom the host has blocked keeps no seat of a game that has not begun, and asks for none."""
 
         async def deed() -> None:
             for seat in sorted(self._table.chairs.seats_of(player)):
@@ -57,7 +59,7 @@ class Hosts:
                 await self._store.append("host", {"what": "decline", "player": player})
 
         async with self._state.lock:
-            if self._table.status == "open":
+            if self._table.status == "open" and self._hosting.host == host:
                 await self._store.retry(deed)
 
     async def reserve(self, host: str, seat: int, named: Named) -> None:
@@ -68,7 +70,7 @@ class Hosts:
                 raise Refused(f"Seat {seat + 1} is taken; free it first.")
             if named.player in self._hosting.removed:
                 raise Refused(f"You have removed {named.name} from this table; let them in again first.")
-            await check_unblocked(self._state, {host}, named.player, f"{named.name} takes no invitations from you.")
+            await check_unblocked(self._state, {named.player}, host, f"{named.name} takes no invitations from you.")
             body = {"what": "reserve", "seat": seat, "player": named.player, "name": named.name}
             await self._store.append("host", body, sitter=named.player)
 
@@ -177,7 +179,7 @@ class Hosts:
 
         async def check_and_do() -> None:
             if person != self._hosting.host:
-                raise NotAllowed("Only the host of this table can do that.")
+                raise NotAllowed(NOT_HOST)
             if before_the_game and self._table.status != "open":
                 raise Refused("The game has begun; this is for the time before.")
             await deed()

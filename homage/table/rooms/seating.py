@@ -210,8 +210,9 @@ class Seating:
 
 async def check_unblocked(state: RoomState, there: Collection[str], person: str, why: str) -> None:
     """Refuse somebody whom one of those who are there has blocked; the database says so, not what was known before."""
-    others = {each for each in there if each != person}
-    if others and await asyncio.to_thread(state.context.manners.blocks.any_blocks, others, person):
+    others: Collection[str] = {each for each in there if each != person}
+    blocks = state.context.manners.blocks
+    if others and await asyncio.to_thread(blocks.any_blocks, others, person):
         raise NotAllowed(why)
 
 

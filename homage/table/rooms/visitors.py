@@ -29,6 +29,7 @@ class Viewer(Protocol):
     brief: bool
     guest: bool  # without an account
     registered: int  # when the account was made, as far as that is known
+    address: str  # from which they look on, if that is known
     deaf_to: frozenset[str]  # people whom they have blocked
 
     def post(self, message: ServerMessage) -> None: ...
@@ -90,7 +91,7 @@ class Visitors:
         news = [entry for entry in entries if entry.kind in ("host", "moderate")]
         if not news:
             return
-        people = [viewer.person for viewer in self.viewers]
+        people = [(viewer.person, viewer.address) for viewer in self.viewers]
         await context.gates.follow(table.row.id, news, people, context.now())
         removed = {entry.body["player"] for entry in news if entry.kind == "host" and entry.body["what"] == "remove"}
         guests = bool(removed & table.guests) or any(each.guest for each in self.viewers if each.person in removed)

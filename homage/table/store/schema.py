@@ -166,7 +166,7 @@ OPERATOR_LOG = Table(  # what operators have done; only added to, but for `seen`
     Column("at", BigInteger, nullable=False),
     Column("by_id", String(32), ForeignKey("players.id")),  # none: by the command
     Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
-    Column("what", String(12), nullable=False),  # warn, mute, unmute, close, reopen, operator, no operator, reset, settle
+    Column("what", String(12), nullable=False),  # warn, mute, unmute, close, reopen, settle, reset ...
     Column("why", Text, nullable=False),
     Column("until", BigInteger),  # of a mute
     Column("report", Integer, ForeignKey("reports.id")),

@@ -85,8 +85,10 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
         return None if row is None else read_row(row)
 
-    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+    def entries(self, table_id: str, after: int = 0, kind: str = "") -> list[Entry]:
+        """The entries of a table after a number; those of one kind, if that is named."""
         asked = select(ENTRIES).where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > after)
+        asked = asked.where(ENTRIES.c.kind == kind) if kind else asked
         with self.engine.connect() as connection:
             rows = connection.execute(asked.order_by(ENTRIES.c.number)).all()
         return [Entry(row.table_id, row.number, row.at, row.kind, json.loads(row.body)) for row in rows]

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
 from homage.table.entries.hosting import Named
 from homage.table.entries.table import Table
+from homage.table.errors import NotAllowed
 from homage.table.house.house import House
 from homage.table.http.api import Sitting, TableShown
 from homage.table.http.manners_api import HostDeed, Onlooker, Onlookers
 from homage.table.http.routes.asking import InHouse, Visitor, in_thread
-from homage.table.http.routes.tables import TableId, with_link
-from homage.table.errors import NotAllowed
+from homage.table.http.routes.tables import SeatNumber, TableId, with_link
 from homage.table.people.people import Person, proper_name
+from homage.table.rooms.hosting import NOT_HOST
 from homage.table.rooms.room import Room
 
 router = APIRouter()
-SeatNumber = Annotated[int, Path(ge=0, le=15)]
 
 
 async def knows_password(house: House, table: Table, password: str) -> bool:
@@ -74,8 +72,8 @@ async def onlookers(house: InHouse, person: Visitor, table_id: TableId) -> Onloo
     room = await house.room(table_id)
     table = room.table
     if person.id != table.hosting.host:
-        raise NotAllowed("Only the host of this table can do that.")
-    there = [each for each in room.visitors.viewers if not table.chairs.seats_of(each.person) and each is not person]
+        raise NotAllowed(NOT_HOST)
+    there = [each for each in room.visitors.viewers if not table.chairs.seats_of(each.person)]
     known = {each.person: each for each in there if each.person and each.person != person.id}
     return Onlookers(
         here=[Onlooker(id=each.person, name=each.name, guest=each.guest) for each in known.values()],
@@ -96,6 +94,8 @@ async def host(house: InHouse, person: Visitor, table_id: TableId, asked: HostDe
 async def settle(house: House, room: Room, person: Person, asked: HostDeed) -> None:
     """Carry out what the host wants; each part checks that it is the host who asks."""
     hosts, host, what = room.hosts, person.id, asked.what
+    if host != room.table.hosting.host:  # nobody else learns of accounts, or has passwords hashed
+        raise NotAllowed(NOT_HOST)
     if what == "cancel":
         await hosts.cancel(host)
     elif what == "free":
@@ -105,8 +105,6 @@ async def settle(house: House, room: Room, person: Person, asked: HostDeed) -> N
     elif what == "gate":
         hashed = None
         if asked.gate == "password":
-            if host != room.table.hosting.host:  # nobody else has passwords hashed here
-                raise NotAllowed("Only the host of this table can do that.")
             hashed = await house.doorkeepers.hash(house.people.hash_for_table, asked.password)
         await hosts.set_gate(host, asked.gate, hashed)
     elif what in ("accept", "decline"):

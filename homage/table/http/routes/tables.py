@@ -49,6 +49,7 @@ from homage.table.store.rows import TableRow
 
 router = APIRouter()
 TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any other: 404
+SeatNumber = Annotated[int, Path(ge=0, le=15)]
 Link = Annotated[str, Query(max_length=64)]  # what the link to a table carries, once it was renewed
 
 
