@@ -14,7 +14,7 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -pri
 SITE_SOURCES := support/zensical.toml support/site.py $(wildcard *.md) $(shell find docs -type f) $(shell find homage -name '*.py')
 PROTOCOL := web/src/protocol.ts
 MESSAGES := $(addprefix homage/,engine/state/options.py engine/flow/windows.py table/entries/windows.py table/http/api.py \
-	table/http/client_types.py table/http/message_docs.py) $(wildcard homage/table/messages/*message*.py)
+	table/http/notice_models.py table/http/client_types.py table/http/message_docs.py) $(wildcard homage/table/messages/*message*.py)
 REFERENCE := docs/requests.md docs/messages.md
 
 .PHONY: play ready test soak lint lint-web docs package bench load lock clean

@@ -15,6 +15,11 @@ class Metrics:
         self.floods = Counter("homage_floods", "Clients cut off for asking too much", registry=self.registry)
         self.connections = Gauge("homage_connections", "WebSocket connections open", registry=self.registry)
         self.rooms = Gauge("homage_rooms", "Tables held in memory", registry=self.registry)
+        self.notices = Counter(
+            "homage_notices", "Notices by channel and outcome", ["channel", "outcome"], registry=self.registry
+        )
+        self.notices_due = Gauge("homage_notices_due", "Notices to be looked at now", registry=self.registry)
+        self.notices_retried = Gauge("homage_notices_retried", "Notices tried in vain", registry=self.registry)
         self.answer = Histogram(
             "homage_answer_seconds",
             "From a request over the WebSocket that changes a table to its answer",

@@ -8,6 +8,7 @@
 - `setting_up.py`: its game, as it begins
 - `clocks.py`: clocks
 - `due.py`: when a table is due
+- `calls.py`: whom it calls, wherever they are
 - `lords.py`: names of computer players
 - `way_back.py`: undo, to a seat's own last decision
 - `windows.py`: standing orders and pauses

@@ -7,7 +7,7 @@ from html import escape
 from math import ceil
 
 import structlog
-from sqlalchemy import column, select, table
+from sqlalchemy import select
 
 from homage.engine.errors import HomageError
 from homage.table.askers import ASKER
@@ -16,11 +16,11 @@ from homage.table.notices.mail import Mailer
 from homage.table.people.limits import Limit, Limiter
 from homage.table.people.people import People, Person, account_named
 from homage.table.people.resets import Resets
+from homage.table.store.schema import MAIL_ADDRESSES
 
 log = structlog.get_logger()
 OF_ACCOUNT = Limit(1 / 900, 3)  # mails to one account
 OF_ADDRESS = Limit(1 / 60, 5)  # asked for from one address
-ADDRESSES = table("mail_addresses", column("player_id"), column("address"), column("confirmed"))
 AT_ONCE = 20  # mails that are being written; more are not sent
 
 
@@ -66,7 +66,9 @@ class Forgotten:
 
     def _address_of(self, person: Person) -> str | None:
         """The address that somebody has confirmed."""
-        asked = select(ADDRESSES.c.address).where(ADDRESSES.c.player_id == person.id, ADDRESSES.c.confirmed)
+        asked = select(MAIL_ADDRESSES.c.address).where(
+            MAIL_ADDRESSES.c.player_id == person.id, MAIL_ADDRESSES.c.confirmed
+        )
         with self._people.engine.connect() as database:
             return database.scalar(asked)
 

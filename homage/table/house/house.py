@@ -26,6 +26,7 @@ from homage.table.house.troubles import Troubles
 from homage.table.manners.manners import Manners
 from homage.table.metrics import Metrics
 from homage.table.notices.mail import Mailer
+from homage.table.notices.notices import Notices
 from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
@@ -87,6 +88,7 @@ class House:
         self.pace = Pace()
         self.manners = Manners(self.store.engine, self.now, self.turns.home_of)
         self.gates = Gates(self.archive, self.people.secret, self.turns.home_of)
+        self.notices = Notices(self.store, settings, self.mailer, self.metrics, self.room, self.now)
         self._context = Context(
             self.archive,
             self.minds,
@@ -98,6 +100,7 @@ class House:
             self.pace,
             self.manners,
             self.gates,
+            self.notices.seen,
         )
         self.order = Order(self.store, self.manners, self.rooms, self.room, self.signed_in, self._end_missed_sessions)
         self.resets = Resets(self.people)
@@ -121,13 +124,14 @@ class House:
         """Ready the database, take up where the last server stopped."""
         await asyncio.to_thread(self.store.migrate)
         self.watch.set(*await asyncio.to_thread(self.store.times))
-        await asyncio.to_thread(self.people.secret)
+        await self.notices.open(await asyncio.to_thread(self.people.secret))
         await asyncio.to_thread(self.sessions.forget_old)
         await asyncio.to_thread(self.people.names.claim_all)
         await asyncio.to_thread(self.store.doors.forget_old, self.now())
         await asyncio.to_thread(self.manners.load)
         self.store.open()
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.storyteller.run())]
+        self._tasks.append(asyncio.create_task(self.notices.run()))
         if not self.store.sqlite:
             self._listener.start()
 
@@ -137,10 +141,11 @@ class House:
         self.analyses.close()
         self.minds.close()
         self.doorkeepers.close()
-        self.mailer.close()
         self._listener.stop()
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
+        await self.notices.close()
+        self.mailer.close()
         self.replaying.close()
         await self.archive.close()
         for room in list(self.rooms.values()):
@@ -151,6 +156,7 @@ class House:
         """What these sessions have open is closed, at this server and at others."""
         if ended:
             self.signed_in.end(ended)
+            await self.notices.end_sessions(ended)
             await asyncio.to_thread(self.store.announce, {"ended": ended})
 
     async def delete_account(self, person: Person) -> None:
@@ -161,6 +167,7 @@ class House:
                 await (await self.room(table_id)).seating.vacate(person.id)
         await asyncio.to_thread(forget_name, self.store.engine, person.id)
         await asyncio.to_thread(self.manners.forget, person.id)
+        await self.notices.forget(person.id)
         await asyncio.to_thread(self.people.forget, person.id)
         self._forget_person(person.id)
         await asyncio.to_thread(self.store.announce, {"former": person.id})
@@ -323,7 +330,7 @@ class House:
         if room is None:
             return
         if "here" in news:
-            room.visitors.receive_presence(writer, news["here"], news["left"])
+            room.visitors.receive_presence(writer, news["here"], news["left"], news.get("looking", news["here"]))
         elif "seat" in news:
             answered = news["answered"]
             self._spawn(room.peers.receive_answer(news["seat"], None if answered is None else Answered(**answered)))

@@ -31,7 +31,18 @@ from homage.table.http.packing import Packing
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.replays import Replays
-from homage.table.http.routes import analysis, games, links, manners, moderate, people, resets, seats, tables
+from homage.table.http.routes import (
+    analysis,
+    games,
+    links,
+    manners,
+    moderate,
+    notices,
+    people,
+    resets,
+    seats,
+    tables,
+)
 from homage.table.http.site import add_site
 from homage.table.http.warmth import Warmth
 from homage.table.people.limits import Limit, Limiter, steady
@@ -135,6 +146,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     app.include_router(moderate.router, prefix="/api", tags=["manners"])
     app.include_router(tables.router, prefix="/api", tags=["tables"])
     app.include_router(seats.router, prefix="/api", tags=["tables"])
+    app.include_router(notices.router, prefix="/api", tags=["notices"])
     app.include_router(analysis.router, prefix="/api", tags=["tables"])
 
     @app.get("/health", tags=["operation"])

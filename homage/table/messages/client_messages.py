@@ -247,6 +247,12 @@ class Ping(ClientMessage, tag="ping"):
     """Check the connection and ask for the server's time. Answered with `pong`."""
 
 
+class Hidden(ClientMessage, tag="hidden"):
+    """Your page has left the screen, or is back on it; while it is hidden you get notices. Not answered."""
+
+    hidden: bool
+
+
 Request = (
     Play
     | DraftRow
@@ -270,4 +276,5 @@ Request = (
     | Recall
     | See
     | Ping
+    | Hidden
 )

@@ -11,11 +11,20 @@ class Presence:
     def __init__(self) -> None:
         self._here: set[str] = set()  # at this server
         self._elsewhere: dict[str, frozenset[str]] = {}  # at others, by the names of these
+        self._looking: dict[str, frozenset[str]] = {}  # at others, those with the table on their screen
         self._left: dict[str, int] = {}  # when those went who are nowhere now
 
     def here(self, person: str) -> bool:
         """Whether somebody is at the table, at any server."""
         return person in self._here or any(person in people for people in self._elsewhere.values())
+
+    def looks_elsewhere(self, person: str) -> bool:
+        """Whether somebody has the table on their screen, by another server."""
+        return any(person in people for people in self._looking.values())
+
+    def receive_looking(self, server: str, looking: Collection[str]) -> None:
+        """Another server tells who has the table on their screen there."""
+        self._looking[server] = frozenset(looking)
 
     def left_at(self, person: str) -> int | None:
         """When somebody went who was here."""
@@ -52,6 +61,7 @@ class Presence:
     def lose(self, server: str, at: int) -> bool:
         """Another server is gone, with all who were there; whether that is news to the table."""
         people = self._elsewhere.pop(server, frozenset())
+        self._looking.pop(server, None)
         gone = [person for person in people if not self.here(person)]
         self._left |= dict.fromkeys(gone, at)
         return bool(gone)

@@ -1,4 +1,4 @@
-"""Mail by SMTP, as the settings say: plain text, HTML beside it, and headers into which nobody puts lines of their own."""
+"""Mail by SMTP, as the settings say: plain text with HTML beside it, and headers that hold one line each."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from email_validator import EmailNotValidError, validate_email
 
 from homage.engine.errors import HomageError
 from homage.table.errors import NotInstalled, NotReady
+from homage.table.notices.sending import Unsure
 from homage.table.settings import Settings
 
 AT_ONCE = 4  # mails that are being handed over
@@ -38,10 +39,6 @@ class NotSent(NotReady):
 
 class Bounced(HomageError):
     """The mail server will never take a mail to that address."""
-
-
-class Unsure(HomageError):
-    """The connection broke while the mail was handed over: it may be on its way."""
 
 
 class Mailer:

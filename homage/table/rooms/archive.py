@@ -125,9 +125,9 @@ class Archive:
         said = None if answered is None else asdict(answered)
         await self._announce({"table": table_id, "seat": seat, "answered": said})
 
-    async def announce_presence(self, table_id: str, here: list[str], left: dict[str, int]) -> None:
-        """Tell other servers who is at a table here, and when others went; nothing is stored."""
-        await self._announce({"table": table_id, "here": here, "left": left})
+    async def announce_presence(self, table_id: str, here: list[str], left: dict[str, int], looking: list[str]) -> None:
+        """Tell other servers who is at a table here, when others went, and who looks; nothing is stored."""
+        await self._announce({"table": table_id, "here": here, "left": left, "looking": looking})
 
     async def ask_around(self, table_id: str) -> None:
         """Ask other servers who is at a table there, and what seats have answered in the open window."""

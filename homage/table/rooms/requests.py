@@ -99,6 +99,7 @@ REQUESTS: dict[type[ClientMessage], Route] = {
     c.Foresee: Route(spectator_or(player), lambda room: room.inquiries.foresee),
     c.See: Route(anybody, lambda room: room.inquiries.see),
     c.Ping: Route(anybody, lambda room: room.inquiries.ping, locked=False),
+    c.Hidden: Route(anybody, lambda room: room.visitors.show_or_hide, locked=False),
 }
 FOR_THE_ASKER = (c.Ping, c.See, c.Why, c.Foresee, c.DraftRow, c.Recall, c.Hint)  # nobody else has anything of these
 

@@ -9,6 +9,7 @@ import structlog
 
 from homage.engine.errors import Refused
 from homage.engine.match.match import Match
+from homage.table.entries.calls import Standing, as_text, calls
 from homage.table.entries.due import due
 from homage.table.entries.secrecy import SECRET, parties
 from homage.table.rooms.context import RoomState
@@ -56,6 +57,7 @@ class TableStore:
         `again`: it is the same decision as the move before; `foregone`: it is none, there was but one answer.
         """
         table, match, answered = self._state.table, self._state.match, self._state.answered
+        before = Standing.of(table)
         window, since = table.window, table.entry
         thought = [] if window is None else window.thought(answered)
         passed = [*does] if foregone else [] if window is None else window.silent(answered)
@@ -66,26 +68,26 @@ class TableStore:
         how |= {"foregone": True} if foregone else {}
         entry = self._entry("move", [move.seat, move.action, move.outcomes, *([how] if how else []), *thought])
         table.moved(entry)
-        await self._write(entry, since)
+        await self._write(entry, since, before)
         await self._visitors.show(since, viewer, done)
 
     async def append(
         self, kind: str, body: Any, viewer: Viewer | None = None, done: int = 0, sitter: str | None = None
     ) -> None:
         """Make an entry of anything but a move or the start, then show it."""
-        since = self._state.table.entry
+        since, before = self._state.table.entry, Standing.of(self._state.table)
         entry = self._entry(kind, body)
         self._state.table.read(entry)
-        await self._write(entry, since, sitter)
+        await self._write(entry, since, before, sitter)
         await self._visitors.follow([entry])
         await self._visitors.show(since, viewer, done, parties(entry) if kind in SECRET else None)
 
     async def start(self, match: Match, body: Any) -> None:
         """Begin with a game that is set up, store it, then show it."""
-        since = self._state.table.entry
+        since, before = self._state.table.entry, Standing.of(self._state.table)
         entry = self._entry("start", body)
         self._state.table.begin(match, entry)
-        await self._write(entry, since)
+        await self._write(entry, since, before)
         await self._visitors.show(since)
 
     def _entry(self, kind: str, body: Any) -> Entry:
@@ -94,13 +96,17 @@ class TableStore:
         table = self._state.table
         return Entry(table.row.id, table.version + 1, self._state.context.now(), kind, body)
 
-    async def _write(self, entry: Entry, since: int, sitter: str | None = None) -> None:
+    async def _write(self, entry: Entry, since: int, before: Standing, sitter: str | None = None) -> None:
         """On the disk, or as if it had never been asked; those who look know the table up to `since`."""
         table, archive = self._state.table, self._state.context.archive
         try:
             chairs = table.chairs.as_data(table.hosting.reserved) if entry.kind in CHAIRS_MOVE else None
             waiting = sum(1 << seat for seat in table.waiting)
-            write = Write(entry, table.status, table.touched, due(table, entry.at), sitter, chairs, waiting)
+            now = Standing.of(table)
+            asked = None if now.asked == before.asked else as_text(now.asked)
+            called = list(calls(table, entry, before, now))
+            again = due(table, entry.at)
+            write = Write(entry, table.status, table.touched, again, sitter, chairs, waiting, called, asked)
             stored = await archive.append(write)
             if not stored:
                 self._state.table = await archive.reread(entry.table_id)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import structlog
 
+from homage.table.messages import client_messages as c
 from homage.table.messages import server_messages as m
 from homage.table.messages.live_views import LiveViews, Seat
 from homage.table.messages.message import ServerMessage
@@ -51,6 +52,7 @@ class Visitors:
         self._state = state
         self.viewers: set[Viewer] = set()
         self.presence = Presence()
+        self._hidden: set[Viewer] = set()  # those whose page is not on the screen
         self.views: LiveViews | None = None
         self._shown = state.table.version  # the entries that all who look have been told of, secret ones counted
         self._going: dict[str, asyncio.TimerHandle] = {}  # people without a connection, until they have left
@@ -61,6 +63,7 @@ class Visitors:
     def welcome(self, viewer: Viewer) -> None:
         """Somebody looks; the others are told if a player was away before."""
         self.viewers.add(viewer)
+        self._note_looking(viewer.person)
         going = self._going.pop(viewer.person, None)
         if going is not None:
             going.cancel()
@@ -71,11 +74,28 @@ class Visitors:
         """Somebody no longer looks; after a while without another connection they have left."""
         now, person = self._state.context.now(), viewer.person
         self.viewers.discard(viewer)
+        self._hidden.discard(viewer)
+        self._note_looking(person)
         self._state.used = now
         if self.views is not None:
             self.views.keep(self._onlookers(self.viewers))
         if person and person not in self._going and all(each.person != person for each in self.viewers):
             self._going[person] = asyncio.get_running_loop().call_later(AWAY_S, self._left, person, now)
+
+    async def show_or_hide(self, viewer: Viewer, request: c.Hidden) -> None:
+        """A page comes to the screen, or leaves it: whoever looks need not be notified."""
+        (self._hidden.add if request.hidden else self._hidden.discard)(viewer)
+        self._note_looking(viewer.person)
+        await self.announce_presence()
+
+    def looked_at_by(self, person: str) -> bool:
+        """Whether somebody has the table before their eyes, at this server or another."""
+        here = any(each.person == person and each not in self._hidden for each in self.viewers)
+        return here or self.presence.looks_elsewhere(person)
+
+    def _note_looking(self, person: str) -> None:
+        if person:
+            self._state.context.seen(self._state.table.row.id, person)
 
     def dismiss(self) -> None:
         """Send everybody away who looks."""
@@ -130,13 +150,18 @@ class Visitors:
         """Tell the other servers which players are at this one."""
         table = self._state.table
         players = {chair.player for chair in table.chairs if chair.player}
+        looking = {each.person for each in self.viewers - self._hidden} & players
         try:
-            await self._state.context.archive.announce_presence(table.row.id, *self.presence.report(players))
+            said = self.presence.report(players)
+            await self._state.context.archive.announce_presence(table.row.id, *said, sorted(looking))
         except Exception as error:  # the database is away; who is there is told again when somebody comes or goes
             log.warning("presence not announced", table=table.row.id, why=repr(error))
 
-    def receive_presence(self, server: str, here: Collection[str], left: Mapping[str, int]) -> None:
-        """Another server tells which players are at the table there."""
+    def receive_presence(
+        self, server: str, here: Collection[str], left: Mapping[str, int], looking: Collection[str]
+    ) -> None:
+        """Another server tells which players are at the table there, and who of them looks at it."""
+        self.presence.receive_looking(server, looking)
         if self.presence.receive(server, here, left):
             self._show_presence()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
@@ -98,6 +98,15 @@ class Found:
     damaged: dict[str, Exception]
 
 
+class Call(msgspec.Struct, frozen=True, array_like=True):
+    """Something that a person is to be notified of, wherever they are; without a player: the webhooks of the table."""
+
+    number: int  # of the question, or of the entry
+    player: str
+    kind: str  # turn, invitation, message, end
+    seat: int
+
+
 class Write(msgspec.Struct, frozen=True):
     """An entry to be stored, and what it makes of its table."""
 
@@ -108,3 +117,5 @@ class Write(msgspec.Struct, frozen=True):
     sitter: str | None = None
     chairs: list[dict[str, Any]] | None = None  # where they have changed
     waiting: int = 0  # a bit for each seat that may decide now
+    calls: Sequence[Call] = ()
+    asked: str | None = None  # who is asked which questions from now on, where that has changed

@@ -173,3 +173,82 @@ OPERATOR_LOG = Table(  # what operators have done; only added to, but for `seen`
     Column("seen", BigInteger),  # when somebody has read that they were warned
     Index("operator_log_by_player", "player_id"),
 )
+
+OUTBOX = Table(  # what people are to be notified of: stored with the entry that causes it, until nothing is left to do
+    "outbox",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the question, or of the entry
+    Column("player_id", String(32), primary_key=True),  # empty: whoever hears of the table by its own webhooks
+    Column("kind", String(10), primary_key=True),  # turn, invitation, message, end
+    Column("seat", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),  # when a server must look at it next
+    Column("away", BigInteger, nullable=False),  # since when the person has not looked at the table, as far as is known
+    Column("over", Integer, nullable=False),  # 1: the question was answered, or the person has seen it
+    Column("sent", Text, nullable=False),  # JSON: for each device, webhook and mail, whether it was begun or done
+    Column("tries", Integer, nullable=False),  # in vain
+    Column("worker", String(12), nullable=False),  # the server that stored it, or looks at it
+    Index("outbox_by_due", "due"),
+    Index("outbox_by_player", "player_id"),
+)
+
+NOTICE_SETTINGS = Table(  # of everybody who can be reached at all
+    "notice_settings",
+    METADATA,
+    Column("player_id", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("kinds", Text, nullable=False),  # JSON: for each kind of notice, by which channels
+    Column("muted", Text, nullable=False),  # JSON: games and tables
+    Column("quiet", Text),  # JSON: from when to when, and in which time zone
+)
+
+PUSH_DEVICES = Table(
+    "push_devices",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
+    Column("session_id", String(32), nullable=False),  # the device is forgotten when it ends
+    Column("name", String(80), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("mark", String(64), nullable=False, unique=True),  # a digest of the endpoint
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("push_devices_by_player", "player_id"),
+)
+
+MAIL_ADDRESSES = Table(
+    "mail_addresses",
+    METADATA,
+    Column("player_id", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("mailed", BigInteger, nullable=False),  # when the last notice went there
+    Column("bounced", Integer, nullable=False),  # how often in a row it was refused for good
+)
+
+MAIL_LOG = Table(  # what limits count: mails to addresses that nobody has confirmed, and who wants none
+    "mail_log",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("mark", String(64), nullable=False),  # a digest of the address
+    Column("player_id", String(32), nullable=False),
+    Column("what", String(10), nullable=False),  # asked, blocked
+    Column("at", BigInteger, nullable=False),
+    Index("mail_log_by_mark", "mark"),
+)
+
+HOOKS = Table(  # webhooks
+    "hooks",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id")),  # none: what concerns the person
+    Column("url", Text, nullable=False),
+    Column("form", String(8), nullable=False),  # json, discord, slack
+    Column("secret", String(64), nullable=False),  # signs what is sent
+    Column("failures", Integer, nullable=False),  # in a row
+    Column("created", BigInteger, nullable=False),
+    Index("hooks_by_player", "player_id"),
+    Index("hooks_by_table", "table_id"),
+)

@@ -39,6 +39,18 @@ class Dialect:
     tables: str
     chairs: str
     sitters: str
+    answered: str
+    calls: str
+
+
+# Only whom something can be sent to is stored; and of a conversation, its first word.
+CALLS = """INSERT INTO outbox (table_id, number, player_id, kind, seat, at, due, away, over, sent, tries, worker)
+    SELECT table_id, number, player_id, kind, seat, at, at, at, 0, '{{}}', 0, worker FROM ({given}) AS call
+    WHERE (EXISTS (SELECT 1 FROM notice_settings WHERE notice_settings.player_id = call.player_id)
+        OR (player_id = '' AND EXISTS (SELECT 1 FROM hooks WHERE hooks.table_id = call.table_id)))
+    AND (kind <> 'message' OR NOT EXISTS (SELECT 1 FROM outbox AS known WHERE known.table_id = call.table_id
+        AND known.player_id = call.player_id AND known.kind = 'message' AND known.over = 0))
+    ON CONFLICT (table_id, number, player_id, kind) DO UPDATE SET over = 0, due = excluded.due"""
 
 
 def _as_json(rows: Rows) -> tuple[Any, ...]:
@@ -59,6 +71,13 @@ SQLITE = Dialect(
     chairs="UPDATE tables SET chairs = value->>1 FROM json_each(?) WHERE tables.id = value->>0",
     sitters="""INSERT INTO sitters (table_id, player_id) SELECT value->>0, value->>1 FROM json_each(?) WHERE true
         ON CONFLICT DO NOTHING""",
+    answered="""UPDATE outbox SET over = 1, due = value->>2 FROM json_each(?)
+        WHERE outbox.table_id = value->>0 AND kind = 'turn' AND over = 0
+        AND instr(value->>1, ',' || player_id || ':' || number || ',') = 0""",
+    calls=CALLS.format(
+        given="""SELECT value->>0 AS table_id, value->>1 AS number, value->>2 AS player_id, value->>3 AS kind,
+            value->>4 AS seat, value->>5 AS at, value->>6 AS worker FROM json_each(?)"""
+    ),
 )
 POSTGRESQL = Dialect(
     _as_columns,
@@ -71,6 +90,14 @@ POSTGRESQL = Dialect(
         WHERE tables.id = new.id""",
     sitters="""INSERT INTO sitters (table_id, player_id) SELECT * FROM unnest(%s::text[], %s::text[])
         ON CONFLICT DO NOTHING""",
+    answered="""UPDATE outbox SET over = 1, due = new.at
+        FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS new (id, asked, at)
+        WHERE outbox.table_id = new.id AND kind = 'turn' AND over = 0
+        AND position(',' || player_id || ':' || number || ',' in new.asked) = 0""",
+    calls=CALLS.format(
+        given="""SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::int[], %s::bigint[],
+            %s::text[]) AS given (table_id, number, player_id, kind, seat, at, worker)"""
+    ),
 )
 
 
@@ -105,6 +132,7 @@ class Writer:
     def __init__(self, engine: Engine, sqlite: bool, name: str) -> None:
         self._engine = engine
         self._dialect = SQLITE if sqlite else POSTGRESQL
+        self._server = name
         self._name = None if sqlite else name  # by which other servers on the database know us
         self._writes: queue.SimpleQueue[tuple[Write, asyncio.Future[bool]] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -215,8 +243,28 @@ class Writer:
         sitters = [(w.entry.table_id, w.sitter) for w in writes if w.sitter]
         if sitters:
             cursor.execute(dialect.sitters, dialect.given(sitters))
+        self._call(cursor, writes)
         self._notify(cursor, writes)
         return True
+
+    def _call(self, cursor: Any, writes: Sequence[Write]) -> None:
+        """What people are to be notified of, and what no longer; a question that was answered meanwhile is neither."""
+        dialect = self._dialect
+        asked = {w.entry.table_id: (w.asked, w.entry.at) for w in writes if w.asked is not None}
+        if asked:
+            cursor.execute(dialect.answered, dialect.given([(table_id, *now) for table_id, now in asked.items()]))
+        calls: dict[tuple[str, int, str, str], tuple[Any, ...]] = {}
+        for write in writes:
+            table_id, at = write.entry.table_id, write.entry.at
+            still = asked.get(table_id, (None, 0))[0]
+            for call in write.calls:
+                if call.kind == "turn" and still is not None and f",{call.player}:{call.number}," not in still:
+                    continue
+                first = call.number if call.kind != "message" else 0
+                row = (table_id, call.number, call.player, call.kind, call.seat, at, self._server)
+                calls.setdefault((table_id, first, call.player, call.kind), row)
+        if calls:
+            cursor.execute(dialect.calls, dialect.given(list(calls.values())))
 
     def _notify(self, cursor: Any, writes: Sequence[Write]) -> None:
         """Tell the other servers on this database, once it is stored."""

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import insert
 
 from homage.table.house.forgotten import OF_ACCOUNT, Forgotten
 from homage.table.people.people import People, WrongLogin
 from homage.table.people.resets import LASTS_MS, MOST_LINKS, BadLink, Resets
-from homage.table.store.schema import RESETS
+from homage.table.store.schema import MAIL_ADDRESSES, RESETS
 from tests.patience import until
 from tests.table.manners.hosts import from_address, holder
 from tests.table.registry import OTHER_PASSWORD, PASSWORD, START, HandClock, at_once
@@ -141,11 +141,9 @@ def test_a_mail_goes_to_the_confirmed_address_and_not_too_often(people: People, 
         person, letters = registered(people), Letters()
         other = people.register(people.new_guest("Bruno").id, "bruno", PASSWORD).id
         with people.engine.begin() as database:
-            columns = "player_id TEXT, address TEXT, confirmed BOOLEAN, mailed BIGINT, bounced INTEGER"
-            database.execute(text(f"CREATE TABLE IF NOT EXISTS mail_addresses ({columns})"))
-            for whose, address, confirmed in ((person, "anna@example.org", 1), (other, "b@example.org", 0)):
-                values = {"p": whose, "a": address, "c": confirmed}
-                database.execute(text("INSERT INTO mail_addresses VALUES (:p, :a, :c, 0, 0)"), values)
+            for whose, address, confirmed in ((person, "anna@example.org", True), (other, "b@example.org", False)):
+                values = {"player_id": whose, "address": address, "confirmed": confirmed}
+                database.execute(insert(MAIL_ADDRESSES).values(**values, mailed=0, bounced=0))
         resets = Resets(people)
         forgotten = Forgotten(people, resets, letters)  # type: ignore[arg-type]
         for account in (" ANNA ", "bruno", "nobody", "\u200b"):

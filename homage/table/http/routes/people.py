@@ -13,7 +13,7 @@ from homage.table.askers import ASKER
 from homage.table.errors import NotAllowed, TooMany
 from homage.table.house.house import House
 from homage.table.http.api import Credentials, Deletion, Entered, Me, NewName, NewPassword, SessionShown
-from homage.table.http.identity import by_page, device, from_home
+from homage.table.http.identity import by_page, device, from_home, who
 from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
 from homage.table.people.devices import Device
 from homage.table.people.limits import Limiter
@@ -117,7 +117,9 @@ async def register(
 
 async def only_session(house: House, person: Person, request: Request, response: Response) -> Entered:
     """Sign somebody in on this device, and out everywhere else."""
-    begun = await begin_session(house, person, request)
+    before, begun = await who(house, request), await begin_session(house, person, request)
+    if before is not None:
+        await in_thread(house.notices.channels.devices.move, before.id, begun.id)
     await house.end_sessions(await in_thread(house.sessions.end_others, person.id, begun.id))
     return entered(house, begun, request, response)
 

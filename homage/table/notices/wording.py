@@ -1,0 +1,167 @@
+"""What a notice says: no more than the seat may see, by the words that its page would show.
+
+What others read too, such as a room of a chat program, says no more than spectators may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from homage.table.entries.calls import EVERYBODY, waited_for
+from homage.table.entries.clocks import DAY, MINUTE, SECOND
+from homage.table.entries.table import Table
+from homage.table.entries.talk import Talk
+from homage.table.messages.wording import calling
+from homage.table.notices.outbox import Row
+
+LONGEST = 160  # signs of something said
+HOUR = 60 * MINUTE
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is said about a row: to the person, and where others read it too."""
+
+    kind: str
+    table_id: str
+    game: str
+    title: str
+    body: str
+    for_others: str  # empty: nothing
+    seat: int | None
+    left_ms: int | None = None
+    urgent: bool = False
+
+    @property
+    def path(self) -> str:
+        """The page that shows the table."""
+        return f"/table/{self.table_id}"
+
+    @property
+    def tag(self) -> str:
+        """By which a device knows that one notice replaces another."""
+        return f"table-{self.table_id}"
+
+    def as_push(self) -> dict[str, Any]:
+        """As a device is sent it."""
+        said = {"kind": self.kind, "tag": self.tag, "title": self.title, "body": self.body, "url": self.path}
+        return {**said, "left_ms": self.left_ms}
+
+    def as_hook(self, link: str, for_others: bool) -> dict[str, Any]:
+        """As a webhook is sent it."""
+        body = self.for_others if for_others else self.body
+        said = {"kind": self.kind, "table": self.table_id, "game": self.game, "title": self.title, "body": body}
+        own = {} if for_others else {"seat": self.seat, "left_ms": self.left_ms}
+        return {**said, **own, "link": link}
+
+
+def gone(table_id: str) -> dict[str, Any]:
+    """What closes a notice on a device."""
+    return {"kind": "gone", "tag": f"table-{table_id}", "title": "", "body": "", "url": f"/table/{table_id}"}
+
+
+def told(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """What is to be said about a row as the table stands now; None if there is nothing to say any more."""
+    say = {"turn": _turn, "message": _message, "invitation": _invitation, "end": _end}[row.kind]
+    return say(table, row, answered, now)
+
+
+def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """It is somebody's turn: what they are asked, against whom, and how long they have."""
+    asked = [each for each in waited_for(table) if table.asked_at.get(each) == row.number and each not in answered]
+    own = [each for each in asked if table.chairs[each].player == row.player]
+    if row.player == EVERYBODY:
+        if not asked or table.window is not None:
+            return None
+        return _told(table, row, "", f"{_named(table, asked)} {'is' if len(asked) == 1 else 'are'} to decide.")
+    if not own or table.match is None:
+        return None
+    seat, names = own[0], table.called
+    question = calling(table.match.question(seat), names)
+    left = table.clocks.left(seat, now)
+    against = [each for each in range(table.row.seats) if table.chairs[each].player != row.player]
+    parts = [question]
+    if against:
+        parts.append(f"Against {_named(table, against)}.")
+    if left is not None:
+        parts.append(f"{duration(left)} left.")
+    public = "" if table.window is not None else f"It is the turn of {table.name_of(seat)}."  # orders are secret
+    return _told(table, row, " ".join(parts), public, seat, left, table.clocks.rule.kind == "live")
+
+
+def _message(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody has said something, or asks for consent."""
+    if row.player == EVERYBODY:
+        said = next((each for each in table.talk.heard_by(set()) if each.version == row.number), None)
+        return None if said is None else _told(table, row, "", _quoted(said))
+    seats = table.chairs.seats_of(row.player)
+    said = next((each for each in table.talk.heard_by(seats) if each.version == row.number), None)
+    if said is not None:
+        return _told(table, row, _quoted(said), _quoted(said) if said.to is None else "", row.seat)
+    offer = table.offer
+    if offer is None or offer.what == "rematch" or not seats & table.consenting(offer):
+        return None
+    what = "end the game" if offer.what == "end" else "take back a move"
+    words = f"{table.name_of(offer.seat)} asks for consent to {what}."
+    return _told(table, row, words, words, row.seat)
+
+
+def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody offers another game, or a seat."""
+    offer, seats = table.offer, table.chairs.seats_of(row.player)
+    if offer is not None and offer.what == "rematch":
+        words = f"{table.name_of(offer.seat)} offers a rematch."
+        return _told(table, row, words, words, row.seat) if seats & table.consenting(offer) else None
+    if table.status == "over":
+        return None
+    host = next((chair.name for chair in table.chairs if chair.player == table.row.host), "Somebody")
+    words = f"{host} has a seat for you." if seats else f"{host} invites you to play."
+    return _told(table, row, words, f"{host} has sent an invitation.", row.seat)
+
+
+def _end(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """The game is over."""
+    result = table.result()
+    if result is None:
+        return None
+    winners = result.get("winners") or []
+    own = table.chairs.seats_of(row.player)
+    public = f"The game is over: {_named(table, winners)} won." if winners else "The game is over."
+    words = "The game is over: you won." if own & set(winners) else public
+    return _told(table, row, words, public, row.seat)
+
+
+def _told(
+    table: Table,
+    row: Row,
+    body: str,
+    for_others: str,
+    seat: int | None = None,
+    left: int | None = None,
+    urgent: bool = False,
+) -> Told:
+    game = table.game
+    return Told(row.kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent)
+
+
+def _quoted(said: Talk) -> str:
+    text = " ".join(said.text.split())
+    return f"{said.name}: {text if len(text) <= LONGEST else text[: LONGEST - 1] + '…'}"
+
+
+def _named(table: Table, seats: Collection[int]) -> str:
+    """Who has these seats, each once."""
+    names = [name for name in dict.fromkeys(table.name_of(seat) for seat in seats) if name]
+    if len(names) < 2:
+        return "".join(names) or "nobody"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def duration(milliseconds: int) -> str:
+    """A time as people say it, rounded down."""
+    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")):
+        if milliseconds >= 2 * unit:
+            return f"{milliseconds // unit} {name}"
+    return "1 second" if milliseconds >= SECOND else "No time"
