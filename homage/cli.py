@@ -17,6 +17,7 @@ from homage.commands import (
     games,
     lab,
     ladder,
+    moderate,
     play,
     rehearse,
     replay,
@@ -69,6 +70,7 @@ app.command("compile")(compile.compile)
 app.command("serve")(serve.serve)
 app.command("rehearse")(rehearse.rehearse)
 app.command("bot")(bot.bot)
+app.add_typer(moderate.moderate, name="moderate")
 
 
 def _version(asked: bool) -> None:

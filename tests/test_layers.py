@@ -25,13 +25,14 @@ MAY_IMPORT = {
 WITHIN_THE_TABLE = {  # and of its own folders; errors, metrics and settings are known to all
     "store": set(),
     "people": {"store"},
+    "manners": {"store", "people"},
     "thought": set(),
     "entries": {"store", "people", "thought"},
     "messages": {"store", "people", "thought", "entries"},
-    "rooms": {"store", "people", "thought", "entries", "messages"},
+    "rooms": {"store", "people", "manners", "thought", "entries", "messages"},
     "notices": {"store", "people", "thought", "entries", "messages", "rooms"},
-    "house": {"store", "people", "thought", "entries", "messages", "rooms", "notices"},
-    "http": {"store", "people", "thought", "entries", "messages", "rooms", "notices", "house"},
+    "house": {"store", "people", "manners", "thought", "entries", "messages", "rooms", "notices"},
+    "http": {"store", "people", "manners", "thought", "entries", "messages", "rooms", "notices", "house"},
 }
 WITHIN_THE_ENGINE = ("native", "state", "moves", "flow", "views", "rules", "match")
 FILES = sorted(path for layer in MAY_IMPORT for path in (ROOT / layer).rglob("*.py"))

@@ -23,6 +23,9 @@ class Watcher:
 
     def __init__(self, person: Person, brief: bool = True) -> None:
         self.person, self.name, self.brief = person.id, person.name, brief
+        self.guest, self.registered = person.guest, person.registered
+        self.deaf_to: frozenset[str] = frozenset()
+        self.address = ""
         self.said: list[ServerMessage] = []
         self.dismissed = self.gone = False
 

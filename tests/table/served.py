@@ -209,6 +209,7 @@ class Guest:
         """A WebSocket to a table, to be entered with 'async with'."""
         address = f"ws://127.0.0.1:{self.server.port}/ws/{table}?since={since}&brief={str(brief).lower()}"
         headers = {"Authorization": f"Bearer {self.token}"}
+        headers |= {name: self.web.headers[name] for name in ("X-Forwarded-For",) if name in self.web.headers}
         patient: dict[str, Any] = {"open_timeout": PATIENCE_S, "ping_timeout": None}  # the server may be slow to answer
         return websockets.connect(address, additional_headers=headers, max_size=None, **patient)
 

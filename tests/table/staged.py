@@ -65,6 +65,10 @@ class Looker:
     now: Callable[[], int]
     brief: bool = False
     gone: bool = False
+    guest: bool = True
+    registered: int = 0
+    address: str = ""
+    deaf_to: frozenset[str] = frozenset()
     heard: list[tuple[int, ServerMessage]] = field(default_factory=list)
     known: Known = field(default_factory=Known)
 

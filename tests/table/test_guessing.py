@@ -263,7 +263,7 @@ def test_hundreds_of_wrong_logins_cost_few_looks_and_others_sign_in_meanwhile(st
 
     async def evening() -> Counter[int]:
         async with Guest(strict_at_once, "Anna") as anna:
-            account = {"account": "anna", "password": PASSWORD}
+            account = {"account": "anna among guesses", "password": PASSWORD}
             assert (await anna.web.post("/api/account", json=account)).status_code == 200
             statuses: Counter[int] = Counter()
             async with httpx.AsyncClient(base_url=strict_at_once.url, timeout=PATIENCE_S) as many:

@@ -131,6 +131,8 @@ def test_alone_against_computers_hints_are_on_and_nobody_is_told(server: Server)
 class Onlooker:
     """A viewer without a network."""
 
+    guest, registered, address, deaf_to = True, 0, "", frozenset[str]()
+
     def __init__(self, person: str) -> None:
         self.person, self.name, self.brief, self.gone = person, "Anna", True, False
         self.heard: list[ServerMessage] = []

@@ -183,13 +183,18 @@ def test_an_account_cannot_be_taken_over(server: Server) -> None:
 def test_a_wrong_login_tells_nothing(server: Server) -> None:
     async def evening() -> None:
         async with Guest(server, "Carla") as carla, httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
-            me = (await carla.web.post("/api/account", json={"account": "carla", "password": PASSWORD})).json()
-            wrong = [("carla", PASSWORD + "x"), ("carla", "short"), ("nobody", PASSWORD), ("\u200b", PASSWORD)]
+            me = (await carla.web.post("/api/account", json={"account": "carla signs in", "password": PASSWORD})).json()
+            wrong = [
+                ("carla signs in", PASSWORD + "x"),
+                ("carla signs in", "short"),
+                ("nobody", PASSWORD),
+                ("\u200b", PASSWORD),
+            ]
             answers = [await web.post("/api/login", json={"account": a, "password": p}) for a, p in wrong]
             assert {(answer.status_code, answer.text) for answer in answers} == {(400, answers[0].text)}
             assert answers[0].json()["why"].startswith("The account name or the password is wrong")
             assert not any("set-cookie" in answer.headers for answer in answers)
-            right = await web.post("/api/login", json={"account": "CARLA", "password": PASSWORD})
+            right = await web.post("/api/login", json={"account": "CARLA signs in", "password": PASSWORD})
             assert right.json()["id"] == me["id"]
             assert (await web.get("/api/me")).json()["id"] == me["id"]
 

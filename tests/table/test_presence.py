@@ -26,6 +26,8 @@ from tests.table.served import Guest, Server, sqlite_in, stored
 class Onlooker:
     """A viewer without a network."""
 
+    guest, registered, address, deaf_to = True, 0, "", frozenset[str]()
+
     def __init__(self, person: Person | None, brief: bool = False) -> None:
         self.person, self.name, self.brief = person.id if person else "", "somebody", brief
         self.gone = False

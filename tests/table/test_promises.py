@@ -158,7 +158,7 @@ def test_logs_hold_no_password_no_token_and_no_move(tmp_path: Path) -> None:
     async def evening(server: LoggedServer) -> list[str]:
         async with table_of_two(server) as (_, anna, bruno):
             web = anna.guest.web
-            account = {"account": "anna", "password": PASSWORD}
+            account = {"account": "anna in the log", "password": PASSWORD}
             for name, body in (("account", account), ("login", account), ("login", {**account, "password": "x" * 12})):
                 await web.post(f"/api/{name}", json=body)
             await bruno.ask(type="chat", seat=1, to=[0], text=secret)

@@ -306,7 +306,7 @@ def put(connection: Connection, table: str, **values: Any) -> None:
 
 def put_table(connection: Connection, row: TableRow) -> None:
     texts = {"settings": json.dumps(row.settings), "chairs": json.dumps(row.chairs), "key": row.key.hex()}
-    known = {name: value for name, value in row.__dict__.items() if name != "trouble"}
+    known = {name: value for name, value in row.__dict__.items() if name not in ("trouble", "guests")}
     put(connection, "tables", **{**known, **texts})
 
 

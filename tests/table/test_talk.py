@@ -306,7 +306,7 @@ def test_whoever_opened_the_table_mutes_removes_and_closes_the_talk_and_nobody_e
             rude = (await gallery.ask(type="chat", text="boo"))["chat"][0]
             for visit in (bruno, gallery):
                 refused = await visit.ask(type="moderate", what="remove", number=rude["number"])
-                assert refused["why"] == "Only the person who opened the table can moderate its chat."
+                assert refused["why"] == "Only the host of this table can moderate its chat."
             removed = await anna.ask(type="moderate", what="remove", number=rude["number"])
             assert removed["removed"] == [rude["number"]]
             assert (await bruno.entry(removed["entry"]))["removed"] == [rude["number"]]

@@ -4,11 +4,17 @@ export type AskMe = "always" | "could" | "stops";
 
 export type ChairKind = "person" | "open" | "computer";
 
-export type Ended = "played" | "resigned" | "time" | "out_of_time" | "agreed" | "broken_off" | "imported";
+export type DeedWhat = "warn" | "mute" | "unmute" | "close" | "reopen" | "settle";
+
+export type Ended = "played" | "resigned" | "agreed" | "imported" | "cancelled";
+
+export type Gate = "open" | "password" | "approval";
+
+export type HostWhat = "cancel" | "free" | "reserve" | "gate" | "accept" | "decline" | "link" | "hand_over" | "remove" | "readmit";
 
 export type Message = Update | Presence | Refusal | Confirm | Reason | Hinted | Foreseen | Drafted | Recalled | Terms | Pong;
 
-export type NoteKind = "hint" | "declined" | "void" | "undone" | "resigned" | "left" | "away" | "out_of_time" | "back" | "given" | "days_off" | "at_work";
+export type NoteKind = "hint" | "declined" | "void" | "undone";
 
 export type OptionValue = string | number | boolean;
 
@@ -16,7 +22,7 @@ export type Outcome = "open" | "kept" | "broken" | "void";
 
 export type PledgeState = "waiting" | "agreed" | "declined" | "withdrawn" | "lapsed";
 
-export type Proposal = "undo" | "end" | "rematch" | "lend" | "time" | "computer" | "break";
+export type Proposal = "undo" | "end" | "rematch";
 
 export type Request =
   /** Answer the question of a seat. */
@@ -25,22 +31,20 @@ export type Request =
   | { type: "draft"; seat: number; decision: number; actions: number[]; id?: number }
   /** Take back the last decision of a seat: at once if nothing was shown since, else by the consent of the others. */
   | { type: "undo"; seat: number; passed?: boolean; id?: number }
-  /** Propose something that the others must agree to. */
-  | { type: "offer"; seat: number; what?: "end" | "rematch" | "time" | "computer" | "break"; to?: number | null; amount?: number; id?: number }
+  /** Propose to end the game as it stands; or, once it is over, to play another. */
+  | { type: "offer"; seat: number; what?: "end" | "rematch"; id?: number }
   /** Agree to an offer or refuse it. */
   | { type: "answer"; seat: number; offer: number; agree: boolean; id?: number }
   /** Give up a seat for good. */
   | { type: "resign"; seat: number; id?: number }
   /** Leave a seat to a computer player for now, to come back or not. */
   | { type: "leave"; seat: number; id?: number }
-  /** Return to a seat that a computer player plays because you left, were away, or ran out of time. */
+  /** Return to a seat that a computer player plays because you left or your time ran out. */
   | { type: "back"; seat: number; id?: number }
-  /** Take days off, or be back from them, where the time limit is in days; your clock stands meanwhile. */
-  | { type: "days_off"; seat: number; on: boolean; id?: number }
   /** Say something: as a spectator, as a seat, or from a seat to some seats only. */
   | { type: "chat"; text: string; seat?: number | null; to?: number[] | null; id?: number }
-  /** Moderate the chat of a table that you opened. */
-  | { type: "moderate"; what: "mute" | "unmute" | "remove" | "close" | "open"; player?: string; number?: number; id?: number }
+  /** Moderate the chat of a table that you host. */
+  | { type: "moderate"; what: "mute" | "unmute" | "remove" | "close" | "accounts" | "open"; player?: string; number?: number; id?: number }
   /** Ask whether an action, or anything with some things on the board, is allowed now; if not, by which rule. */
   | { type: "why"; seat: number; action?: number | string | null; things?: string[]; id?: number }
   /** Ask what the score would be if the game ended now, or right after an action of your own. */
@@ -69,8 +73,6 @@ export type Request =
 export type Status = "open" | "playing" | "over";
 
 export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";
-
-export type Unrated = "imported" | "branch" | "computers" | "one_screen" | "lent" | "hints" | "no_result";
 
 /** What to do in a window, if all conditions hold. */
 export interface OrderAsked {
@@ -213,14 +215,16 @@ export interface Chair {
   level?: string;
   /** public ID of the person; it gives no access */
   player?: string;
+  /** it is somebody without an account */
+  guest?: boolean;
+  /** the name of whom the free seat is kept for */
+  reserved?: string;
+  /** their public ID */
+  reserved_for?: string;
   /** the computer player that plays it for now */
   substitute?: string;
   /** its person gave it up */
   resigned?: boolean;
-  /** its person lost on time; a computer player plays it to the end, and it cannot win */
-  lost?: boolean;
-  /** the first and last move of each time that a computer player decided for them */
-  aided?: [number, number][];
   /** the time left */
   left_ms?: number;
   /** its clock runs */
@@ -231,14 +235,6 @@ export interface Chair {
   here?: boolean;
   /** when they left, in milliseconds since 1970, if known */
   left_at?: number;
-  /** out of time, and waited for: all clocks stand meanwhile */
-  late?: boolean;
-  /** from when on the others may decide about it, as it keeps them waiting */
-  decide_from?: number;
-  /** it has days off, until then at most */
-  days_off_until?: number;
-  /** the days off that it has left this year, in milliseconds, if the table has any */
-  days_off_ms?: number;
 }
 
 /** Something said at the table. */
@@ -257,6 +253,8 @@ export interface Chat {
   to?: number[];
   /** public ID of who said it; empty for those without a token */
   player?: string;
+  /** somebody without an account */
+  guest?: boolean;
   /** the ID of a whisper */
   whisper?: string;
   /** in a replay: how many moves had been made then */
@@ -271,14 +269,12 @@ export interface Note {
   at: number;
   /** what it is about */
   kind: NoteKind;
-  /** who asked for the hint, whose offer it was, or to whom it happened */
+  /** who asked for the hint, or whose offer it was */
   seat: number;
   /** what was offered */
   offer?: Proposal;
   /** the seat that declined */
   by?: number;
-  /** the time that was given, in milliseconds */
-  ms?: number;
 }
 
 /** A proposal that waits for consent. */
@@ -291,32 +287,40 @@ export interface Offer {
   what: Proposal;
   /** the seats that have not agreed yet */
   missing?: number[];
-  /** the seat that it is about, if that is another */
-  to?: number;
-  /** the time that it gives, in milliseconds */
-  ms?: number;
-  /** when silence counts as consent, in milliseconds since 1970, if ever */
-  until?: number;
 }
 
-/** How a game ended ([endings](endings.md)). */
+/** How a game ended; points and places if it was played to its end, winners also if all others resigned. */
 export interface Result {
   /** how */
   why: Ended;
-  /** the row in the table of endings */
-  rule?: string;
-  /** the seats that have caused it */
-  by?: number[];
   /** of each seat */
   points?: number[];
   /** of each seat */
   places?: number[];
   /** their seats */
   winners?: number[];
-  /** the moves that computer players decided for people, by seat */
-  computers?: Record<string, [number, number][]>;
-  /** why it must not count for ratings; it may if there is nothing */
-  unrated?: Unrated[];
+}
+
+/** Somebody who asks the host for a seat. */
+export interface Asking {
+  /** public ID */
+  player: string;
+  /** of the person */
+  name: string;
+  /** the seat that they ask for */
+  seat: number;
+  /** somebody without an account */
+  guest?: boolean;
+}
+
+/** Who hosts the table, and what it takes to sit down: sent in whole updates, and when it has changed. */
+export interface Hosting {
+  /** public ID of the host */
+  host: string;
+  /** what it takes: nothing, the password of the table, or that the host agrees */
+  gate?: Gate;
+  /** who asks for a seat */
+  asking?: Asking[];
 }
 
 /** The table has changed, or is shown for the first time. */
@@ -342,6 +346,10 @@ export interface Update {
   removed?: number[];
   /** spectators may not speak */
   players_only?: boolean;
+  /** spectators without an account may not speak */
+  accounts_only?: boolean;
+  /** the host, and what they have settled */
+  hosting?: Hosting;
   /** public notices since, beside the game */
   notes?: Note[];
   /** promises since that turned out to be kept or broken, of anybody */
@@ -595,6 +603,12 @@ export interface Me {
   id: string;
   name: string;
   account: string | null;
+  /** you may look after the manners of all */
+  operator: boolean;
+  /** by an operator, at all tables */
+  muted_until: number | null;
+  /** by operators, which you have not marked as read */
+  warnings: string[];
 }
 
 /** Who you are now. Programs send the token as 'Authorization: Bearer ...'; browsers have it in a cookie alone. */
@@ -602,6 +616,12 @@ export interface Entered {
   id: string;
   name: string;
   account: string | null;
+  /** you may look after the manners of all */
+  operator: boolean;
+  /** by an operator, at all tables */
+  muted_until: number | null;
+  /** by operators, which you have not marked as read */
+  warnings: string[];
   token: string;
 }
 
@@ -651,17 +671,6 @@ export interface Pauses {
   decisive: number;
 }
 
-/** What happens when time runs out, or somebody stays away; what is omitted is usual for the clock and the seats. */
-export interface Absence {
-  on_time?: "lose" | "computer" | "pause";
-  /** seats may be left to a computer player without asking */
-  lending?: boolean;
-  /** how long the others wait until they may decide about somebody; 0: for ever */
-  away_days?: number;
-  /** of each seat in a year, where the clock counts days */
-  days_off?: number;
-}
-
 /** A table: a chair for each seat, 'me', 'open' or the name of a computer player. */
 export interface NewTable {
   game: string;
@@ -674,12 +683,15 @@ export interface NewTable {
   names?: Record<string, string>;
   /** whether seats may ask for hints though people play each other */
   hints?: boolean;
-  absence?: Absence;
 }
 
-/** Who sits down, if it is somebody else at your screen. */
+/** Who sits down, if it is somebody else at your screen; and what a table may want of whoever does. */
 export interface Sitting {
   name?: string | null;
+  /** of the table */
+  password?: string;
+  /** what the link to it carries */
+  link?: string;
 }
 
 /** A seat: whose it is; of a computer player, also which one. */
@@ -688,6 +700,10 @@ export interface ListedChair {
   kind: ChairKind;
   name: string;
   level: string;
+  /** somebody without an account */
+  guest: boolean;
+  /** the name of whom the free seat is kept for */
+  reserved: string;
 }
 
 /** A table as lists show it; nothing of the game is in it. */
@@ -699,21 +715,25 @@ export interface Table {
   clock: Clock;
   /** whoever sits down agrees that seats may ask for hints */
   hints: boolean;
-  /** and on what happens to those who run out of time or stay away */
-  absence: Absence;
   chairs: ListedChair[];
   listed: boolean;
   created: number;
   touched: number;
   yours: number[];
+  /** free seats that are kept for you */
+  invited: number[];
   waiting: number[];
   rematch: string;
   /** why it cannot be opened, or stands still */
   trouble: string;
   /** that the client teaches here */
   lesson: string;
-  /** public number of who opened it */
+  /** public number of who opened it; of one table alone, of who hosts it now */
   host: string;
+  /** what it takes to sit down; of one table alone */
+  gate: Gate;
+  /** what its link must carry, for those who may invite others */
+  link: string;
 }
 
 /** Something that an order may depend on, and the values it can have. */
@@ -864,12 +884,16 @@ export interface Analysis {
 export interface Branch {
   to: number;
   seat: number;
+  /** what the link to the table carries */
+  link?: string;
 }
 
 /** The same for a record: its text, and where to step into it. */
 export interface RecordBranch {
   to: number;
   seat: number;
+  /** what the link to the table carries */
+  link?: string;
   record: string;
   /** go on with the dice of the record, if it has their key: the same cards come */
   same_dice?: boolean;
@@ -892,4 +916,119 @@ export interface Health {
   native: string[];
   /** games whose native code could not be made */
   not_native: string[];
+}
+
+/** What the host of a table settles. */
+export interface HostDeed {
+  what: "cancel" | "free" | "reserve" | "gate" | "accept" | "decline" | "link" | "hand_over" | "remove" | "readmit";
+  seat?: number;
+  player?: string;
+  account?: string;
+  gate?: "open" | "password" | "approval";
+  /** at least 4 characters, for the gate `password` */
+  password?: string;
+}
+
+/** Somebody without a seat at a table. */
+export interface Onlooker {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
+/** Who looks on at a table, as its host sees it. */
+export interface Onlookers {
+  here: Onlooker[];
+  /** who have not said who they are */
+  unnamed: number;
+  removed: Onlooker[];
+  /** public numbers */
+  muted: string[];
+}
+
+/** Somebody whom you have blocked. */
+export interface Blocked {
+  id: string;
+  name: string;
+  guest: boolean;
+  at: number;
+}
+
+/** Why you report somebody; with a table goes what you could read of its conversation. */
+export interface NewReport {
+  player: string;
+  why: string;
+  table?: string;
+  /** what the link to the table carries */
+  link?: string;
+}
+
+/** A report as operators read it. */
+export interface Report {
+  id: number;
+  at: number;
+  reporter: string;
+  reporter_name: string;
+  reported: string;
+  reported_name: string;
+  reported_account: string | null;
+  table: string | null;
+  why: string;
+  /** what the reporter could read */
+  talk: Chat[];
+  settled: number | null;
+}
+
+/** What an operator does about somebody, and why; with the number of a report, that is settled by it. */
+export interface NewDeed {
+  player: string;
+  what: "warn" | "mute" | "unmute" | "close" | "reopen" | "settle";
+  /** of a warning: what the person reads */
+  why: string;
+  /** of a mute */
+  hours?: number;
+  report?: number | null;
+}
+
+/** Something that an operator did. */
+export interface Deed {
+  id: number;
+  at: number;
+  /** empty: by the command */
+  by: string;
+  player: string;
+  name: string;
+  what: string;
+  why: string;
+  until: number | null;
+  report: number | null;
+}
+
+/** How somebody stands with the operators, and what they have done about them. */
+export interface Standing {
+  id: string;
+  name: string;
+  account: string | null;
+  created: number;
+  muted_until: number | null;
+  closed: number | null;
+  operator: boolean;
+  deeds: Deed[];
+}
+
+/** The account whose password is forgotten. */
+export interface ResetAsked {
+  account: string;
+}
+
+/** The same for every account, whether it exists or not. */
+export interface ResetAnswer {
+  /** whether this server sends mail at all */
+  mail: boolean;
+}
+
+/** What a link to reset a password carries, and the new password. */
+export interface Reset {
+  token: string;
+  password: string;
 }

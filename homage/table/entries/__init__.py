@@ -8,6 +8,8 @@
 - `absence.py`: what a table agreed on for those who run out of time or stay away
 - `consent.py`: the offer that waits for the others
 - `endings.py`: how games end, and who has won
+- `hosting.py`: who hosts it, and what they have settled
+- `setting_up.py`: its game, as it begins
 - `clocks.py`: clocks
 - `late.py`: who is waited for without time
 - `days_off.py`: days off

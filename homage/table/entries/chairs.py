@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+from homage.table.entries.hosting import Named
 
 
 @dataclass
@@ -28,6 +32,7 @@ class Chair:
     substitute: str = ""  # the computer player that keeps it meanwhile
     resigned: bool = False
     lost: bool = False  # its person ran out of time, where that loses
+    other: bool = False  # it is not the person of that id who sits here, but somebody at the same screen
     spells: list[Spell] = field(default_factory=list)  # while a computer player had the seat of a person
 
     @property
@@ -59,9 +64,14 @@ class Chairs(list[Chair]):
         """The seats that belong to a person."""
         return {seat for seat, chair in enumerate(self) if player and chair.player == player}
 
-    def as_data(self) -> list[dict[str, str]]:
-        """Whose each seat is, as lists of tables show it."""
-        return [{"kind": chair.kind, "name": chair.name, "player": chair.player} for chair in self]
+    def as_data(self, reserved: Mapping[int, Named]) -> list[dict[str, Any]]:
+        """Whose each seat is, as lists of tables show it, and for whom open ones are kept."""
+        shown: list[dict[str, Any]] = []
+        for seat, chair in enumerate(self):
+            shown.append({"kind": chair.kind, "name": chair.name, "player": chair.player})
+            shown[-1] |= {"other": True} if chair.other else {}
+            shown[-1] |= {"reserved": vars(reserved[seat])} if seat in reserved else {}
+        return shown
 
     @property
     def people(self) -> list[int]:

@@ -20,8 +20,9 @@ RULES = {  # in docs/endings.md
     "agreed": "END-5",
     "broken_off": "END-6",
     "imported": "END-7",
+    "cancelled": "END-8",
 }
-NO_RESULT = ("out_of_time", "agreed", "broken_off")  # endings without a winner, whoever stood how
+NO_RESULT = ("out_of_time", "agreed", "broken_off", "cancelled")  # endings without a winner, whoever stood how
 
 
 @dataclass(frozen=True)

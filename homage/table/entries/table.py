@@ -16,6 +16,7 @@ from homage.table.entries.attendance import Attendance
 from homage.table.entries.chairs import Chair, Chairs, Note, Offer
 from homage.table.entries.endings import Ending
 from homage.table.entries.foregone import foregone
+from homage.table.entries.hosting import Hosting, guest_in
 from homage.table.entries.lords import called
 from homage.table.entries.move_log import MoveLog
 from homage.table.entries.open_window import OpenWindow
@@ -23,6 +24,7 @@ from homage.table.entries.pledges import ENTRIES, Pledges
 from homage.table.entries.prompts import Prompts
 from homage.table.entries.reasons import Reasons
 from homage.table.entries.secrecy import SECRET
+from homage.table.entries.setting_up import set_up
 from homage.table.entries.talk import Conversation, Talk
 from homage.table.entries.watching import story_ms
 from homage.table.entries.windows import COMPUTER_PAUSE_MS, IN_ANY_CASE, Pauses, StandingOrders
@@ -50,6 +52,8 @@ class Table:
         self.pauses = Pauses(**settings["pauses"]) if "pauses" in settings else Pauses(0, 0)
         self.match: Match | None = None
         self.talk = Conversation()
+        self.hosting = Hosting(row.host)
+        self.guests: set[str] = set()  # people at this table who have no account
         self.pledges = Pledges(game)
         self.reasons = Reasons(game)
         self.hinted: dict[int, int] = {}  # for each seat, the last question on which it asked for a hint
@@ -212,7 +216,13 @@ class Table:
 
     def _sit(self, entry: Entry) -> None:
         body = entry.body
-        self.chairs[body["seat"]] = Chair("person", body["name"], body["player"])
+        self.chairs[body["seat"]] = Chair("person", body["name"], body["player"], other=body.get("other", False))
+        self.hosting.seated(self.entry, body["seat"], body["player"])
+        self.guests |= guest_in(body)
+
+    def _host(self, entry: Entry) -> None:
+        self.hosting.read(self.entry, entry.body)
+        self.guests |= guest_in(entry.body)
 
     def _stand(self, entry: Entry) -> None:
         seat = entry.body["seat"]
@@ -224,16 +234,7 @@ class Table:
 
     def set_up(self, body: Mapping[str, Any]) -> Match:
         """The game that begins with such an entry."""
-        row = self.row
-        options = self.game.agree(row.seats, row.settings["options"])
-        match = Match(self.game, row.seats, options, row.key, body["deal"])
-        moves = [Move(*move) for move in body.get("moves", [])]
-        if "commitment" in body:  # a recorded game: it may have been made with another key
-            made = {"commitment": body["commitment"], "key": row.key.hex(), "taken": body.get("taken", -1)}
-            match = Match.replayed(self.game, replace(match.record, moves=moves, **made))
-        elif "moves" in body:  # it goes on from another game
-            match = Match.taken_over(self.game, replace(match.record, moves=moves), row.key)
-        return match
+        return set_up(self.game, self.row, body)
 
     def begin(self, match: Match, entry: Entry) -> None:
         """Take the start in, with the game set up already."""
@@ -246,6 +247,7 @@ class Table:
         self.branched, self.remarks = "moves" in entry.body, entry.body.get("remarks", {})
         self.log.begin(self.entry, match.played)
         self.last_turn = self.entry
+        self.hosting.begun(self.entry)
         self._note(entry)
 
     def _move(self, entry: Entry) -> None:
@@ -333,6 +335,7 @@ class Table:
         to = None if body["to"] is None else tuple(body["to"])
         said = body["name"], body["text"], body["seat"], to, body.get("player", ""), body.get("id", "")
         self.talk.hear(Talk(self.entry, entry.at, *said, self.version))
+        self.guests |= guest_in(body)
 
     def _pledge(self, entry: Entry) -> None:
         assert self.match is not None
@@ -372,6 +375,7 @@ class Table:
 _READ: dict[str, Callable[[Table, Entry], None]] = {  # what each kind of entry makes of its table
     "sit": Table._sit,
     "stand": Table._stand,
+    "host": Table._host,
     "start": Table._start,
     "move": Table._move,
     "undo": Table._undo,

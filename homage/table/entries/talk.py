@@ -1,4 +1,4 @@
-"""What is said at a table: how much of it is kept, and how whoever opened the table looks after it."""
+"""What is said at a table: how much of it is kept, and how the host of the table looks after it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ MOST_SENT = 50  # messages that somebody is sent at once
 OF_PLAYER = Limit(1.0, 10)  # how often one may speak
 OF_SPECTATOR = Limit(0.2, 5)
 OF_GALLERY = Limit(1.0, 10)  # all spectators of a table together
-DEEDS = ("mute", "unmute", "remove", "close", "open")
+DEEDS = ("mute", "unmute", "remove", "close", "accounts", "open")
+MUTED = "The host of this table has muted you; you can still watch and play."
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Conversation:
     """The talk of one table, as its entries tell it."""
 
     closed: bool = False  # to spectators
+    accounts_only: bool = False  # closed to spectators without an account
     _said: list[Talk] = field(default_factory=list)
     _from_gallery: int = 0
     _muted: set[str] = field(default_factory=set)  # people; "" for all who have not said who they are
@@ -60,7 +62,7 @@ class Conversation:
         self._said = [talk for talk in self._said if talk.to is None or not talk.visible_to({seat})]
 
     def look_after(self, entry: int, body: Mapping[str, Any]) -> None:
-        """Whoever opened the table has muted somebody, removed something, or closed the talk to spectators."""
+        """The host has muted somebody, removed something, or closed the talk to some."""
         deed = body["what"]
         if deed == "mute":
             self._muted.add(body["player"])
@@ -70,7 +72,21 @@ class Conversation:
             self._drop(body["number"])
             self._removed.append((entry, body["number"]))
         else:
-            self.closed = deed == "close"
+            self.closed, self.accounts_only = deed == "close", deed == "accounts"
+
+    @property
+    def muted(self) -> set[str]:
+        """The people who are muted here."""
+        return self._muted
+
+    @property
+    def speakers(self) -> set[str]:
+        """The people who have said something."""
+        return {talk.player for talk in self._said if talk.player}
+
+    def name_of(self, player: str) -> str:
+        """What somebody was called who has said something."""
+        return next((talk.name for talk in reversed(self._said) if player and talk.player == player), "")
 
     def has_said(self, player: str) -> bool:
         """Whether somebody has said anything."""
@@ -105,10 +121,12 @@ class Conversation:
         """Whether something of that number was said, is still there, and may be read with these seats."""
         return any(talk.number == number and not talk.whisper and talk.visible_to(seats) for talk in self._said)
 
-    def check(self, player: str, seat: int | None) -> None:
+    def check(self, player: str, seat: int | None, guest: bool = False) -> None:
         """Refuse to hear somebody who may not speak."""
         if player in self._muted:
-            raise Refused("The person who opened this table has muted you; you can still watch and play.")
+            raise Refused(MUTED)
+        if self.accounts_only and seat is None and guest:
+            raise Refused("Only players and people with an account may write in the chat of this table.")
         if self.closed and seat is None:
             raise Refused("Only players may write in the chat of this table; you can still watch.")
 

@@ -1,6 +1,8 @@
 """All tables of a server.
 
+- `order.py`: blocks, new accounts and deeds of operators, as open tables must know
 - `house.py`: the rooms, and what other servers on the same database do to them
+- `forgotten.py`: links to reset passwords, by mail
 - `opening.py`: how many tables one may open
 - `new_tables.py`: tables that are opened: new ones, rematches, records, branches
 - `sweeping.py`: tables at which nobody moves

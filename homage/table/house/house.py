@@ -15,12 +15,15 @@ from homage.engine.game import Game
 from homage.games import NAMES, load
 from homage.table import memory
 from homage.table.entries.windows import Answered
-from homage.table.errors import NotReady, Unreadable
+from homage.table.errors import NotReady, Unreadable, Written
+from homage.table.house.forgotten import Forgotten
 from homage.table.house.new_tables import NewTables
 from homage.table.house.opening import Openings
+from homage.table.house.order import Order
 from homage.table.house.storytelling import Storyteller
 from homage.table.house.sweeping import Sweep
 from homage.table.house.troubles import Troubles
+from homage.table.manners.manners import Manners
 from homage.table.metrics import Metrics
 from homage.table.notices.mail import Mailer
 from homage.table.notices.notices import Notices
@@ -28,10 +31,12 @@ from homage.table.people.devices import Devices
 from homage.table.people.doorkeepers import Doorkeepers
 from homage.table.people.pace import Pace
 from homage.table.people.people import People, Person
+from homage.table.people.resets import Resets
 from homage.table.people.sessions import Sessions, SignedIn
 from homage.table.people.turns import Turns
 from homage.table.rooms.archive import Archive
 from homage.table.rooms.context import Context, RoomState
+from homage.table.rooms.gate import Gates
 from homage.table.rooms.replaying import Replaying
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings
@@ -51,6 +56,7 @@ MOST_ROOMS = 20_000  # open at once; rooms nobody looks at are closed first
 MANY_ROOMS = 500  # closed: what they took is worth giving back, which holds everybody up for some milliseconds
 FULL_S = 60  # after which somebody may have left
 SWEEP_S = 0.5
+FOLLOW_MS = 2_000  # after which it counts what an operator has done elsewhere
 ALIVE_MS, SILENT_MS = 10_000, 35_000  # how often servers give a sign of life, and when one is taken for gone
 
 
@@ -79,6 +85,9 @@ class House:
         self.minds = Minds(thinkers, self.turns.counted)
         self.analyses = Analyses(thinkers, self.replaying.at_length)
         self.tables = NewTables(self.archive, self.room, self._check_opening, self.now)
+        self.pace = Pace()
+        self.manners = Manners(self.store.engine, self.now, self.turns.home_of)
+        self.gates = Gates(self.archive, self.people.secret, self.turns.home_of)
         self.notices = Notices(self.store, settings, self.mailer, self.metrics, self.room, self.now)
         self._context = Context(
             archive=self.archive,
@@ -90,16 +99,21 @@ class House:
             now=self.now,
             forget=self._forget,
             set_up_rematch=self.tables.rematch,
-            pace=Pace(),
+            pace=self.pace,
+            manners=self.manners,
+            gates=self.gates,
             seen=self.notices.seen,
         )
+        self.order = Order(self.store, self.manners, self.rooms, self.room, self.signed_in, self._end_missed_sessions)
+        self.resets = Resets(self.people)
+        self.forgotten = Forgotten(self.people, self.resets, self.mailer)
         self._openings = Openings(settings)
         self._tasks: list[asyncio.Task[None]] = []
         handlers = Handlers(self._on_listening, self._on_entries, self._on_news)
         self._listener = Listener(self.store, self._is_open, handlers)
         self._closed = 0  # rooms, since memory was last given back
         self._alive: dict[str, int] = {}  # when other servers were last heard of
-        self._said_alive = 0
+        self._said_alive = self._followed = 0  # when the other servers were told so, and operators followed
         self._started = 0
         self.troubles = Troubles(self.archive, self.now)
         self.storyteller = Storyteller(self.store, self.archive, self.replaying, self.now)
@@ -116,6 +130,9 @@ class House:
         await self.notices.open(await asyncio.to_thread(self.people.secret))
         self._started = self.now()
         await asyncio.to_thread(self.sessions.forget_old)
+        await asyncio.to_thread(self.people.names.claim_all)
+        await asyncio.to_thread(self.store.doors.forget_old, self.now())
+        await asyncio.to_thread(self.manners.load)
         self.store.open()
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.storyteller.run())]
         self._tasks.append(asyncio.create_task(self.notices.run()))
@@ -153,6 +170,7 @@ class House:
             with suppress(HomageError):  # one that cannot be opened stands still anyway
                 await (await self.room(table_id)).seating.vacate(person.id)
         await asyncio.to_thread(forget_name, self.store.engine, person.id)
+        await asyncio.to_thread(self.manners.forget, person.id)
         await self.notices.forget(person.id)
         await asyncio.to_thread(self.people.forget, person.id)
         self._forget_person(person.id)
@@ -200,6 +218,19 @@ class House:
         del self._opening[table_id]
         if not opening.cancelled():
             opening.exception()  # told to whoever still waits, and else to nobody
+
+    async def enter(self, table_id: str, person: Person | None, link: str = "") -> Room:
+        """The room of a table, for somebody who may look at it."""
+        try:
+            room = await self.room(table_id)
+        except Written:
+            row = await asyncio.to_thread(self.store.table, table_id)
+            if row is not None:
+                seated = person is not None and any(chair.get("player") == person.id for chair in row.chairs)
+                await self.gates.admit(row, await self.archive.hosting(row), seated, person, link)
+            raise
+        await room.admit(person, link)
+        return room
 
     def _forget(self, state: RoomState) -> None:
         """Close the room of a table that may differ from what is stored; it is read anew when next asked for."""
@@ -252,6 +283,9 @@ class House:
             try:
                 await self.sweep.once()
                 await self._keep_company()
+                if self.now() - self._followed > FOLLOW_MS:
+                    self._followed = self.now()
+                    await self.order.follow_operators()
                 self._close_idle_rooms()
                 well = True
             except Exception as error:  # the database may be away for a while; the sweep must go on
@@ -293,6 +327,9 @@ class House:
         self._alive[writer] = self.now()
         self.signed_in.end(news.get("ended", []))
         self._forget_person(news.get("former", ""))
+        self.order.no_guest(news.get("registered", ""))
+        if "blocks" in news:
+            self._spawn(self.order.uphold(news["blocks"], news.get("blocked", "")))
         room = self.rooms.get(news.get("table", ""))
         if room is None:
             return

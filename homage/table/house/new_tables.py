@@ -81,7 +81,9 @@ class NewTables:
             "pauses": pauses.as_dict(),
             "hints": hints,
             "chairs": [
-                _chair(each, replace(host, name=proper_name(names[seat])) if seat in names else host)
+                _chair(each, replace(host, name=proper_name(names[seat])), other=True)
+                if seat in names
+                else _chair(each, host)
                 for seat, each in enumerate(chairs)
             ],
         }
@@ -95,12 +97,12 @@ class NewTables:
     async def rematch(self, table: Table) -> str:
         """Set up the same again, for the same people; asked twice for one table, it is the same one."""
         chairs = [
-            {"kind": chair.kind, "name": chair.name, "player": chair.player}
+            {"kind": chair.kind, "name": chair.name, "player": chair.player, "other": chair.other}
             for chair in table.chairs[1:] + table.chairs[:1]  # everybody moves on a seat
         ]
         usual = AbsenceRules.usual(table.clocks.rule, table.row.seats).as_dict()
         settings = {"absence": usual, **table.row.settings, "chairs": chairs, "lesson": ""}
-        row = self._row(table.game, table.row.host, table.row.seats, settings, table.row.listed)
+        row = self._row(table.game, table.hosting.host, table.row.seats, settings, table.row.listed)
         following = hashlib.sha256(b"rematch" + table.row.id.encode() + table.row.key).digest()[:ID_BYTES]
         row = replace(row, id=base64.urlsafe_b64encode(following).decode())
         with suppress(IntegrityError):  # another server, or this one before a crash, has come so far already
@@ -158,10 +160,10 @@ class NewTables:
         )
 
 
-def _chair(asked: str, host: Person) -> dict[str, str]:
-    """A chair as a table stores it."""
+def _chair(asked: str, host: Person, other: bool = False) -> dict[str, Any]:
+    """A chair as a table stores it; `other`: of somebody else at the host's screen."""
     if asked == "me":
-        return {"kind": "person", "name": host.name, "player": host.id}
+        return {"kind": "person", "name": host.name, "player": host.id} | ({"other": True} if other else {})
     if asked == "open":
         return {"kind": "open"}
     known(asked)

@@ -19,6 +19,7 @@ HTTP:
 
 - `notice_models.py`: what is asked and answered about notices
 - `api.py`: requests and responses as types; `routes` answers them
+- `manners_api.py`: the same of hosts, blocks, reports and operators
 - `client_types.py`: the messages as TypeScript, for the browser client
 - `message_docs.py`: what the types of messages say about themselves
 - `replays.py`: replays, cached for a while

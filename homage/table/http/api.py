@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from homage.engine.state.options import OptionValue
 from homage.table.entries.windows import Pauses
 from homage.table.messages.pledge_messages import PledgeInfo
-from homage.table.messages.server_messages import ChairKind, Change, Status, StoryEvent, Viewed
+from homage.table.messages.server_messages import ChairKind, Change, Gate, Status, StoryEvent, Viewed
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
@@ -58,6 +58,9 @@ class Me(BaseModel):
     id: str
     name: str
     account: str | None = None
+    operator: bool = False  # you may look after the manners of all
+    muted_until: int | None = None  # by an operator, at all tables
+    warnings: list[str] = []  # by operators, which you have not marked as read
 
 
 class Entered(Me):
@@ -116,9 +119,11 @@ class NewTable(Strict):
 
 
 class Sitting(Strict):
-    """Who sits down, if it is somebody else at your screen."""
+    """Who sits down, if it is somebody else at your screen; and what a table may want of whoever does."""
 
     name: Name | None = None
+    password: Annotated[str, Field(max_length=1000)] = ""  # of the table
+    link: Annotated[str, Field(max_length=64)] = ""  # what the link to it carries
 
 
 class ListedChair(BaseModel):
@@ -128,6 +133,8 @@ class ListedChair(BaseModel):
     kind: ChairKind
     name: str
     level: str = ""
+    guest: bool = False  # somebody without an account
+    reserved: str = ""  # the name of whom the free seat is kept for
 
 
 class TableShown(BaseModel):
@@ -145,11 +152,14 @@ class TableShown(BaseModel):
     created: int
     touched: int
     yours: list[int] = []
+    invited: list[int] = []  # free seats that are kept for you
     waiting: list[int] = []
     rematch: str = ""
     trouble: str = ""  # why it cannot be opened, or stands still
     lesson: str = ""  # that the client teaches here
-    host: str  # public number of who opened it
+    host: str  # public number of who opened it; of one table alone, of who hosts it now
+    gate: Gate = "open"  # what it takes to sit down; of one table alone
+    link: str = ""  # what its link must carry, for those who may invite others
 
 
 class ConditionShown(BaseModel):
@@ -328,6 +338,7 @@ class Branch(Strict):
 
     to: Annotated[int, Field(ge=0, le=100_000)]
     seat: Annotated[int, Field(ge=0, le=15)]
+    link: Annotated[str, Field(max_length=64)] = ""  # what the link to the table carries
 
 
 class RecordBranch(Branch):

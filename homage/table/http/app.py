@@ -31,7 +31,18 @@ from homage.table.http.packing import Packing
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.replays import Replays
-from homage.table.http.routes import analysis, games, links, notices, people, tables
+from homage.table.http.routes import (
+    analysis,
+    games,
+    links,
+    manners,
+    moderate,
+    notices,
+    people,
+    resets,
+    seats,
+    tables,
+)
 from homage.table.http.site import add_site
 from homage.table.http.warmth import Warmth
 from homage.table.people.limits import Limit, Limiter, steady
@@ -44,6 +55,7 @@ PROBLEM = "#/components/schemas/Problem"  # named, since a page of plain text is
 OTHER_FILES = 100  # databases, libraries, what is read and written
 IMPORTS = Limit(0.1, 30)  # records from one address
 ACCOUNTS = Limit(0.1, 20)  # that are made from one address
+RESETS = Limit(0.05, 10)  # links to reset a password that are tried from one address
 HELP = {
     NOT_KEPT: "it is compiled into a temporary folder, again at each start; set HOMAGE_CACHE to a writable folder",
     NOT_MADE: "the game runs interpreted, without analyses; fix the cause and restart",
@@ -100,6 +112,7 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     app.state.replays = Replays()
     app.state.importers = Limiter(IMPORTS)
     app.state.newcomers = Limiter(ACCOUNTS)
+    app.state.resets = Limiter(RESETS)
 
     @app.exception_handler(HomageError)
     async def refuse(request: Request, error: HomageError) -> JSONResponse:
@@ -128,7 +141,11 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
     app.add_middleware(Guard, limiter=limiter, turns=house.turns)
     app.include_router(games.router, prefix="/api", tags=["games"])
     app.include_router(people.router, prefix="/api", tags=["people"])
+    app.include_router(resets.router, prefix="/api", tags=["people"])
+    app.include_router(manners.router, prefix="/api", tags=["manners"])
+    app.include_router(moderate.router, prefix="/api", tags=["manners"])
     app.include_router(tables.router, prefix="/api", tags=["tables"])
+    app.include_router(seats.router, prefix="/api", tags=["tables"])
     app.include_router(notices.router, prefix="/api", tags=["notices"])
     app.include_router(analysis.router, prefix="/api", tags=["tables"])
 

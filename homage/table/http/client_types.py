@@ -18,12 +18,12 @@ from typing import is_typeddict as is_typed_dict
 import msgspec
 from pydantic import BaseModel
 
-from homage.table.http import api, notice_models
+from homage.table.http import api, manners_api, notice_models
 from homage.table.http.message_docs import comments, summary
 from homage.table.messages import client_messages, pledge_messages, server_messages
 from homage.table.messages.message import ClientMessage, ServerMessage
 
-MODULES = (client_messages, server_messages, pledge_messages, api, notice_models)
+MODULES = (client_messages, server_messages, pledge_messages, api, manners_api, notice_models)
 UNNAMED = (ClientMessage, ServerMessage, api.Strict, api.StoryEventShown)  # no client knows these
 HEADING = (
     "/** What goes between this client and the server (docs/protocol.md). Made by client_types.py: do not edit. */\n"

@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 
 from homage.engine.errors import HomageError
+from homage.table.askers import ASKER
 from homage.table.errors import TooMany
 from homage.table.house.house import House
 from homage.table.http.line import Line
@@ -30,7 +31,21 @@ _decode = msgspec.json.Decoder(c.Request).decode
 class Connection:
     """One client at one table: a viewer of its room."""
 
-    __slots__ = ("_bucket", "_floods", "_limit", "brief", "house", "line", "name", "person", "session")
+    __slots__ = (
+        "_bucket",
+        "_floods",
+        "_limit",
+        "address",
+        "brief",
+        "deaf_to",
+        "guest",
+        "house",
+        "line",
+        "name",
+        "person",
+        "registered",
+        "session",
+    )
 
     def __init__(self, house: House, line: Line, session: Session | None, brief: bool) -> None:
         self.house = house
@@ -38,7 +53,11 @@ class Connection:
         self.session = session.id if session else ""
         self.person = session.person.id if session else ""
         self.name = session.person.name if session else "Spectator"
+        self.guest = session is None or session.person.guest
+        self.registered = session.person.registered if session else 0
+        self.deaf_to: frozenset[str] = frozenset()
         self.brief = brief
+        self.address = ASKER.get()
         self._limit = steady(house.settings.messages_per_s)
         self._bucket = Bucket(self._limit.burst, time.monotonic())
         self._floods = 0
@@ -79,6 +98,8 @@ class Connection:
 
     async def _join(self, room: Room, since: int) -> None:
         try:
+            if self.person:
+                self.deaf_to = await asyncio.to_thread(self.house.manners.blocks.blocked_by, self.person)
             await room.join(self, since)
         except HomageError as error:
             self.post(m.Refusal(0, str(error)))

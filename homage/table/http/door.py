@@ -24,11 +24,12 @@ from homage.table.http.identity import from_home, who
 from homage.table.http.line import Declined, Line
 from homage.table.messages.server_messages import Refusal, encode
 from homage.table.people.limits import Limiter
+from homage.table.rooms.gate import Removed
 
 log = structlog.get_logger()
 FULL = 4503
 # With which codes refusals close the line.
-CODES = ((NoSuchTable, 4404), (Unreadable, 4409), (TooMany, FLOODED), (HomageError, FULL))
+CODES = ((NoSuchTable, 4404), (Removed, 4403), (Unreadable, 4409), (TooMany, FLOODED), (HomageError, FULL))
 TABLE = re.compile("/ws/([^/]+)")
 
 
@@ -38,6 +39,7 @@ class Asked(msgspec.Struct):
     since: int = 0
     brief: bool = False
     token: str = ""
+    link: str = ""  # what the link to the table carries, once it was renewed
 
 
 class Door(Line):
@@ -117,7 +119,7 @@ class Door(Line):
             session = await who(house, request, asked.token)
             PERSON.set(session.person.id if session else "")
             await house.turns.turn("A place at this table")
-            room = await house.room(table_id)
+            room = await house.enter(table_id, session.person if session else None, asked.link)
         except HomageError as error:
             if not isinstance(error, NoSuchTable):  # of which the code says enough
                 self.send(encode(Refusal(0, str(error))))

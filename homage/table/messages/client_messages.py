@@ -162,13 +162,14 @@ class Chat(ClientMessage, tag="chat"):
 
 
 class Moderate(ClientMessage, tag="moderate"):
-    """Moderate the chat of a table that you opened.
+    """Moderate the chat of a table that you host.
 
-    `mute` and `unmute` name a `player`; `remove` names the `number` of a message that you can read and that is no
-    whisper; `close` lets only players speak, `open` everybody.
+    `mute` and `unmute` name a `player`; a guest who is muted is heard under no other name from the same address.
+    `remove` names the `number` of a message that you can read and that is no whisper; `close` lets only players speak,
+    `accounts` also spectators with an account, `open` everybody.
     """
 
-    what: Annotated[str, Literal["mute", "unmute", "remove", "close", "open"]]  # what to do
+    what: Annotated[str, Literal["mute", "unmute", "remove", "close", "accounts", "open"]]  # what to do
     player: str = ""  # the public ID of whom to mute; empty: everyone without a token
     number: int = 0  # the message to remove
 

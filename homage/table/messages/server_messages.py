@@ -24,10 +24,13 @@ NoteKind = Annotated[
         "days_off", "at_work",
     ],
 ]  # fmt: skip
-Ended = Annotated[str, Literal["played", "resigned", "time", "out_of_time", "agreed", "broken_off", "imported"]]
+Ended = Annotated[
+    str, Literal["played", "resigned", "time", "out_of_time", "agreed", "broken_off", "imported", "cancelled"]
+]
 Unrated = Annotated[
     str, Literal["imported", "branch", "computers", "one_screen", "lent", "hints", "no_result"]
 ]  # why a game must not count for ratings
+Gate = Annotated[str, Literal["open", "password", "approval"]]
 
 
 class View(TypedDict):
@@ -129,6 +132,9 @@ class ChairInfo(msgspec.Struct, omit_defaults=True):
     kind: ChairKind  # whose it is
     level: str = ""  # the computer player whose seat it is
     player: str = ""  # public ID of the person; it gives no access
+    guest: bool = False  # it is somebody without an account
+    reserved: str = ""  # the name of whom the free seat is kept for
+    reserved_for: str = ""  # their public ID
     substitute: str = ""  # the computer player that plays it for now
     resigned: bool = False  # its person gave it up
     lost: bool = False  # its person lost on time; a computer player plays it to the end, and it cannot win
@@ -157,6 +163,7 @@ class ChatInfo(msgspec.Struct, omit_defaults=True):
     seat: int | None = None  # from which
     to: list[int] | None = None  # seats, if it was for them only
     player: str = ""  # public ID of who said it; empty for those without a token
+    guest: bool = False  # somebody without an account
     whisper: str = ""  # the ID of a whisper
     move: int | None = None  # in a replay: how many moves had been made then
 
@@ -195,6 +202,7 @@ class ResultInfo(msgspec.Struct, omit_defaults=True):
     """How a game ended ([endings](endings.md)).
 
     Points and places if it was played to its end: seats that had resigned or lost on time come last.
+    `cancelled`: the host called it off before it began.
     """
 
     why: Ended  # how
@@ -205,6 +213,23 @@ class ResultInfo(msgspec.Struct, omit_defaults=True):
     winners: tuple[int, ...] | None = None  # their seats
     computers: dict[int, list[tuple[int, int]]] = {}  # the moves that computer players decided for people, by seat
     unrated: list[Unrated] = []  # why it must not count for ratings; it may if there is nothing
+
+
+class AskingInfo(msgspec.Struct, omit_defaults=True):
+    """Somebody who asks the host for a seat."""
+
+    player: str  # public ID
+    name: str  # of the person
+    seat: int  # the seat that they ask for
+    guest: bool = False  # somebody without an account
+
+
+class HostingInfo(msgspec.Struct, omit_defaults=True):
+    """Who hosts the table, and what it takes to sit down: sent in whole updates, and when it has changed."""
+
+    host: str  # public ID of the host
+    gate: Gate = "open"  # what it takes: nothing, the password of the table, or that the host agrees
+    asking: list[AskingInfo] = []  # who asks for a seat
 
 
 class Update(ServerMessage, tag="update"):
@@ -225,6 +250,8 @@ class Update(ServerMessage, tag="update"):
     earlier: bool = False  # there are older messages
     removed: list[int] = []  # numbers of earlier messages that were removed: hide them
     players_only: bool = False  # spectators may not speak
+    accounts_only: bool = False  # spectators without an account may not speak
+    hosting: HostingInfo | None = None  # the host, and what they have settled
     notes: list[NoteInfo] = []  # public notices since, beside the game
     decided: list[p.DecidedInfo] = []  # promises since that turned out to be kept or broken, of anybody
     hints: bool = False  # seats may ask for hints here

@@ -22,9 +22,11 @@ from homage.table.entries.windows import NOBODY_YET, Answered
 from homage.table.messages.pledge_infos import asides, breaks_info, decided_info, in_order, pledge_info
 from homage.table.messages.presence import Presence
 from homage.table.messages.server_messages import (
+    AskingInfo,
     ChairInfo,
     ChatInfo,
     ChoiceInfo,
+    HostingInfo,
     NoteInfo,
     OfferInfo,
     OpenWindowInfo,
@@ -77,7 +79,7 @@ class Showing:
         self.whole = since == 0 or table.last_undo > since
         self.since = 0 if self.whole else since
         self._version = None if self.whole else version
-        self._messages: dict[tuple[frozenset[int], bool, int], bytes] = {}
+        self._messages: dict[tuple[frozenset[int], bool, int, frozenset[str]], bytes] = {}
         self._seats: dict[tuple[Seat, bool], SeatInfo] = {}
         self._stories: dict[Seat, list[StoryEvent]] = {}
         self.encoded: dict[Seat, bytes] = {}  # stories as they are sent, where they are long
@@ -100,14 +102,17 @@ class Showing:
             self._add_story_and_question(said[seat], views, seat)
         return said
 
-    def message(self, seats: set[int], brief: bool, done: int = 0) -> bytes:
-        """The update for a viewer who has these seats, put together and encoded once for all who see the same."""
-        key = (frozenset(seats), brief, done)
+    def message(self, seats: set[int], brief: bool, done: int = 0, deaf: frozenset[str] = frozenset()) -> bytes:
+        """The update for a viewer who has these seats, put together and encoded once for all who see the same.
+
+        `deaf`: people of whom the viewer wants to hear nothing.
+        """
+        key = (frozenset(seats), brief, done, deaf)
         if key not in self._messages:
-            self._messages[key] = encode(self.update(seats, brief, done))
+            self._messages[key] = encode(self.update(seats, brief, done, deaf))
         return self._messages[key]
 
-    def update(self, seats: set[int], brief: bool, done: int = 0) -> Update:
+    def update(self, seats: set[int], brief: bool, done: int = 0, deaf: frozenset[str] = frozenset()) -> Update:
         """The same as a record; brief viewers get only what is asked of them, in numbers."""
         table = self.table
         update = Update(
@@ -123,9 +128,10 @@ class Showing:
         if not brief:
             update.spectator = None if seats else self.seat(None, False)
             told, update.earlier = table.talk.since(self.since, seats, self._version)
-            update.chat = [chat_info(talk) for talk in told]
+            update.chat = [chat_info(talk, guests=table.guests) for talk in told if talk.player not in deaf]
             update.removed = [] if self.whole else table.talk.removed_since(self.since)
-            update.players_only = table.talk.closed
+            update.players_only, update.accounts_only = table.talk.closed, table.talk.accounts_only
+            update.hosting = self.hosting()
             update.notes = self.notes()
             update.decided = decided_info(table, self.since)
             update.hints = table.hints_allowed
@@ -141,6 +147,7 @@ class Showing:
         if self._chairs is None:
             clocks, attendance = self.table.clocks, self.table.attendance
             days_off = attendance.days_off
+            kept = self.table.hosting.reserved
             self._chairs = [
                 ChairInfo(
                     seat=seat,
@@ -148,6 +155,9 @@ class Showing:
                     kind=chair.kind,
                     level=chair.name if chair.kind == "computer" else "",
                     player=chair.player,
+                    guest=chair.kind == "person" and (chair.other or chair.player in self.table.guests),
+                    reserved=kept[seat].name if seat in kept else "",
+                    reserved_for=kept[seat].player if seat in kept else "",
                     substitute=chair.substitute,
                     resigned=chair.resigned,
                     lost=chair.lost,
@@ -269,6 +279,14 @@ class Showing:
             if note.number > self.since
         ]
 
+    def hosting(self) -> HostingInfo | None:
+        """Who hosts the table and what they have settled, where that is news; the same for everybody."""
+        hosting = self.table.hosting
+        if not self.whole and hosting.changed <= self.since:
+            return None
+        asking = [AskingInfo(each.player, each.name, each.seat, each.guest) for each in hosting.asking.values()]
+        return HostingInfo(hosting.host, hosting.gate, asking)
+
     def offer(self) -> OfferInfo | None:
         """The proposal that waits for consent."""
         offer = self.table.offer
@@ -307,10 +325,11 @@ def _choice(actions: Actions, seat: int, action: int, words: str, initiative: bo
     return msgspec.Raw(encode(ChoiceInfo(action, actions.notation(action), words, concerns, initiative, times)))
 
 
-def chat_info(talk: Talk, move: int | None = None) -> ChatInfo:
+def chat_info(talk: Talk, move: int | None = None, guests: Collection[str] = ()) -> ChatInfo:
     """Something that was said, as it is told; in a replay with the move after which it was said."""
     to = None if talk.to is None else list(talk.to)
-    return ChatInfo(talk.number, talk.at, talk.name, talk.text, talk.seat, to, talk.player, talk.whisper, move)
+    who = talk.player, talk.player in guests
+    return ChatInfo(talk.number, talk.at, talk.name, talk.text, talk.seat, to, *who, talk.whisper, move)
 
 
 def story_events(game: Rulebook, events: Iterable[Event], called: Mapping[str, str]) -> list[StoryEvent]:

@@ -5,6 +5,8 @@
 - `devices.py`: devices that have signed in before
 - `doorkeepers.py`: password checks
 - `lookalikes.py`: names that look like others
+- `names.py`: names of accounts, which nobody else may have
+- `resets.py`: forgotten passwords
 - `limits.py`: rate limits
 - `pace.py`: rates of what everybody is told of, or what is stored for good
 - `turns.py`: processor time, by who asks

@@ -2,13 +2,16 @@
 
 After the "highly restrictive" level of Unicode's security mechanisms (UTS 39), by what Python knows of each character:
 one script, of those in everyday use; Latin letters beside Chinese, Japanese and Korean ones. Letters of one script that
-resemble each other, such as l and I, or i with and without its dot, are left to the reader.
+resemble each other, such as l and I, have one `skeleton`: what stands for all names that look like a name.
 """
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
 from itertools import pairwise
 
 # The scripts in everyday use, as the names of their characters begin (UAX 31, table 5).
@@ -46,6 +49,7 @@ MARKS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\
 DOTTED = "ij\u0456\u0458"  # a dot above them is not seen
 APOSTROPHES = "\u02bb\u02bc"  # letters of Hawaiian and others, not of a script
 INVISIBLE = "\u200c\u200d"
+LONGEST_SKELETON = 200
 STYLED = ("<wide>", "<narrow>", "<font>", "<circle>", "<square>", "<super>", "<sub>")
 
 
@@ -113,3 +117,33 @@ def _is_odd(before: str, sign: str) -> bool:
     on_it = unicodedata.normalize("NFD", before)
     twice = sign in on_it or unicodedata.category(before)[0] != "L"
     return twice or sign not in MARKS or (sign == "\u0307" and on_it[0] in DOTTED)
+
+
+def skeleton(name: str) -> str:
+    """What all names have in common that look like this one, after Unicode's table of confusable characters.
+
+    More names are taken for alike than by UTS 39: capitals, spaces and punctuation make no difference, and neither does
+    the dot of an i, since a capital I looks like an l. Never empty, and never too long to be stored.
+    """
+    known = prototypes()
+    folded = unicodedata.normalize("NFD", name.casefold())
+    alike = "".join(known.get(sign, sign) for sign in folded)
+    plain = unicodedata.normalize("NFD", alike.casefold()).replace("i", "l")
+    letters = "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LMN")
+    return (letters or plain)[:LONGEST_SKELETON]
+
+
+@cache
+def prototypes() -> dict[str, str]:
+    """For each character that can be taken for others, the one (or the few) that stands for all of them."""
+    text = (files("confusable_homoglyphs") / "confusables.json").read_text(encoding="utf-8")
+    listed = {sign: [each["c"].strip("\u200e") for each in alike] for sign, alike in json.loads(text).items()}
+    known = {}
+    for sign, alike in listed.items():  # a prototype lists all that look like it; each of them lists the prototype
+        if len(sign) > 1 or len(alike) > 1:
+            continue
+        other = alike[0]
+        is_pair = len(other) == 1 and listed.get(other) == [sign]
+        if not is_pair or other < sign:
+            known[sign] = other
+    return known

@@ -17,13 +17,19 @@ OF_PERSON: Mapping[str, Limit] = MappingProxyType(
         "leaving": Limit(0.1, 6),  # and coming back
         "orders": Limit(1.0, 20),
         "moderating": Limit(1.0, 20),
+        "asking": Limit(0.05, 5),  # for a seat
+        "blocking": Limit(0.5, 20),
+        "reporting": Limit(1 / 120, 5),
     }
 )
 TOO_QUICK = {
     "offers": "You make offers too quickly; wait a few seconds.",
     "leaving": "You leave and come back too quickly; wait some seconds.",
     "orders": "You give orders too quickly; wait a second.",
-    "moderating": "You moderate the chat too quickly; wait a second.",
+    "moderating": "You change things at your table too quickly; wait a second.",
+    "asking": "You ask for seats too often; wait a minute.",
+    "blocking": "You block and unblock people too quickly; wait a few seconds.",
+    "reporting": "You have reported much of late; wait some minutes, or tell whoever runs this server.",
 }
 
 

@@ -11,23 +11,25 @@ import secrets
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadData, TimestampSigner
-from sqlalchemy import ColumnElement, Engine, Row, insert, select, update
+from sqlalchemy import ColumnElement, Engine, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from homage.engine.errors import HomageError
 from homage.table.people.lookalikes import why_confusing
+from homage.table.people.names import AccountNames
 from homage.table.store.former import FORMER
-from homage.table.store.schema import HOUSE, PLAYERS
+from homage.table.store.schema import HOUSE, PLAYERS, RESETS
 
 LONGEST_NAME = 40
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 10, 200
+SHORTEST_AT_TABLE = 4  # told to friends, and guessed slowly
 MAX_AGE = 400 * 24 * 60 * 60  # seconds: browsers keep no cookie longer
 COOKIE_NAME: Final = "homage"
 DEVICE_COOKIE: Final = "homage_device"  # outlives sessions (devices.py)
@@ -67,6 +69,10 @@ class HasNoAccount(HomageError):
     """A guest has no password to change."""
 
 
+class ClosedAccount(HomageError):
+    """An operator has closed the account."""
+
+
 class WrongLogin(HomageError):
     """Account and password do not belong together; which of them is wrong is not said."""
 
@@ -78,6 +84,12 @@ class Person:
     id: str
     name: str
     account: str | None
+    registered: int = field(default=0, compare=False)  # when the account was made, as far as that is known
+
+    @property
+    def guest(self) -> bool:
+        """Whether this is somebody without an account."""
+        return self.account is None
 
 
 def tidy_name(name: str, what: str = "name") -> str:
@@ -127,12 +139,12 @@ def account_named(account: str) -> str:
         return ""
 
 
-def tidy_password(password: str) -> bytes:
+def tidy_password(password: str, shortest: int = SHORTEST_PASSWORD) -> bytes:
     """A password as it is hashed: composed, so that every keyboard spells it alike."""
     if len(password) <= LONGEST_PASSWORD * MOST_DECOMPOSED:
         password = unicodedata.normalize("NFC", password)
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadPassword(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
+    if not shortest <= len(password) <= LONGEST_PASSWORD:
+        raise BadPassword(f"A password has {shortest} to {LONGEST_PASSWORD} characters.")
     return password.encode("utf-8", "surrogatepass")
 
 
@@ -178,6 +190,7 @@ class People:
         self.clock = clock
         self.hasher = hasher or HASHER
         self.nobodys_hash = hash_of_nobody(self.hasher)
+        self.names = AccountNames(engine)
 
     def secret(self) -> bytes:
         """What signs cookies, the same for all servers on one database; read once, and made by whoever asks first."""
@@ -202,6 +215,7 @@ class People:
     def new_guest(self, name: str) -> Person:
         """Welcome somebody new."""
         guest = Person(secrets.token_urlsafe(16), proper_name(name), None)
+        self.names.check_free(guest.name)
         with self.engine.begin() as database:
             database.execute(insert(PLAYERS).values(id=guest.id, name=guest.name, created=self.clock()))
         return guest
@@ -214,6 +228,7 @@ class People:
     def rename(self, person_id: str, name: str) -> Person:
         """Call somebody by another name from now on."""
         renamed = replace(person_in(self._known(person_id)), name=proper_name(name))
+        self.names.check_free(renamed.name, person_id)
         with self.engine.begin() as database:
             database.execute(update(PLAYERS).where(PLAYERS.c.id == person_id).values(name=renamed.name))
         return renamed
@@ -224,16 +239,20 @@ class People:
         if guest.account is not None:
             raise AlreadyHasAccount(f"You already have the account {guest.account}; a person has only one.")
         folded = proper_name(fold_account(proper_name(account, "account name")), "account name")
-        hashed = self.hasher.hash(tidy_password(password))
+        hashed, now = self.hasher.hash(tidy_password(password)), self.clock()
         still_guest = update(PLAYERS).where(PLAYERS.c.id == person_id, PLAYERS.c.account.is_(None))
         try:
             with self.engine.begin() as database:
-                changed = database.execute(still_guest.values(account=folded, password=hashed)).rowcount
+                changed = database.execute(still_guest.values(account=folded, password=hashed, registered=now)).rowcount
+                if changed:
+                    self.names.claim(database, folded, person_id)
         except IntegrityError:
-            raise AccountTaken(f"The account name {folded} is taken; please choose another.") from None
+            raise AccountTaken(
+                f"The account name {folded} is taken, or looks like one that is; please choose another."
+            ) from None
         if not changed:
             raise AlreadyHasAccount("You already have an account; a person has only one.")
-        return replace(guest, account=folded)
+        return replace(guest, account=folded, registered=now)
 
     def login(self, account: str, password: str) -> Person:
         """The person of an account; one that does not exist takes the same time and is refused alike."""
@@ -241,6 +260,8 @@ class People:
         right = self._matches(self.nobodys_hash if row is None else row.password, password)
         if row is None or not right:
             raise WrongLogin("The account name or the password is wrong; please check both.")
+        if row.closed is not None:
+            raise ClosedAccount("This account was closed by whoever runs this server; ask there why.")
         return person_in(row)
 
     def change_password(self, person_id: str, old: str, new: str) -> Person:
@@ -254,6 +275,7 @@ class People:
         still_old = update(PLAYERS).where(PLAYERS.c.id == person_id, PLAYERS.c.password == row.password)
         with self.engine.begin() as database:
             changed = database.execute(still_old.values(password=hashed)).rowcount
+            database.execute(delete(RESETS).where(RESETS.c.player_id == person_id))
         if not changed:
             raise WrongLogin("The password was changed from elsewhere just now; please try again.")
         return person_in(row)
@@ -268,10 +290,21 @@ class People:
         if not self._matches(row.password, password):
             raise WrongLogin("The password is not right; please check it.")
 
+    def check_table_password(self, hashed: str, password: str) -> None:
+        """Refuse whoever does not know the password of a table."""
+        if not self._matches(hashed, password, shortest=1):
+            raise WrongLogin("That is not the password of this table; ask the host for it.")
+
+    def hash_for_table(self, password: str) -> str:
+        """The hash of the password of a table."""
+        return self.hasher.hash(tidy_password(password, shortest=SHORTEST_AT_TABLE))
+
     def forget(self, person_id: str) -> None:
         """Nobody can be this person any more, nor knows their name; their account name is free again."""
-        nobody = {"name": FORMER, "account": None, "password": None}
+        nobody = {"name": FORMER, "account": None, "password": None, "registered": None, "operator": False}
         with self.engine.begin() as database:
+            self.names.release(database, person_id)
+            database.execute(delete(RESETS).where(RESETS.c.player_id == person_id))
             database.execute(update(PLAYERS).where(PLAYERS.c.id == person_id).values(nobody))
 
     @cached_property
@@ -290,6 +323,11 @@ class People:
     @cached_property
     def _device_signer(self) -> CookieSigner:
         return CookieSigner(self.secret(), b"device", self.clock)
+
+    def named(self, account: str) -> Person | None:
+        """Whose account a name means, if anybody's."""
+        row = self._row_of_account(account)
+        return None if row is None else person_in(row)
 
     def _stored_secret(self) -> str | None:
         with self.engine.connect() as database:
@@ -318,10 +356,10 @@ class People:
             raise UnknownPerson("This server does not know you; enter a name again.")
         return row
 
-    def _matches(self, hashed: str, password: str) -> bool:
+    def _matches(self, hashed: str, password: str, shortest: int = SHORTEST_PASSWORD) -> bool:
         """Whether a password is the hashed one; always at the full cost of a look."""
         try:
-            typed = tidy_password(password)
+            typed = tidy_password(password, shortest)
         except BadPassword:
             typed = b""  # nobody's
         try:
@@ -332,4 +370,4 @@ class People:
 
 def person_in(row: Row[Any]) -> Person:
     """The person of a row, without the password."""
-    return Person(row.id, row.name, row.account)
+    return Person(row.id, row.name, row.account, row.registered or 0)

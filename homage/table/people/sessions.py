@@ -137,6 +137,10 @@ class SignedIn:
         since, session = self._seen.get(session_id, (0, None))
         return session if 0 <= self._clock() - since < self._keep_ms else None
 
+    def of(self, person_id: str) -> list[str]:
+        """The sessions of a person that were seen lately."""
+        return [session_id for session_id, (_, session) in self._seen.items() if session.person.id == person_id]
+
     def remember(self, session: Session) -> None:
         """A session just seen, its person as they are called now; unless it has ended since it was read."""
         if session.id in self._ended:

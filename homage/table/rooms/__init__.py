@@ -7,6 +7,8 @@
 - `drafting.py`: several actions of one seat as one answer
 - `offers.py`: what needs consent
 - `seating.py`: people sit down, leave, come back, give up
+- `hosting.py`: what the host settles, and who asks to sit down
+- `gate.py`: who may look at a table
 - `chat.py`: who may say what to whom
 - `pledging.py`: what people ask of pledges
 - `advising.py`: hints

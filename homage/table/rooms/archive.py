@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from homage.games import load
+from homage.table.entries.hosting import Hosting
 from homage.table.entries.table import Table
 from homage.table.entries.windows import Answered
 from homage.table.errors import NoSuchTable, Unreadable, Written
@@ -58,6 +59,7 @@ class Archive:
                 table.read(entry)
             except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
                 raise damaged(f"its entry {entry.number}") from error
+        table.guests = self._store.doors.guests_among({chair.player for chair in table.chairs} | table.talk.speakers)
         if row.trouble:
             self._store.note_trouble(table_id, None)
         return table
@@ -86,6 +88,29 @@ class Archive:
     async def create(self, row: TableRow) -> None:
         """Store a new table."""
         await self._do(self._store.create_table, row)
+
+    async def hosting(self, row: TableRow) -> Hosting:
+        """What the host of a table has settled without opening it."""
+        hosting = Hosting(row.host)
+        for entry in await self._do(self._store.entries, row.id, 0, "host"):
+            hosting.read(entry.number, entry.body)
+        return hosting
+
+    async def lock(self, table_id: str, hashed: str | None) -> None:
+        """Keep the hash of the password of a table; None: it has none."""
+        await self._do(self._store.doors.lock, table_id, hashed)
+
+    async def mark(self, table_id: str, what: str, marks: dict[str, str], at: int) -> None:
+        """Know guests again at a table."""
+        await self._do(self._store.doors.mark, table_id, what, marks, at)
+
+    async def unmark(self, table_id: str, what: str, player: str | None) -> None:
+        """Know them no longer."""
+        await self._do(self._store.doors.unmark, table_id, what, player)
+
+    async def marked(self, table_id: str, what: str, mark: str) -> int | None:
+        """Since when a guest is known at a table; None: they are not."""
+        return await self._do(self._store.doors.marked, table_id, what, mark)
 
     async def announce(self, table_id: str, seat: int, answered: Answered | None) -> None:
         """Tell other servers what a seat has answered in the open window (None: it has not); nothing is stored."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
@@ -11,8 +12,10 @@ from homage.table.entries.talk import DEEDS, OF_GALLERY, OF_PLAYER, OF_SPECTATOR
 from homage.table.messages import client_messages as c
 from homage.table.people.limits import Limiter
 from homage.table.rooms.context import RoomState
+from homage.table.rooms.seating import check_unblocked
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer
+from homage.table.store.doors import MUTED
 
 WHISPER_BYTES = 9  # of the id of a whisper: it tells nobody how many others there were
 
@@ -29,18 +32,31 @@ class Chat:
         """Say something: to the table, or from a seat to some seats only."""
         table, seat = self._state.table, request.seat
         text = _cleaned(request.text)
+        self._state.context.manners.check_speaking(viewer.person, viewer.guest)
         if request.to is not None:
             _check_whisper(table, seat, request.to)
-        table.talk.check(viewer.person, seat)
+            await self._check_welcome(viewer, request.to)
+        table.talk.check(viewer.person, seat, viewer.guest)
+        if table.talk.muted and not table.chairs.seats_of(viewer.person):
+            await self._state.context.gates.check_speaking(table.row.id, viewer.guest, viewer.registered)
         self._check_pace(viewer, seat)
         name = viewer.name if seat is None else table.chairs[seat].name
-        body = {"name": name, "seat": seat, "to": request.to, "text": text, "player": viewer.person}
+        body: dict[str, Any] = {"name": name, "seat": seat, "to": request.to, "text": text, "player": viewer.person}
+        body |= {"guest": True} if viewer.guest and viewer.person else {}
         if request.to is None:
             await self._store.append("chat", body, viewer, request.id)
         else:
             await self._store.append(
                 "whisper", {**body, "id": secrets.token_urlsafe(WHISPER_BYTES)}, viewer, request.id
             )
+
+    async def _check_welcome(self, viewer: Viewer, to: list[int]) -> None:
+        """Nobody speaks in private to whom they have blocked, nor to who has blocked them."""
+        chairs = self._state.table.chairs
+        others = {chairs[seat].player for seat in to if chairs[seat].player} - {viewer.person}
+        if others & viewer.deaf_to:
+            raise Refused("You have blocked somebody whom you write to; unblock them first.")
+        await check_unblocked(self._state, others, viewer.person, "They take no private messages from you.")
 
     def _check_pace(self, viewer: Viewer, seat: int | None) -> None:
         """Nobody drowns the others: players by themselves, spectators by address and all together."""
@@ -52,7 +68,7 @@ class Chat:
             raise Refused("You send messages too quickly; wait a few seconds.")
 
     async def moderate(self, viewer: Viewer, request: c.Moderate) -> None:
-        """What whoever opened the table does about its talk."""
+        """What the host does about the talk."""
         table = self._state.table
         if request.what not in DEEDS:
             raise Refused(f"{request.what!r} is no way to moderate the chat; the ways are: {', '.join(DEEDS)}.")
@@ -61,7 +77,9 @@ class Chat:
         if request.player == viewer.person:
             raise Refused("You cannot mute yourself.")
         self._state.context.pace.check("moderating", viewer.person)
-        body = {"what": request.what, "player": request.player[:32], "number": request.number}
+        body: dict[str, Any] = {"what": request.what, "player": request.player[:32], "number": request.number}
+        if request.what == "unmute":
+            await self._state.context.gates.forgive(table.row.id, MUTED, body["player"])
         await self._store.append("moderate", body, viewer, request.id)
 
 

@@ -10,11 +10,13 @@ from homage.engine.match.live_views import Seat
 from homage.engine.match.match import Match
 from homage.table.entries.table import Table
 from homage.table.entries.windows import Answered, Answers
+from homage.table.manners.manners import Manners
 from homage.table.memory import Cache
 from homage.table.metrics import Metrics
 from homage.table.people.pace import Pace
 from homage.table.people.turns import Turns
 from homage.table.rooms.archive import Archive
+from homage.table.rooms.gate import Gates
 from homage.table.rooms.replaying import Replaying
 from homage.table.store.writing import Writer
 from homage.table.thought.minds import Minds
@@ -37,6 +39,8 @@ class Context:
     forget: Callable[[RoomState], None]  # a room whose table may differ from what is stored
     set_up_rematch: Callable[[Table], Awaitable[str]]  # the table of the next game of the same people
     pace: Pace  # how often people may ask for what is stored
+    manners: Manners  # who has blocked whom, and whom operators have muted
+    gates: Gates  # who may look at a table
     seen: Callable[[str, str], None] = lambda table_id, person: None  # somebody looks at a table, or has just looked
     stories: Cache[Story] = field(default_factory=lambda: Cache(MOST_BYTES))  # long ones, as they are sent
 

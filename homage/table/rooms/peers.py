@@ -65,6 +65,7 @@ class Peers:
                 if not entries or (news and news[0].number != version + 1):
                     news = await self._state.context.archive.entries(self._state.table.row.id, version)
                 await self._take_in(news)
+                await self._visitors.follow(news)
             except Exception as error:  # the database is away
                 self._store.lose("news not read", error)
             if self._state.table.version > version and not self._state.lost:

@@ -26,9 +26,9 @@ def anybody(table: Table, person: str, request: Any) -> None:
 
 
 def host(table: Table, person: str, request: Any) -> None:
-    """The person who opened the table."""
-    if person != table.row.host:
-        raise Refused("Only the person who opened the table can moderate its chat.")
+    """The host of the table: who opened it, until they hand it over."""
+    if person != table.hosting.host:
+        raise Refused("Only the host of this table can moderate its chat.")
 
 
 def seat(table: Table, person: str, request: Any) -> None:

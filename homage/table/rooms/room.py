@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from homage.table.entries.table import Table
+from homage.table.people.people import Person
 from homage.table.rooms.advising import Advising
 from homage.table.rooms.attendants import Attendants
 from homage.table.rooms.chat import Chat
 from homage.table.rooms.context import Context, RoomState
+from homage.table.rooms.hosting import Hosts
 from homage.table.rooms.inquiries import Inquiries
 from homage.table.rooms.moves import Moves
 from homage.table.rooms.offers import Offers
@@ -31,6 +33,7 @@ class Room:
         self.moves = Moves(self.state, self.visitors, self.store, self.clock, self.peers)
         self.offers = Offers(self.state, self.store, self.moves)
         self.seating = Seating(self.state, self.store, self.attendants, self.offers)
+        self.hosts = Hosts(self.state, self.store, self.visitors, self.seating)
         self.pledging = Pledging(self.state, self.store)
         self.chat = Chat(self.state, self.store)
         self.advising = Advising(self.state, self.store)
@@ -69,6 +72,12 @@ class Room:
         """Somebody no longer looks, and waits for no hint."""
         self.visitors.part(viewer)
         self.advising.cancel(viewer)
+
+    async def admit(self, person: Person | None, link: str = "") -> None:
+        """Refuse whoever may not look at this table."""
+        table = self.table
+        seated = person is not None and bool(table.chairs.seats_of(person.id))
+        await self.state.context.gates.admit(table.row, table.hosting, seated, person, link)
 
     def close(self) -> None:
         """Send everybody away; nothing that is thought of here can be played any more."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
 from homage.engine.errors import Refused
 from homage.engine.match.match import Match
+from homage.table.entries.hosting import MOST_ASKING, Asking
+from homage.table.errors import NotAllowed
 from homage.table.messages import client_messages as c
 from homage.table.rooms.attendants import Attendants
 from homage.table.rooms.context import RoomState
@@ -14,6 +18,8 @@ from homage.table.rooms.offers import Offers
 from homage.table.rooms.table_store import TableStore
 from homage.table.rooms.visitors import Viewer
 from homage.table.thought.minds import SUBSTITUTE
+
+CANNOT_SIT = "You cannot sit down at this table; choose another one, or open one yourself."
 
 
 class Seating:
@@ -27,20 +33,75 @@ class Seating:
 
     # -- before the game ------------------------------------------------------------------------------------------
 
-    async def sit(self, seat: int, person: str, name: str) -> None:
-        """Take an open seat; when none is left the game begins."""
+    async def sit(
+        self,
+        seat: int,
+        person: str,
+        name: str,
+        guest: bool = False,
+        password: bool = False,
+        other: bool = False,
+    ) -> None:
+        """Take an open seat, or ask the host for it; when none is left the game begins.
+
+        `password`: the one of the table is known; `other`: it is somebody else who sits down at the person's screen.
+        """
         async with self._state.lock:
-            await self._store.retry(lambda: self._sit(seat, person, name))
+            await self._store.retry(lambda: self._sit(Asking(person, name, seat, guest), password, other))
+        await self.begin()
+
+    async def begin(self) -> None:
+        """Begin the game if nobody is waited for, and let computer players go on."""
+        async with self._state.lock:
             await self._store.retry(self.begin_if_full)
         self._attendants.carry_on()
 
-    async def _sit(self, seat: int, person: str, name: str) -> None:
-        table = self._state.table
+    async def _sit(self, asking: Asking, password: bool, other: bool) -> None:
+        table, hosting = self._state.table, self._state.table.hosting
+        seat, person = asking.seat, asking.player
         if not 0 <= seat < table.row.seats:
             raise Refused(f"There is no seat {seat + 1} at this table; seats run from 1 to {table.row.seats}.")
+        if table.status == "over":
+            raise Refused("The host has called this game off; choose another table.")
         if table.chairs[seat].kind != "open":
             raise Refused(f"Seat {seat + 1} is taken; choose another one, or watch.")
-        await self._store.append("sit", {"seat": seat, "player": person, "name": name}, sitter=person)
+        if person in hosting.removed:
+            raise NotAllowed("The host has removed you from this table.")
+        kept = hosting.reserved.get(seat)
+        if kept is not None and kept.player != person:
+            raise Refused(f"Seat {seat + 1} is kept for {kept.name}; choose another one, or watch.")
+        if kept is not None or person == hosting.host or table.chairs.seats_of(person):
+            await self.seat(asking, other)  # they are expected
+        elif hosting.gate == "approval":
+            await self._ask(asking)
+        elif hosting.gate == "password" and not password:
+            raise NotAllowed("Whoever sits down at this table needs its password; ask the host for it.")
+        else:
+            await self.seat(asking, other)
+
+    async def seat(self, asking: Asking, other: bool = False) -> None:
+        """Let somebody have a seat, unless somebody who is there already has blocked them."""
+        table = self._state.table
+        if table.chairs[asking.seat].kind != "open":
+            raise Refused(f"Seat {asking.seat + 1} was taken meanwhile.")
+        there = {table.hosting.host, *(chair.player for chair in table.chairs if chair.player)}
+        await check_unblocked(self._state, there, asking.player, CANNOT_SIT)
+        body = {"seat": asking.seat, "player": asking.player, "name": asking.name}
+        body |= {"other": True} if other else {}
+        body |= {"guest": True} if asking.guest else {}
+        await self._store.append("sit", body, sitter=asking.player)
+
+    async def _ask(self, asking: Asking) -> None:
+        """Ask the host for a seat."""
+        hosting = self._state.table.hosting
+        if asking.player in hosting.declined:
+            raise NotAllowed("The host has declined to let you sit down at this table; you can watch.")
+        if asking.player not in hosting.asking and len(hosting.asking) >= MOST_ASKING:
+            raise Refused("Too many people ask for a seat at this table already; try again later.")
+        await check_unblocked(self._state, {hosting.host}, asking.player, CANNOT_SIT)
+        self._state.context.pace.check("asking", asking.player)
+        body = {"what": "ask", "seat": asking.seat, "player": asking.player, "name": asking.name}
+        await self._store.append("host", {**body, "guest": asking.guest})
 
     async def stand(self, seat: int, person: str) -> None:
         """Give a seat up before the game has begun."""
@@ -60,6 +121,7 @@ class Seating:
             for seat, chair in enumerate(list(self._state.table.chairs)):
                 if chair.kind == "person":
                     body = {"seat": seat, "player": chair.player, "name": chair.name}
+                    body |= {"other": True} if chair.other else {}
                     await self._store.retry(partial(self._store.append, "sit", body, sitter=chair.player))
             await self._store.retry(self.begin_if_full)
         self._attendants.carry_on()
@@ -146,11 +208,24 @@ class Seating:
         await self._store.append("days_off" if request.on else "at_work", {"seat": seat}, viewer, request.id)
 
     async def vacate(self, person: str) -> None:
-        """Somebody has gone for good: they have resigned, or others may sit down."""
+        """Somebody has gone for good: they have resigned, or others may sit down, and host the table."""
         async with self._state.lock:
             for seat in sorted(self._state.table.chairs.seats_of(person)):
                 await self._store.retry(partial(self._vacate, seat))
+            await self._store.retry(partial(self._free_from, person))
         self._attendants.carry_on()
+
+    async def _free_from(self, person: str) -> None:
+        """No seat is kept for somebody any more, and they host the table no longer if somebody else can."""
+        table, hosting = self._state.table, self._state.table.hosting
+        for seat in [seat for seat, kept in hosting.reserved.items() if kept.player == person]:
+            await self._store.append("host", {"what": "reserve", "seat": seat})
+        if person in hosting.asking:
+            await self._store.append("host", {"what": "withdraw", "player": person})
+        others = [chair for chair in table.chairs if chair.player and chair.player != person]
+        if hosting.host == person and others and table.status != "over":
+            body = {"what": "host", "player": others[0].player, "name": others[0].name}
+            await self._store.append("host", body, sitter=others[0].player)
 
     async def _vacate(self, seat: int) -> None:
         table = self._state.table
@@ -158,6 +233,14 @@ class Seating:
             await self._store.append("stand", {"seat": seat})
         elif table.status == "playing" and not table.chairs[seat].out:
             await self._store.append("resign", {"seat": seat})
+
+
+async def check_unblocked(state: RoomState, there: Collection[str], person: str, why: str) -> None:
+    """Refuse somebody whom one of those who are there has blocked; the database says so, not what was known before."""
+    others: Collection[str] = {each for each in there if each != person}
+    blocks = state.context.manners.blocks
+    if others and bool(await asyncio.to_thread(blocks.any_blocks, others, person)):
+        raise NotAllowed(why)
 
 
 def _left(seat: int) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from homage.table.store.rows import Entry, Write
 
 log = structlog.get_logger()
 MOST_TRIES = 20
-CHAIRS_MOVE = ("sit", "stand")  # entries that change whose a seat is
+CHAIRS_MOVE = ("sit", "stand", "host")  # entries that change whose a seat is
 NOT_STORED = "The server could not store what happened here; connect again."
 
 
@@ -79,6 +79,7 @@ class TableStore:
         entry = self._entry(kind, body)
         self._state.table.read(entry)
         await self._write(entry, since, before, sitter)
+        await self._visitors.follow([entry])
         await self._visitors.show(since, viewer, done, parties(entry) if kind in SECRET else None)
 
     async def start(self, match: Match, body: Any) -> None:
@@ -99,7 +100,7 @@ class TableStore:
         """On the disk, or as if it had never been asked; those who look know the table up to `since`."""
         table, context = self._state.table, self._state.context
         try:
-            chairs = table.chairs.as_data() if entry.kind in CHAIRS_MOVE else None
+            chairs = table.chairs.as_data(table.hosting.reserved) if entry.kind in CHAIRS_MOVE else None
             waiting = sum(1 << seat for seat in table.waiting)
             now = Standing.of(table)
             asked = None if now.asked == before.asked else as_text(now.asked)

@@ -15,6 +15,7 @@ from homage.table.messages.message import ServerMessage
 from homage.table.messages.presence import Presence
 from homage.table.messages.showing import Showing
 from homage.table.rooms.context import RoomState
+from homage.table.store.rows import Entry
 
 log = structlog.get_logger()
 LONG = 50  # moves: finding words for more takes longer than others should wait
@@ -27,6 +28,10 @@ class Viewer(Protocol):
     person: str
     name: str
     brief: bool
+    guest: bool  # without an account
+    registered: int  # when the account was made, as far as that is known
+    address: str  # from which they look on, if that is known
+    deaf_to: frozenset[str]  # people whom they have blocked
 
     def post(self, message: ServerMessage) -> None: ...
 
@@ -97,6 +102,28 @@ class Visitors:
         for viewer in list(self.viewers):
             viewer.dismiss()
 
+    async def follow(self, entries: Collection[Entry]) -> None:
+        """The host has removed or muted somebody, or renewed the link: who may look on no longer is sent away.
+
+        Guests are all sent away with a guest who is removed: they come again, but for those from the same address.
+        """
+        table, context = self._state.table, self._state.context
+        news = [entry for entry in entries if entry.kind in ("host", "moderate")]
+        if not news:
+            return
+        people = [(viewer.person, viewer.address) for viewer in self.viewers]
+        await context.gates.follow(table.row.id, news, people, context.now())
+        removed = {entry.body["player"] for entry in news if entry.kind == "host" and entry.body["what"] == "remove"}
+        guests = bool(removed & table.guests) or any(each.guest for each in self.viewers if each.person in removed)
+        for viewer in list(self.viewers) if removed else []:
+            seated = table.chairs.seats_of(viewer.person)
+            if viewer.person in removed or (guests and viewer.guest and not seated):
+                viewer.dismiss()
+
+    def deaf(self, viewer: Viewer) -> frozenset[str]:
+        """Those who have spoken here and whom a viewer has blocked."""
+        return viewer.deaf_to & self._state.table.talk.speakers if viewer.deaf_to else viewer.deaf_to
+
     def _left(self, person: str, at: int) -> None:
         self._going.pop(person, None)
         if self.presence.went(person, at):
@@ -158,13 +185,14 @@ class Visitors:
             await self._find_words(showing, seats_of)
         finally:  # even if whoever asked is gone: it has happened
             for each, seats in sorted(seats_of.items(), key=lambda item: not item[1]):  # players first
-                each.send(showing.message(seats, each.brief, done if each is viewer else 0))
+                each.send(showing.message(seats, each.brief, done if each is viewer else 0, self.deaf(each)))
 
     async def show_to(self, viewer: Viewer, done: int = 0, since: int = 0) -> None:
         """What there is to see, to one who asked and knows it up to an entry."""
         showing = self._showing(since)
         await self._recall_words(showing, viewer)
-        viewer.send(showing.message(self._state.table.chairs.seats_of(viewer.person), viewer.brief, done))
+        seats = self._state.table.chairs.seats_of(viewer.person)
+        viewer.send(showing.message(seats, viewer.brief, done, self.deaf(viewer)))
 
     def _showing(
         self, since: int, watched: int | None = None, onlookers: Collection[Seat] = (), version: int | None = None

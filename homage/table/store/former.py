@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, select, update
 from homage.table.store.schema import ENTRIES, SITTERS, STORIES, TABLES
 
 FORMER = "a former player"
-NAMED = ("sit", "chat", "whisper")  # entries with the name of who sat down or spoke
+NAMED = ("sit", "chat", "whisper", "host")  # entries with the name of who sat down, spoke or hosts
 
 
 def unfinished_tables(engine: Engine, player_id: str) -> list[str]:

@@ -41,6 +41,7 @@ class TableRow:
     due: int | None
     waiting: int = 0  # a bit for each seat that may decide now
     trouble: str | None = None  # why it could not be opened, in a sentence
+    guests: frozenset[str] = frozenset()  # people in its chairs who have no account; known in lists only
 
 
 class StoredChair(TypedDict):
@@ -49,6 +50,8 @@ class StoredChair(TypedDict):
     kind: Literal["person", "open", "computer"]
     name: NotRequired[str]
     player: NotRequired[str]
+    other: NotRequired[bool]  # somebody else sits there, at the screen of that person
+    reserved: NotRequired[dict[str, str]]  # for whom it is kept: player and name
 
 
 class StoredSettings(TypedDict):

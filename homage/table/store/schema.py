@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
@@ -36,6 +37,27 @@ PLAYERS = Table(
     Column("account", String(40), unique=True),  # the name of the account, folded to lower case; none for guests
     Column("password", Text),  # argon2 hash
     Column("created", BigInteger, nullable=False),  # milliseconds, as everywhere
+    Column("registered", BigInteger),  # when the account was made, if that is known
+    Column("muted_until", BigInteger),  # by an operator, at all tables
+    Column("closed", BigInteger),  # when an operator closed the account
+    Column("operator", Boolean, nullable=False, server_default=false()),
+)
+
+ACCOUNT_NAMES = Table(  # names of accounts as they look: nobody else may have one that looks alike
+    "account_names",
+    METADATA,
+    Column("skeleton", String(200), primary_key=True),
+    Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
+    Index("account_names_by_player", "player_id"),
+)
+
+RESETS = Table(  # links by which a forgotten password is replaced; gone once they were used
+    "resets",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # in links, signed
+    Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("resets_by_player", "player_id"),
 )
 
 SESSIONS = Table(  # devices and programs that act for a person
@@ -94,6 +116,62 @@ STORIES = Table(  # finished games as they were seen: for releases that have oth
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("until", BigInteger, nullable=False),  # when the table was last touched: what came later is not in it
     Column("body", LargeBinary, nullable=False),  # JSON, packed
+)
+
+TABLE_PASSWORDS = Table(  # of tables at which whoever sits down needs one
+    "table_passwords",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("password", Text, nullable=False),  # argon2 hash
+)
+
+TABLE_MARKS = Table(  # by what people without an account are known again at a table
+    "table_marks",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("what", String(10), primary_key=True),  # removed, muted, admitted
+    Column("mark", String(32), primary_key=True),  # of an address or a person, by the secret of the house
+    Column("player", String(32), primary_key=True),  # whom it stands for; empty: nobody in particular
+    Column("at", BigInteger, nullable=False),
+)
+
+BLOCKS = Table(  # who wants to hear nothing of whom
+    "blocks",
+    METADATA,
+    Column("player_id", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("blocked_id", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_blocked", "blocked_id"),
+)
+
+REPORTS = Table(  # what people told the operators of others
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter", String(32), ForeignKey("players.id"), nullable=False),
+    Column("reported", String(32), ForeignKey("players.id"), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id")),
+    Column("why", Text, nullable=False),
+    Column("talk", Text, nullable=False),  # JSON: what the reporter could read
+    Column("settled", BigInteger),
+    Index("reports_by_settled", "settled", "id"),
+    Index("reports_by_reported", "reported"),
+)
+
+OPERATOR_LOG = Table(  # what operators have done; only added to, but for `seen`
+    "operator_log",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by_id", String(32), ForeignKey("players.id")),  # none: by the command
+    Column("player_id", String(32), ForeignKey("players.id"), nullable=False),
+    Column("what", String(12), nullable=False),  # warn, mute, unmute, close, reopen, settle, reset ...
+    Column("why", Text, nullable=False),
+    Column("until", BigInteger),  # of a mute
+    Column("report", Integer, ForeignKey("reports.id")),
+    Column("seen", BigInteger),  # when somebody has read that they were warned
+    Index("operator_log_by_player", "player_id"),
 )
 
 OUTBOX = Table(  # what people are to be notified of: stored with the entry that causes it, until nothing is left to do

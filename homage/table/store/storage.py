@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from sqlalchemy import Engine, Select, create_engine, delete, event, func, inser
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from homage.engine.errors import HomageError
+from homage.table.store.doors import Doors
 from homage.table.store.rows import Entry, Found, TableRow, read_row
 from homage.table.store.schema import ENTRIES, SITTERS, STORIES, TABLES
 from homage.table.store.writing import Writer
@@ -38,6 +40,7 @@ class Store:
         self.engine = _engine(url)
         self.name = secrets.token_hex(6)  # tells our own notices from those of other servers
         self.writer = Writer(self.engine, self.sqlite, self.name)
+        self.doors = Doors(self.engine)
 
     def check_layout(self) -> None:
         """Refuse a database of another program, or of a newer release; one that is empty, or older, is brought up."""
@@ -82,8 +85,10 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
         return None if row is None else read_row(row)
 
-    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+    def entries(self, table_id: str, after: int = 0, kind: str = "") -> list[Entry]:
+        """The entries of a table after a number; those of one kind, if that is named."""
         asked = select(ENTRIES).where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > after)
+        asked = asked.where(ENTRIES.c.kind == kind) if kind else asked
         with self.engine.connect() as connection:
             rows = connection.execute(asked.order_by(ENTRIES.c.number)).all()
         return [Entry(row.table_id, row.number, row.at, row.kind, json.loads(row.body)) for row in rows]
@@ -135,17 +140,23 @@ class Store:
                 if is_away(error):
                     raise
             else:
-                return _found((row["id"], partial(read_row, row)) for row in rows)
+                return self._with_guests(_found((row["id"], partial(read_row, row)) for row in rows))
         with self.engine.connect() as connection:
             ids = connection.execute(asked.with_only_columns(TABLES.c.id)).scalars().all()
-        return _found((table_id, partial(self.table, table_id)) for table_id in ids)
+        return self._with_guests(_found((table_id, partial(self.table, table_id)) for table_id in ids))
+
+    def _with_guests(self, found: Found) -> Found:
+        """The same, with who of the people in the chairs has no account."""
+        people = {chair["player"] for row in found.tables for chair in row.chairs if chair.get("player")}
+        guests = frozenset(self.doors.guests_among(people))
+        return Found([replace(row, guests=guests) for row in found.tables], found.damaged)
 
     # -- writing ------------------------------------------------------------------------------------------------
 
     def create_table(self, row: TableRow) -> None:
         """Store a new table; it has no entries yet."""
         texts = {"settings": json.dumps(row.settings), "chairs": json.dumps(row.chairs), "key": row.key.hex()}
-        values = {**row.__dict__, **texts}
+        values = {name: each for name, each in {**row.__dict__, **texts}.items() if name in TABLES.c}
         with self.engine.begin() as connection:
             connection.execute(insert(TABLES).values(values))
 

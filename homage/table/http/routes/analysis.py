@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from homage.table.http.api import AnalysisShown, MomentShown
-from homage.table.http.routes.asking import InHouse, Visitor
-from homage.table.http.routes.tables import TableId, finished
+from homage.table.http.routes.asking import Anybody, InHouse, Visitor
+from homage.table.http.routes.tables import Link, TableId, finished
 from homage.table.thought.analyses import Analysing
 
 router = APIRouter()
@@ -27,18 +27,18 @@ def shown(begun: Analysing | None) -> AnalysisShown:
 
 
 @router.post("/tables/{table_id}/analysis", status_code=202)
-async def begin(house: InHouse, person: Visitor, table_id: TableId) -> AnalysisShown:
+async def begin(house: InHouse, person: Visitor, table_id: TableId, link: Link = "") -> AnalysisShown:
     """Let a search go through a game that is over; ask again for what it has found by then."""
-    room = await house.room(table_id)
+    room = await house.enter(table_id, person, link)
     async with room.state.lock:
         record = finished(room.table).private_record
     return shown(await house.analyses.begin(table_id, room.table.game, record))
 
 
 @router.get("/tables/{table_id}/analysis")
-async def look(house: InHouse, table_id: TableId) -> AnalysisShown:
+async def look(house: InHouse, person: Anybody, table_id: TableId, link: Link = "") -> AnalysisShown:
     """What the search has found in a game that is over."""
-    room = await house.room(table_id)
+    room = await house.enter(table_id, person, link)
     async with room.state.lock:
         finished(room.table)
     return shown(house.analyses.of(table_id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
@@ -10,7 +11,8 @@ from homage.table.errors import NotInstalled
 from homage.table.http.cards import HIGH, WIDE, card_of, example, headline, summary
 from homage.table.http.pages import first_page
 from homage.table.http.painter import Painter, can_paint
-from homage.table.http.routes.asking import InHouse, in_thread
+from homage.table.http.routes.asking import Anybody, InHouse, in_thread
+from homage.table.http.routes.tables import Link
 from homage.table.rooms.archive import TABLE_ID
 from homage.table.store.rows import TableRow
 
@@ -20,16 +22,18 @@ KEPT_S = {"open": 60, "playing": 60, "over": 86_400}  # how long others may keep
 
 @router.api_route("/table/{table_id}", methods=["GET", "HEAD"])
 @router.api_route("/replay/{table_id}", methods=["GET", "HEAD"])
-async def linked(house: InHouse, request: Request, table_id: str) -> Response:
-    """The first page, with tags that tell what the link leads to; without them where that is not known."""
+async def linked(house: InHouse, request: Request, person: Anybody, table_id: str, link: Link = "") -> Response:
+    """The first page, with tags that tell what the link leads to; without them where nobody may know."""
     try:
         row = await in_thread(house.store.table, table_id) if TABLE_ID.fullmatch(table_id) else None
-        return first_page(tags=tags(row, str(request.base_url), request.url.path) if row else "")
+        if row is not None and not row.listed:
+            await house.gates.admit(row, await house.archive.hosting(row), False, person, link)
+        return first_page(tags=tags(row, str(request.base_url), request.url.path, link) if row else "")
     except Exception:  # the page itself says that the table cannot be read, or the database does not answer
         return first_page()
 
 
-def tags(row: TableRow, base: str, path: str) -> str:
+def tags(row: TableRow, base: str, path: str, link: str = "") -> str:
     """What OpenGraph wants to know of a page."""
     told = {
         "og:site_name": "Homage",
@@ -40,7 +44,7 @@ def tags(row: TableRow, base: str, path: str) -> str:
     }
     if can_paint():
         told |= {
-            "og:image": f"{base}og/{row.id}.png",
+            "og:image": f"{base}og/{row.id}.png" + (f"?{urlencode({'link': link})}" if link else ""),
             "og:image:type": "image/png",
             "og:image:width": str(WIDE),
             "og:image:height": str(HIGH),
@@ -52,7 +56,7 @@ def tags(row: TableRow, base: str, path: str) -> str:
 
 
 @router.get("/og/{table_id}.png")
-async def picture(house: InHouse, request: Request, table_id: str) -> Response:
+async def picture(house: InHouse, request: Request, person: Anybody, table_id: str, link: Link = "") -> Response:
     """The board of a table as everybody sees it, with who plays: at its end, once the game is over."""
     if not can_paint():
         raise NotInstalled(
@@ -60,7 +64,7 @@ async def picture(house: InHouse, request: Request, table_id: str) -> Response:
             "pip install 'homage[previews]'."
         )
     painter: Painter = request.app.state.painter
-    room = await house.room(table_id)
+    room = await house.enter(table_id, person, link)
     found = painter.kept(table_id, room.table.entry)
     if found is None:
         if room.table.match is None:

@@ -74,7 +74,18 @@ async def me(house: InHouse, session: OwnSession, request: Request, response: Re
     if COOKIE_NAME in request.cookies:
         set_cookie(house, session.id, response)  # it lasts for its whole time from now on
         remember_device(house, session.person, request, response)
-    return Me(id=session.person.id, name=session.person.name, account=session.person.account)
+    person = session.person
+    standing = await in_thread(house.manners.deeds.standing, person.id)
+    warnings = await in_thread(house.manners.deeds.warnings, person.id)
+    muted = standing.muted_until if standing is not None else None
+    return Me(
+        id=person.id,
+        name=person.name,
+        account=person.account,
+        operator=standing is not None and standing.operator,
+        muted_until=muted if muted and muted > house.now() else None,
+        warnings=warnings,
+    )
 
 
 @router.post("/me")
@@ -100,6 +111,7 @@ async def register(
         seconds = ceil(newcomers.retry_after(ASKER.get()))
         raise TooMany(f"Too many accounts are made from your address; try again in {seconds} s.", seconds)
     known = await house.doorkeepers.hash(house.people.register, session.person.id, asked.account, asked.password)
+    await house.order.registered(known.id)
     return await only_session(house, known, request, response)
 
 

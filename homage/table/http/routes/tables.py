@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Annotated, Any
 
@@ -36,7 +36,6 @@ from homage.table.http.api import (
     NewTable,
     RecordBranch,
     Replayed,
-    Sitting,
     TableShown,
 )
 from homage.table.http.cards import example
@@ -46,23 +45,37 @@ from homage.table.messages.beside import NOTHING, Beside, beside
 from homage.table.messages.server_messages import StoryEvent, encode
 from homage.table.messages.showing import chat_info, seen_events, story_events
 from homage.table.people.limits import Limiter
-from homage.table.people.people import Person, proper_name
+from homage.table.people.people import Person
 from homage.table.store.rows import TableRow
 
 router = APIRouter()
 TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any other: 404
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
+Link = Annotated[str, Query(max_length=64)]  # what the link to a table carries, once it was renewed
 
 
-def chair_shown(table_id: str, seat: int, kind: str, name: str) -> ListedChair:
+def chair_shown(table_id: str, seat: int, chair: Mapping[str, Any], guests: Collection[str]) -> ListedChair:
     """A seat in a list."""
-    level = name if kind == "computer" else ""
-    return ListedChair(seat=seat, kind=kind, name=called(table_id, seat, kind, name), level=level)
+    kind, name = chair["kind"], chair.get("name", "")
+    return ListedChair(
+        seat=seat,
+        kind=kind,
+        name=called(table_id, seat, kind, name),
+        level=name if kind == "computer" else "",
+        guest=kind == "person" and (chair.get("other", False) or chair.get("player") in guests),
+        reserved=chair.get("reserved", {}).get("name", ""),
+    )
+
+
+def kept_for(chairs: Sequence[Mapping[str, Any]], person: Person | None) -> list[int]:
+    """The free seats that are kept for somebody."""
+    kept = [(seat, chair.get("reserved", {}).get("player")) for seat, chair in enumerate(chairs)]
+    return [seat for seat, player in kept if person is not None and player == person.id]
 
 
 def listed(row: TableRow, person: Person | None) -> TableShown:
     """A table in a list: as it is stored, without opening it."""
-    chairs = [chair_shown(row.id, seat, chair["kind"], chair.get("name", "")) for seat, chair in enumerate(row.chairs)]
+    chairs = [chair_shown(row.id, seat, chair, row.guests) for seat, chair in enumerate(row.chairs)]
     own = [n for n, chair in enumerate(row.chairs) if person and chair.get("player") == person.id]
     return TableShown(
         id=row.id,
@@ -77,6 +90,7 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
         created=row.created,
         touched=row.touched,
         yours=own,
+        invited=kept_for(row.chairs, person),
         waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
         trouble=row.trouble or "",
         lesson=row.settings.get("lesson", ""),
@@ -86,9 +100,13 @@ def listed(row: TableRow, person: Person | None) -> TableShown:
 
 def shown(table: Table, person: Person | None) -> TableShown:
     """A table that is open in this server: as it stands now."""
+    chairs = table.chairs.as_data(table.hosting.reserved)
     now = {
         "status": table.status,
-        "chairs": [chair_shown(table.row.id, seat, each.kind, each.name) for seat, each in enumerate(table.chairs)],
+        "chairs": [chair_shown(table.row.id, seat, each, table.guests) for seat, each in enumerate(chairs)],
+        "host": table.hosting.host,
+        "gate": table.hosting.gate,
+        "invited": kept_for(chairs, person),
         "touched": table.touched,
         "waiting": list(table.waiting),
         "yours": sorted(table.chairs.seats_of(person.id)) if person else [],
@@ -97,10 +115,19 @@ def shown(table: Table, person: Person | None) -> TableShown:
     return listed(table.row, person).model_copy(update=now)
 
 
+def with_link(house: House, table: Table, person: Person | None) -> TableShown:
+    """The same, with what the link to the table must carry, for those who may invite others."""
+    may_invite = person is not None and (person.id == table.hosting.host or table.chairs.seats_of(person.id))
+    link = house.gates.link(table.row.id, table.hosting.links) if may_invite else ""
+    return shown(table, person).model_copy(update={"link": link})
+
+
 @router.post("/tables", status_code=201)
 async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown:
     """Open a table. It begins when no seat is open any more."""
     pauses = Pauses.read(asked.pauses)
+    for name in asked.names.values():
+        await in_thread(house.people.names.check_free, name, person.id)
     room = await house.tables.create(
         person,
         asked.game,
@@ -131,10 +158,10 @@ async def mine(house: InHouse, person: Visitor) -> list[TableShown]:
 
 
 @router.get("/tables/{table_id}")
-async def one(house: InHouse, person: Anybody, table_id: TableId) -> TableShown:
+async def one(house: InHouse, person: Anybody, table_id: TableId, link: Link = "") -> TableShown:
     """One table, by its link."""
     try:
-        return shown((await house.room(table_id)).table, person)
+        return with_link(house, (await house.enter(table_id, person, link)).table, person)
     except Written as why:
         await _written(house, table_id, why)
         row = await in_thread(house.store.table, table_id)
@@ -142,36 +169,19 @@ async def one(house: InHouse, person: Anybody, table_id: TableId) -> TableShown:
         return listed(row, person)
 
 
-@router.post("/tables/{table_id}/seats/{seat}")
-async def sit(
-    house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber, asked: Sitting | None = None
-) -> TableShown:
-    """Take an open seat (seats count from 0); under another name for somebody else at the same screen."""
-    name = proper_name(asked.name) if asked and asked.name else person.name
-    room = await house.room(table_id)
-    await room.seating.sit(seat, person.id, name)
-    return shown(room.table, person)
-
-
-@router.delete("/tables/{table_id}/seats/{seat}")
-async def stand(house: InHouse, person: Visitor, table_id: TableId, seat: SeatNumber) -> TableShown:
-    """Give a seat up before the game has begun."""
-    room = await house.room(table_id)
-    await room.seating.stand(seat, person.id)
-    return shown(room.table, person)
-
-
 def finished(table: Table) -> Match:
+    if table.match is None and table.status == "over":
+        raise Refused("The host has called this game off before it began; there is nothing to see.")
     if table.match is None or table.status != "over":
         raise NotAllowed("The game still runs: its record would show what is hidden. Wait until it is over.")
     return table.match
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
-async def record(house: InHouse, table_id: TableId) -> Response:
+async def record(house: InHouse, person: Anybody, table_id: TableId, link: Link = "") -> Response:
     """The record of a game that is over, as 'homage replay' and 'homage verify' read it."""
     try:
-        room = await house.room(table_id)
+        room = await house.enter(table_id, person, link)
     except Written as why:
         text = (await _written(house, table_id, why)).record
     else:
@@ -210,28 +220,33 @@ async def chat(
     table_id: TableId,
     before: Annotated[int, Query(ge=0, le=2**31)],
     whisper: Annotated[str, Query(max_length=32)] = "",
+    link: Link = "",
 ) -> Response:
     """The last 50 things that you could hear before an entry, or before a whisper that came after it."""
-    table = (await house.room(table_id)).table
+    table = (await house.enter(table_id, person, link)).table
+    deaf_to = await in_thread(house.manners.blocks.blocked_by, person.id) if person else frozenset()
     seats = table.chairs.seats_of(person.id) if person else set()
-    shown = encode([chat_info(talk) for talk in table.talk.before(before, seats, whisper)])
+    heard = [talk for talk in table.talk.before(before, seats, whisper) if talk.player not in deaf_to]
+    shown = encode([chat_info(talk, guests=table.guests) for talk in heard])
     return Response(shown, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/talk", response_model=list[dict[str, Any]])
-async def talk(house: InHouse, person: Anybody, table_id: TableId) -> Response:
+async def talk(house: InHouse, person: Anybody, table_id: TableId, link: Link = "") -> Response:
     """All that you could hear at a table whose game is over, each with the move after which it was said."""
-    table = (await house.room(table_id)).table
+    table = (await house.enter(table_id, person, link)).table
     finished(table)
+    deaf_to = await in_thread(house.manners.blocks.blocked_by, person.id) if person else frozenset()
     heard = table.talk.visible_to(table.chairs.seats_of(person.id) if person else set())
-    shown = encode([chat_info(each, table.log.moves_before(each.number)) for each in heard])
+    told = [each for each in heard if each.player not in deaf_to]
+    shown = encode([chat_info(each, table.log.moves_before(each.number), table.guests) for each in told])
     return Response(shown, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/board")
-async def board(house: InHouse, table_id: TableId) -> BoardShown:
+async def board(house: InHouse, person: Anybody, table_id: TableId, link: Link = "") -> BoardShown:
     """The board as everybody sees it; of a game that has not begun, as it may look."""
-    room = await house.room(table_id)
+    room = await house.enter(table_id, person, link)
     async with room.state.lock:
         if room.table.match is not None:
             return BoardShown(view=room.table.match.view(None))
@@ -242,14 +257,16 @@ async def board(house: InHouse, table_id: TableId) -> BoardShown:
 async def replay(
     house: InHouse,
     request: Request,
+    person: Anybody,
     table_id: TableId,
     to: Annotated[int, Query(ge=0, le=100_000)] = 100_000,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+    link: Link = "",
 ) -> Response:
     """A game that is over, at one of its moves: from a seat's eyes, or open; one of other rules only open."""
     replays: Replays = request.app.state.replays
     try:
-        room = await house.room(table_id)
+        room = await house.enter(table_id, person, link)
     except Written as why:
         if seat is not None:
             raise NotAllowed(
@@ -331,7 +348,7 @@ def _whole(told: Iterable[StoryEvent]) -> list[dict[str, Any]]:
 @router.post("/tables/{table_id}/branch", status_code=201)
 async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Branch) -> TableShown:
     """Step into a game that is over, and play on from there against computer players."""
-    room = await house.room(table_id)
+    room = await house.enter(table_id, person, asked.link)
     async with room.state.lock:
         whole = finished(room.table).private_record
     match = await house.replaying.at_length(room.table.game.replay, whole, asked.to)
