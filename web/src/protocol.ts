@@ -6,15 +6,21 @@ export type ChairKind = "person" | "open" | "computer";
 
 export type DeedWhat = "warn" | "mute" | "unmute" | "close" | "reopen" | "settle";
 
-export type Ended = "played" | "resigned" | "agreed" | "imported" | "cancelled";
+export type Ended = "played" | "resigned" | "time" | "out_of_time" | "agreed" | "broken_off" | "imported" | "cancelled";
 
 export type Gate = "open" | "password" | "approval";
+
+export type HookForm = "json" | "discord" | "slack";
 
 export type HostWhat = "cancel" | "free" | "reserve" | "gate" | "accept" | "decline" | "link" | "hand_over" | "remove" | "readmit";
 
 export type Message = Update | Presence | Refusal | Confirm | Reason | Hinted | Foreseen | Drafted | Recalled | Terms | Pong;
 
-export type NoteKind = "hint" | "declined" | "void" | "undone";
+export type NoteKind = "hint" | "declined" | "void" | "undone" | "resigned" | "left" | "away" | "out_of_time" | "back" | "given" | "days_off" | "at_work";
+
+export type NoticeChannel = "push" | "mail" | "hook";
+
+export type NoticeKind = "turn" | "invitation" | "message" | "end";
 
 export type OptionValue = string | number | boolean;
 
@@ -22,7 +28,7 @@ export type Outcome = "open" | "kept" | "broken" | "void";
 
 export type PledgeState = "waiting" | "agreed" | "declined" | "withdrawn" | "lapsed";
 
-export type Proposal = "undo" | "end" | "rematch";
+export type Proposal = "undo" | "end" | "rematch" | "lend" | "time" | "computer" | "break";
 
 export type Request =
   /** Answer the question of a seat. */
@@ -31,16 +37,18 @@ export type Request =
   | { type: "draft"; seat: number; decision: number; actions: number[]; id?: number }
   /** Take back the last decision of a seat: at once if nothing was shown since, else by the consent of the others. */
   | { type: "undo"; seat: number; passed?: boolean; id?: number }
-  /** Propose to end the game as it stands; or, once it is over, to play another. */
-  | { type: "offer"; seat: number; what?: "end" | "rematch"; id?: number }
+  /** Propose something that the others must agree to. */
+  | { type: "offer"; seat: number; what?: "end" | "rematch" | "time" | "computer" | "break"; to?: number | null; amount?: number; id?: number }
   /** Agree to an offer or refuse it. */
   | { type: "answer"; seat: number; offer: number; agree: boolean; id?: number }
   /** Give up a seat for good. */
   | { type: "resign"; seat: number; id?: number }
   /** Leave a seat to a computer player for now, to come back or not. */
   | { type: "leave"; seat: number; id?: number }
-  /** Return to a seat that a computer player plays because you left or your time ran out. */
+  /** Return to a seat that a computer player plays because you left, were away, or ran out of time. */
   | { type: "back"; seat: number; id?: number }
+  /** Take days off, or be back from them, where the time limit is in days; your clock stands meanwhile. */
+  | { type: "days_off"; seat: number; on: boolean; id?: number }
   /** Say something: as a spectator, as a seat, or from a seat to some seats only. */
   | { type: "chat"; text: string; seat?: number | null; to?: number[] | null; id?: number }
   /** Moderate the chat of a table that you host. */
@@ -68,11 +76,15 @@ export type Request =
   /** Ask for everything, as when joining. Answered with a whole `update`. */
   | { type: "see"; id?: number }
   /** Check the connection and ask for the server's time. Answered with `pong`. */
-  | { type: "ping"; id?: number };
+  | { type: "ping"; id?: number }
+  /** Your page has left the screen, or is back on it; while it is hidden you get notices. Not answered. */
+  | { type: "hidden"; hidden: boolean; id?: number };
 
 export type Status = "open" | "playing" | "over";
 
 export type Tincture = "azure" | "or" | "purpure" | "gules" | "vert" | "sable";
+
+export type Unrated = "imported" | "branch" | "computers" | "one_screen" | "lent" | "hints" | "no_result";
 
 /** What to do in a window, if all conditions hold. */
 export interface OrderAsked {
@@ -225,6 +237,10 @@ export interface Chair {
   substitute?: string;
   /** its person gave it up */
   resigned?: boolean;
+  /** its person lost on time; a computer player plays it to the end, and it cannot win */
+  lost?: boolean;
+  /** the first and last move of each time that a computer player decided for them */
+  aided?: [number, number][];
   /** the time left */
   left_ms?: number;
   /** its clock runs */
@@ -235,6 +251,14 @@ export interface Chair {
   here?: boolean;
   /** when they left, in milliseconds since 1970, if known */
   left_at?: number;
+  /** out of time, and waited for: all clocks stand meanwhile */
+  late?: boolean;
+  /** from when on the others may decide about it, as it keeps them waiting */
+  decide_from?: number;
+  /** it has days off, until then at most */
+  days_off_until?: number;
+  /** the days off that it has left this year, in milliseconds, if the table has any */
+  days_off_ms?: number;
 }
 
 /** Something said at the table. */
@@ -269,12 +293,14 @@ export interface Note {
   at: number;
   /** what it is about */
   kind: NoteKind;
-  /** who asked for the hint, or whose offer it was */
+  /** who asked for the hint, whose offer it was, or to whom it happened */
   seat: number;
   /** what was offered */
   offer?: Proposal;
   /** the seat that declined */
   by?: number;
+  /** the time that was given, in milliseconds */
+  ms?: number;
 }
 
 /** A proposal that waits for consent. */
@@ -287,18 +313,32 @@ export interface Offer {
   what: Proposal;
   /** the seats that have not agreed yet */
   missing?: number[];
+  /** the seat that it is about, if that is another */
+  to?: number;
+  /** the time that it gives, in milliseconds */
+  ms?: number;
+  /** when silence counts as consent, in milliseconds since 1970, if ever */
+  until?: number;
 }
 
-/** How a game ended; points and places if it was played to its end, winners also if all others resigned. */
+/** How a game ended ([endings](endings.md)). */
 export interface Result {
   /** how */
   why: Ended;
+  /** the row in the table of endings */
+  rule?: string;
+  /** the seats that have caused it */
+  by?: number[];
   /** of each seat */
   points?: number[];
   /** of each seat */
   places?: number[];
   /** their seats */
   winners?: number[];
+  /** the moves that computer players decided for people, by seat */
+  computers?: Record<string, [number, number][]>;
+  /** why it must not count for ratings; it may if there is nothing */
+  unrated?: Unrated[];
 }
 
 /** Somebody who asks the host for a seat. */
@@ -671,6 +711,17 @@ export interface Pauses {
   decisive: number;
 }
 
+/** What happens when time runs out, or somebody stays away; what is omitted is usual for the clock and the seats. */
+export interface Absence {
+  on_time?: "lose" | "computer" | "pause";
+  /** seats may be left to a computer player without asking */
+  lending?: boolean;
+  /** how long the others wait until they may decide about somebody; 0: for ever */
+  away_days?: number;
+  /** of each seat in a year, where the clock counts days */
+  days_off?: number;
+}
+
 /** A table: a chair for each seat, 'me', 'open' or the name of a computer player. */
 export interface NewTable {
   game: string;
@@ -683,6 +734,7 @@ export interface NewTable {
   names?: Record<string, string>;
   /** whether seats may ask for hints though people play each other */
   hints?: boolean;
+  absence?: Absence;
 }
 
 /** Who sits down, if it is somebody else at your screen; and what a table may want of whoever does. */
@@ -715,6 +767,8 @@ export interface Table {
   clock: Clock;
   /** whoever sits down agrees that seats may ask for hints */
   hints: boolean;
+  /** and on what happens to those who run out of time or stay away */
+  absence: Absence;
   chairs: ListedChair[];
   listed: boolean;
   created: number;
@@ -1031,4 +1085,106 @@ export interface ResetAnswer {
 export interface Reset {
   token: string;
   password: string;
+}
+
+/** Hours in which nothing is sent, such as 22:30 to 07:00, as clocks in a time zone show it. */
+export interface QuietHours {
+  start: string;
+  end: string;
+  /** such as Europe/Paris */
+  zone: string;
+}
+
+/** Your mail address; nothing but a link to confirm it goes there before you have. */
+export interface Mail {
+  address: string;
+  confirmed: boolean;
+}
+
+/** A browser that shows you notices. */
+export interface Device {
+  id: string;
+  name: string;
+  created: number;
+  /** it is signed in with the session that asks */
+  current: boolean;
+}
+
+/** A webhook of yours. */
+export interface Hook {
+  id: string;
+  /** shortened */
+  url: string;
+  form: HookForm;
+  /** null: it hears what concerns you */
+  table: string | null;
+  /** the last attempt failed */
+  failing: boolean;
+  /** too many have; it is tried again once a test succeeds */
+  paused: boolean;
+}
+
+/** A webhook that was just made, with the secret that signs what is sent; it is shown this once. */
+export interface HookMade {
+  id: string;
+  /** shortened */
+  url: string;
+  form: HookForm;
+  /** null: it hears what concerns you */
+  table: string | null;
+  /** the last attempt failed */
+  failing: boolean;
+  /** too many have; it is tried again once a test succeeds */
+  paused: boolean;
+  secret: string;
+}
+
+/** How you are reached, and what you want to hear of. */
+export interface Notices {
+  mail: Mail | null;
+  /** this server sends mail */
+  mail_possible: boolean;
+  /** with which browsers subscribe (applicationServerKey) */
+  push_key: string;
+  quiet: QuietHours | null;
+  /** for each kind of notice, by which channels */
+  kinds: Record<string, string[]>;
+  /** names of games, and numbers of tables */
+  muted_games: string[];
+  devices: Device[];
+  hooks: Hook[];
+}
+
+/** What you want to hear of; what is left out stays as it is. */
+export interface NoticesWanted {
+  quiet?: QuietHours | null;
+  kinds?: Record<string, string[]>;
+  muted_games?: string[];
+}
+
+export interface NewMailAddress {
+  address: string;
+}
+
+/** What stands at the end of the link in the mail. */
+export interface MailToken {
+  token: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** A subscription as the browser gives it (`PushSubscription.toJSON()`). */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** A webhook: for what concerns you, or for a table at which you have a seat or which you have opened. */
+export interface NewHook {
+  url: string;
+  form?: HookForm;
+  table?: string | null;
 }

@@ -279,7 +279,7 @@ class Ping(ClientMessage, tag="ping"):
 class Hidden(ClientMessage, tag="hidden"):
     """Your page has left the screen, or is back on it; while it is hidden you get notices. Not answered."""
 
-    hidden: bool
+    hidden: bool  # whether it is off the screen
 
 
 Request = (
