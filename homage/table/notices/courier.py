@@ -28,7 +28,7 @@ log = structlog.get_logger()
 AGAIN_MS = 60_000  # until somebody who looks at the table is thought of again
 TALK_MS = 300_000  # in which a conversation calls a person once
 SHOWN_MS = 7 * 24 * 3_600_000  # for which an invitation or an end is closed on devices once it is seen
-FIRST_RETRY_MS, LONGEST_RETRY_MS, MOST_TRIES = 15_000, 3_600_000, 8
+FIRST_RETRY_MS, LONGEST_RETRY_MS, MOST_TRIES = 15_000, 3_600_000, 10
 OF_PERSON = Limit(0.5, 120)  # pushes and webhooks of one person
 
 
