@@ -11,8 +11,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
+from homage.table.errors import NoSuchTable, Unreadable
 from homage.table.metrics import Metrics
 from homage.table.notices.channels import Channels, Reach
 from homage.table.notices.devices import Device
@@ -67,20 +69,32 @@ class Courier:
         outcomes = [await self._look(row, reach) for row in rows]
         letters = [outcome for outcome in outcomes if outcome.told is not None]
         if letters and reach.address:
-            await self._mail(reach, reach.address, letters)
+            try:
+                await self._mail(reach, reach.address, letters)
+            except SQLAlchemyError as error:  # what was sent at once is noted all the same
+                log.error("mail not sent", why=repr(error))
+                for each in letters:
+                    each.due = self._now() + AGAIN_MS
         return [self._settled(outcome) for outcome in outcomes]
 
     # -- one row --------------------------------------------------------------------------------------------------
 
     async def _look(self, row: Row, reach: Reach) -> Outcome:
+        """One row; whatever is wrong with it or its table, the others are looked at."""
+        try:
+            return await self._look_at(row, reach)
+        except (NoSuchTable, Unreadable) as error:
+            log.info("notice dropped", table=row.table_id, why=str(error))
+            return Outcome(row)
+        except Exception as error:
+            log.error("notice not looked at", table=row.table_id, kind=row.kind, why=repr(error))
+            return Outcome(row, NEVER, attempts=[Attempt("failed", again=True)])
+
+    async def _look_at(self, row: Row, reach: Reach) -> Outcome:
         if row.over:
             await self._close(row, reach)
             return Outcome(row)
-        try:
-            room = await self._room(row.table_id)
-        except HomageError as error:  # it cannot be opened, or not now
-            log.info("notice dropped", table=row.table_id, why=str(error))
-            return Outcome(row)
+        room = await self._room(row.table_id)
         async with room.state.lock:
             looked_at = room.visitors.looked_at_by(row.player)
             said = told(room.table, row, room.state.answered, self._now())
