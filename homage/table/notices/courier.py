@@ -98,6 +98,10 @@ class Courier:
         async with room.state.lock:
             looked_at = room.visitors.looked_at_by(row.player)
             said = told(room.table, row, room.state.answered, self._now())
+            blocks = room.state.context.manners.blocks
+        if said is not None and said.by and row.kind != "turn":
+            blocked = await asyncio.to_thread(blocks.any_blocks, {row.player}, said.by)
+            said = None if blocked else said
         if looked_at or said is None:
             return await self._passed_over(row, reach, looked_at)
         return await self._tell(row, reach, said)

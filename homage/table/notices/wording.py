@@ -19,6 +19,7 @@ from homage.table.notices.outbox import Row
 
 LONGEST = 160  # signs of something said
 HOUR = 60 * MINUTE
+BY_ITSELF = 0  # the number of an invitation that no entry brings
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Told:
     seat: int | None
     left_ms: int | None = None
     urgent: bool = False
+    by: str = ""  # who has said it, or invites
 
     @property
     def path(self) -> str:
@@ -96,16 +98,20 @@ def _message(table: Table, row: Row, answered: Collection[int], now: int) -> Tol
     """Somebody has said something, or asks for consent."""
     if row.player == EVERYBODY:
         said = next((each for each in table.talk.visible_to(set()) if each.version == row.number), None)
-        return None if said is None else _told(table, row, "", _quoted(said))
+        return None if said is None else _told(table, row, "", _quoted(said), by=said.player)
     seats = table.chairs.seats_of(row.player)
     said = next((each for each in table.talk.visible_to(seats) if each.version == row.number), None)
     if said is not None:
-        return _told(table, row, _quoted(said), _quoted(said) if said.to is None else "", row.seat)
+        public = _quoted(said) if said.to is None else ""
+        return _told(table, row, _quoted(said), public, row.seat, by=said.player)
+    if table.hosting.asking and row.player == table.hosting.host:
+        words = f"{[*table.hosting.asking.values()][-1].name} asks for a seat."
+        return _told(table, row, words, words, row.seat, by=[*table.hosting.asking][-1])
     offer = table.offer
     if offer is None or offer.what == "rematch" or not seats & table.attendance.consent.missing(offer):
         return None
     words = f"{table.name_of(offer.seat)} asks for consent to {_offered(table, offer)}."
-    return _told(table, row, words, words, row.seat)
+    return _told(table, row, words, words, row.seat, by=table.chairs[offer.seat].player)
 
 
 def _offered(table: Table, offer: Offer) -> str:
@@ -129,9 +135,17 @@ def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> 
         return _told(table, row, words, words, row.seat) if seats & table.attendance.consent.missing(offer) else None
     if table.status == "over":
         return None
-    host = next((chair.name for chair in table.chairs if chair.player == table.row.host), "Somebody")
-    words = f"{host} has a seat for you." if seats else f"{host} invites you to play."
-    return _told(table, row, words, f"{host} has sent an invitation.", row.seat)
+    by = table.hosting.host
+    host = next((chair.name for chair in table.chairs if chair.player == by), "Somebody")
+    if seats:
+        words = f"You have a seat at the table of {host}."
+    elif any(kept.player == row.player for kept in table.hosting.reserved.values()):
+        words = f"{host} keeps a seat for you."
+    elif row.number == BY_ITSELF and table.status == "open":
+        words = f"{host} invites you to play."
+    else:
+        return None
+    return _told(table, row, words, f"{host} has sent an invitation.", row.seat, by=by)
 
 
 def _end(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
@@ -154,9 +168,10 @@ def _told(
     seat: int | None = None,
     left: int | None = None,
     urgent: bool = False,
+    by: str = "",
 ) -> Told:
     game = table.game
-    return Told(row.kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent)
+    return Told(row.kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent, by)
 
 
 def _quoted(said: Talk) -> str:
