@@ -60,9 +60,8 @@ def calls(table: Table, entry: Entry, before: Standing, now: Standing) -> Iterat
     if entry.kind in ("chat", "whisper") and entry.body["seat"] is not None:
         yield from _spoken_to(table, entry)
     elif entry.kind == "offer" and table.offer is not None:
-        kind = "invitation" if table.offer.what == "rematch" else "message"
         for seat in table.attendance.consent.missing(table.offer):
-            yield Call(entry.number, table.chairs[seat].player, kind, seat)
+            yield Call(entry.number, table.chairs[seat].player, "offer", seat)
     elif entry.kind == "host":
         yield from _hosted(table, entry)
     elif entry.kind == "sit" and PERSON.get() not in ("", entry.body["player"]):
@@ -88,7 +87,7 @@ def _hosted(table: Table, entry: Entry) -> Iterator[Call]:
     if what == "reserve" and player:
         yield Call(entry.number, player, "invitation", seat)
     elif what == "ask":
-        yield Call(entry.number, table.hosting.host, "message", seat)
+        yield Call(entry.number, table.hosting.host, "ask", seat)
 
 
 def _people(table: Table, seats: list[int] | None = None) -> dict[str, int]:

@@ -121,7 +121,7 @@ class Courier:
         quiet = wants.quiet.until(now) if wants.quiet else None
         if quiet is not None:
             return Outcome(row, quiet)
-        channels = wants.channels(row.kind, said.game, row.table_id) if row.player else ("hook",)
+        channels = wants.channels(said.kind, said.game, row.table_id) if row.player else ("hook",)
         outcome = Outcome(row)
         await self._send_at_once(outcome, reach, said, channels)
         mail_at = None

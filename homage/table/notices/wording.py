@@ -67,8 +67,7 @@ def gone(table_id: str) -> dict[str, Any]:
 
 def told(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
     """What is to be said about a row as the table stands now; None if there is nothing to say any more."""
-    say = {"turn": _turn, "message": _message, "invitation": _invitation, "end": _end}[row.kind]
-    return say(table, row, answered, now)
+    return SAY[row.kind](table, row, answered, now)
 
 
 def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
@@ -95,7 +94,7 @@ def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told |
 
 
 def _message(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
-    """Somebody has said something, or asks for consent."""
+    """Somebody has said something."""
     if row.player == EVERYBODY:
         said = next((each for each in table.talk.visible_to(set()) if each.version == row.number), None)
         return None if said is None else _told(table, row, "", _quoted(said), by=said.player)
@@ -104,14 +103,7 @@ def _message(table: Table, row: Row, answered: Collection[int], now: int) -> Tol
     if said is not None:
         public = _quoted(said) if said.to is None else ""
         return _told(table, row, _quoted(said), public, row.seat, by=said.player)
-    if table.hosting.asking and row.player == table.hosting.host:
-        words = f"{[*table.hosting.asking.values()][-1].name} asks for a seat."
-        return _told(table, row, words, words, row.seat, by=[*table.hosting.asking][-1])
-    offer = table.offer
-    if offer is None or offer.what == "rematch" or not seats & table.attendance.consent.missing(offer):
-        return None
-    words = f"{table.name_of(offer.seat)} asks for consent to {_offered(table, offer)}."
-    return _told(table, row, words, words, row.seat, by=table.chairs[offer.seat].player)
+    return None
 
 
 def _offered(table: Table, offer: Offer) -> str:
@@ -127,19 +119,35 @@ def _offered(table: Table, offer: Offer) -> str:
     }[offer.what]
 
 
-def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
-    """Somebody offers another game, or a seat."""
+def _offer(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody offers a rematch, or asks for consent."""
     offer, seats = table.offer, table.chairs.seats_of(row.player)
-    if offer is not None and offer.what == "rematch":
-        words = f"{table.name_of(offer.seat)} offers a rematch."
-        return _told(table, row, words, words, row.seat) if seats & table.attendance.consent.missing(offer) else None
+    if offer is None or not seats & table.attendance.consent.missing(offer):
+        return None
+    name, rematch = table.name_of(offer.seat), offer.what == "rematch"
+    words = f"{name} offers a rematch." if rematch else f"{name} asks for consent to {_offered(table, offer)}."
+    return _told(table, row, words, words, row.seat, by=table.chairs[offer.seat].player)
+
+
+def _ask(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody asks the host for a seat."""
+    asking = [*table.hosting.asking.values()]
+    if not asking or row.player != table.hosting.host:
+        return None
+    words = f"{asking[-1].name} asks for a seat."
+    return _told(table, row, words, words, row.seat, by=asking[-1].player)
+
+
+def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody offers a seat."""
+    hosting, seats = table.hosting, table.chairs.seats_of(row.player)
     if table.status == "over":
         return None
-    by = table.hosting.host
+    by = hosting.host
     host = next((chair.name for chair in table.chairs if chair.player == by), "Somebody")
     if seats:
         words = f"You have a seat at the table of {host}."
-    elif any(kept.player == row.player for kept in table.hosting.reserved.values()):
+    elif any(kept.player == row.player for kept in hosting.reserved.values()):
         words = f"{host} keeps a seat for you."
     elif row.number == BY_ITSELF and table.status == "open":
         words = f"{host} invites you to play."
@@ -171,7 +179,8 @@ def _told(
     by: str = "",
 ) -> Told:
     game = table.game
-    return Told(row.kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent, by)
+    kind = "invitation" if row.kind in ("offer", "ask") else row.kind
+    return Told(kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent, by)
 
 
 def _quoted(said: Talk) -> str:
@@ -193,3 +202,6 @@ def duration(milliseconds: int) -> str:
         if milliseconds >= 2 * unit:
             return f"{milliseconds // unit} {name}"
     return "1 second" if milliseconds >= SECOND else "No time"
+
+
+SAY = {"turn": _turn, "message": _message, "offer": _offer, "ask": _ask, "invitation": _invitation, "end": _end}
