@@ -1,9 +1,9 @@
 """`make bench`: Homage beside OpenSpiel, PettingZoo and RLCard, then its server and boardgame.io's, with the ratios.
 
 What each part measures can be measured alone: python -m bench.games, bench.learners, bench.search, bench.server,
-bench.thinking. Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers, bench.memory,
-bench.tables and bench.frames, and on a machine with a GPU bench.gpu. bench.rounds, bench.questions and bench.clicks
-count what people are asked, and how often they click.
+bench.thinking. Apart from it, some minutes each: bench.profile, bench.scale, bench.pace, bench.watchers,
+bench.notices, bench.memory, bench.tables and bench.frames, and on a machine with a GPU bench.gpu. bench.rounds,
+bench.questions and bench.clicks count what people are asked, and how often they click.
 
 python -m bench [SECONDS PER MEASUREMENT]
 """

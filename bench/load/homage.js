@@ -1,8 +1,10 @@
 // Clients of Homage's server: node homage.js --url=http://127.0.0.1:8000 --clients=50 --mode=brief --game=fealty
 // With several addresses, commas between, the players of a table are at different servers, or with --together=1 at one.
+// With --push=ADDRESS their pages are off the screen, and they are notified there.
 // With --windows=1 windows stand open as long as usual; players pass where they are waited for.
 'use strict';
 
+const { createECDH, randomBytes } = require('node:crypto');
 const { performance } = require('node:perf_hooks');
 const WebSocket = require('ws');
 const { anyOf, load, post } = require('./load.js');
@@ -11,7 +13,8 @@ const { Seen } = require('./seen.js');
 const TAKEN_LEAVE = new Set([1000, 1005]); // codes with which a server closes what its client has closed
 
 class Homage {
-  constructor({ url, mode, game, seats = 2, windows = 0, together = 0 }) {
+  constructor({ url, mode, game, seats = 2, windows = 0, together = 0, push = '' }) {
+    this.push = push;
     this.urls = url.split(',');
     this.together = together;
     this.game = game;
@@ -26,8 +29,18 @@ class Homage {
   }
 
   guests(number) {
-    const come = async (letter) => (await post(`${this.at(number)}/api/me`, { name: `Guest ${number}${letter}` })).token;
+    const come = async (letter) => {
+      const { token } = await post(`${this.at(number)}/api/me`, { name: `Guest ${number}${letter}` });
+      if (this.push) await this.subscribe(token, number, letter);
+      return token;
+    };
     return Promise.all([...'abcdef'.slice(0, this.seats)].map(come));
+  }
+
+  subscribe(token, number, letter) {
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+    const asked = { endpoint: `${this.push}/${number}${letter}`, keys };
+    return post(`${this.at(number)}/api/notices/push`, asked, token);
   }
 
   async open([host, ...others], number) {
@@ -58,6 +71,7 @@ class Homage {
         });
       }
 
+      if (this.push) socket.on('open', () => socket.send('{"type":"hidden","hidden":true}'));
       socket.on('message', (data) => {
         tally.heard(data.length);
         const update = seen.takeIn(data);

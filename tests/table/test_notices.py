@@ -12,6 +12,8 @@ from typing import Any
 import jwt
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from homage.table.askers import PERSON
+from homage.table.entries.hosting import Named
 from homage.table.messages import client_messages as c
 from homage.table.notices.push import decoded
 from homage.table.rooms.requests import handle
@@ -297,6 +299,38 @@ def test_an_invitation_is_sent_once(tmp_path: Path) -> None:
         await met.house.notices.invite(table, bruno.id)
         await met.send(minutes=1)
         assert len(phone.shown) == 1
+
+    meeting(tmp_path, act)
+
+
+def test_seats_kept_and_asked_for_are_told_of_and_nothing_by_somebody_blocked(tmp_path: Path) -> None:
+    async def act(met: Club) -> None:
+        anna, bruno, carla = await met.join("Anna"), await met.join("Bruno"), await met.join("Carla")
+        phones = {person.name: Browser(met.sink, f"/{person.name}") for person in (anna, bruno, carla)}
+        for person in (anna, bruno, carla):
+            await person.ask("POST", "/notices/push", 201, phones[person.name].subscription)
+        body = {"game": "fealty", "chairs": ["me", "open", "open"], "options": {"short": True}}
+        table = (await anna.ask("POST", "/tables", 201, body))["id"]
+        room = await met.house.room(table)
+        await room.hosts.reserve(anna.id, 1, Named(bruno.id, "Bruno"))
+        await room.hosts.set_gate(anna.id, "approval")
+        await carla.ask("POST", f"/tables/{table}/seats/2")
+        await met.send()
+        assert [each["body"] for each in phones["Bruno"].shown] == ["Anna keeps a seat for you."]
+        assert [each["body"] for each in phones["Anna"].shown] == ["Carla asks for a seat."]
+        PERSON.set(anna.id)
+        await room.hosts.answer(anna.id, carla.id, True)
+        await met.send()
+        assert [each["body"] for each in phones["Carla"].shown] == ["You have a seat at the table of Anna."]
+        met.house.manners.blocks.add(bruno.id, carla.id)
+        await bruno.ask("POST", f"/tables/{table}/seats/1")
+        await bruno.ask("PUT", "/notices", body={"kinds": {"turn": []}})
+        person = met.house.people.find(carla.id)
+        assert person is not None
+        await handle(room, Watcher(person), c.Chat(id=1, text="hear me", seat=2))
+        await met.send(minutes=5)
+        assert not any("hear me" in each["body"] for each in phones["Bruno"].shown)
+        assert any("hear me" in each["body"] for each in phones["Anna"].shown)
 
     meeting(tmp_path, act)
 

@@ -1,4 +1,4 @@
-"""Whom a table calls, wherever they are: who is waited for, spoken to, asked for consent; and that the game is over.
+"""Whom a table calls: who is waited for, spoken to, asked for consent, given a seat; and that the game is over.
 
 Of a window it calls only those whom it waits for; that is told to them alone, as it may depend on their orders.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from homage.table.askers import PERSON
 from homage.table.entries.table import Table
 from homage.table.store.rows import Call, Entry
 
@@ -59,9 +60,12 @@ def calls(table: Table, entry: Entry, before: Standing, now: Standing) -> Iterat
     if entry.kind in ("chat", "whisper") and entry.body["seat"] is not None:
         yield from _spoken_to(table, entry)
     elif entry.kind == "offer" and table.offer is not None:
-        kind = "invitation" if table.offer.what == "rematch" else "message"
         for seat in table.attendance.consent.missing(table.offer):
-            yield Call(entry.number, table.chairs[seat].player, kind, seat)
+            yield Call(entry.number, table.chairs[seat].player, "offer", seat)
+    elif entry.kind == "host":
+        yield from _hosted(table, entry)
+    elif entry.kind == "sit" and PERSON.get() not in ("", entry.body["player"]):
+        yield Call(entry.number, entry.body["player"], "invitation", entry.body["seat"])
     if now.status == "over" and before.status != "over":
         yield Call(entry.number, EVERYBODY, "end", 0)
         yield from (Call(entry.number, player, "end", seat) for player, seat in _people(table).items())
@@ -75,6 +79,15 @@ def _spoken_to(table: Table, entry: Entry) -> Iterator[Call]:
     for player, seat in _people(table, to).items():
         if player != speaker:
             yield Call(entry.number, player, "message", seat)
+
+
+def _hosted(table: Table, entry: Entry) -> Iterator[Call]:
+    """Whom the host keeps a seat for; or the host, whom somebody asks for one."""
+    what, player, seat = entry.body["what"], entry.body.get("player", ""), entry.body.get("seat", 0)
+    if what == "reserve" and player:
+        yield Call(entry.number, player, "invitation", seat)
+    elif what == "ask":
+        yield Call(entry.number, table.hosting.host, "ask", seat)
 
 
 def _people(table: Table, seats: list[int] | None = None) -> dict[str, int]:

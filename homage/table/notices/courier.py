@@ -11,8 +11,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
+from homage.table.errors import NoSuchTable, Unreadable
 from homage.table.metrics import Metrics
 from homage.table.notices.channels import Channels, Reach
 from homage.table.notices.devices import Device
@@ -28,7 +30,7 @@ log = structlog.get_logger()
 AGAIN_MS = 60_000  # until somebody who looks at the table is thought of again
 TALK_MS = 300_000  # in which a conversation calls a person once
 SHOWN_MS = 7 * 24 * 3_600_000  # for which an invitation or an end is closed on devices once it is seen
-FIRST_RETRY_MS, LONGEST_RETRY_MS, MOST_TRIES = 15_000, 3_600_000, 8
+FIRST_RETRY_MS, LONGEST_RETRY_MS, MOST_TRIES = 15_000, 3_600_000, 10
 OF_PERSON = Limit(0.5, 120)  # pushes and webhooks of one person
 
 
@@ -67,23 +69,39 @@ class Courier:
         outcomes = [await self._look(row, reach) for row in rows]
         letters = [outcome for outcome in outcomes if outcome.told is not None]
         if letters and reach.address:
-            await self._mail(reach, reach.address, letters)
+            try:
+                await self._mail(reach, reach.address, letters)
+            except SQLAlchemyError as error:  # what was sent at once is noted all the same
+                log.error("mail not sent", why=repr(error))
+                for each in letters:
+                    each.due = self._now() + AGAIN_MS
         return [self._settled(outcome) for outcome in outcomes]
 
     # -- one row --------------------------------------------------------------------------------------------------
 
     async def _look(self, row: Row, reach: Reach) -> Outcome:
+        """One row; whatever is wrong with it or its table, the others are looked at."""
+        try:
+            return await self._look_at(row, reach)
+        except (NoSuchTable, Unreadable) as error:
+            log.info("notice dropped", table=row.table_id, why=str(error))
+            return Outcome(row)
+        except Exception as error:
+            log.error("notice not looked at", table=row.table_id, kind=row.kind, why=repr(error))
+            return Outcome(row, NEVER, attempts=[Attempt("failed", again=True)])
+
+    async def _look_at(self, row: Row, reach: Reach) -> Outcome:
         if row.over:
             await self._close(row, reach)
             return Outcome(row)
-        try:
-            room = await self._room(row.table_id)
-        except HomageError as error:  # it cannot be opened, or not now
-            log.info("notice dropped", table=row.table_id, why=str(error))
-            return Outcome(row)
+        room = await self._room(row.table_id)
         async with room.state.lock:
             looked_at = room.visitors.looked_at_by(row.player)
             said = told(room.table, row, room.state.answered, self._now())
+            blocks = room.state.context.manners.blocks
+        if said is not None and said.by and row.kind != "turn":
+            blocked = await asyncio.to_thread(blocks.any_blocks, {row.player}, said.by)
+            said = None if blocked else said
         if looked_at or said is None:
             return await self._passed_over(row, reach, looked_at)
         return await self._tell(row, reach, said)
@@ -103,7 +121,7 @@ class Courier:
         quiet = wants.quiet.until(now) if wants.quiet else None
         if quiet is not None:
             return Outcome(row, quiet)
-        channels = wants.channels(row.kind, said.game, row.table_id) if row.player else ("hook",)
+        channels = wants.channels(said.kind, said.game, row.table_id) if row.player else ("hook",)
         outcome = Outcome(row)
         await self._send_at_once(outcome, reach, said, channels)
         mail_at = None

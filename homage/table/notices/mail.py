@@ -73,16 +73,21 @@ class Mailer:
     def _hand_over(self, message: EmailMessage) -> None:
         try:
             server = self._connected()
-            try:
-                self._transfer(server, message)
-            finally:
-                with suppress(OSError, smtplib.SMTPException):  # the mail is taken or not, however one parts
-                    server.quit()
-                server.close()
-        except smtplib.SMTPResponseException as error:
-            raise _refusal(error.smtp_code, repr(error)) from error
         except (OSError, smtplib.SMTPException) as error:
-            raise NotSent(f"The mail server does not answer: {error!r}.") from error
+            raise NotSent(
+                f"The mail server cannot be used ({type(error).__name__}); "
+                "check HOMAGE_MAIL_SERVER, HOMAGE_MAIL_TLS and HOMAGE_MAIL_USER."
+            ) from error
+        try:
+            self._transfer(server, message)
+        except smtplib.SMTPDataError as error:
+            raise _refusal(error.smtp_code) from error
+        except (OSError, smtplib.SMTPException) as error:
+            raise NotSent(f"The mail server does not answer: {type(error).__name__}.") from error
+        finally:
+            with suppress(OSError, smtplib.SMTPException):  # the mail is taken or not, however one parts
+                server.quit()
+            server.close()
 
     def _connected(self) -> smtplib.SMTP:
         settings, tls = self._settings, ssl.create_default_context()
@@ -104,19 +109,20 @@ class Mailer:
 
     def _transfer(self, server: smtplib.SMTP, message: EmailMessage) -> None:
         """Up to the moment from which the server answers for it; who hangs up after the text may have taken it."""
-        code, said = server.mail(parseaddr(str(message["From"]))[1])
-        if code == 250:
-            code, said = server.rcpt(str(message["To"]))
+        code, _ = server.mail(parseaddr(str(message["From"]))[1])
+        if code != 250:
+            raise NotSent(f"The mail server refuses the sender (code {code}).")
+        code, _ = server.rcpt(str(message["To"]))
         if code not in (250, 251):
-            raise _refusal(code, repr(said))
+            raise _refusal(code)
         try:
-            code, said = server.data(message.as_bytes())
+            code, _ = server.data(message.as_bytes())
         except smtplib.SMTPDataError:
             raise
         except (OSError, smtplib.SMTPException) as error:
             raise Unsure(f"The mail server hung up: {error!r}.") from error
         if code != 250:
-            raise _refusal(code, repr(said))
+            raise _refusal(code)
 
 
 def composed(
@@ -156,8 +162,8 @@ def tidy_address(address: str) -> str:
     return known.ascii_email
 
 
-def _refusal(code: int, said: str) -> HomageError:
-    """What a mail server's answer means for the mail."""
+def _refusal(code: int) -> HomageError:
+    """What a mail server's answer means for the mail; its words are left out, as they may name the address."""
     if 500 <= code < 600:
-        return Bounced(f"The mail server refuses the mail: {code} {said}.")
-    return NotSent(f"The mail server did not take the mail: {code} {said}.")
+        return Bounced(f"The mail server refuses the mail (code {code}).")
+    return NotSent(f"The mail server did not take the mail (code {code}).")

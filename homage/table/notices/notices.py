@@ -15,6 +15,7 @@ from homage.table.notices.channels import Channels
 from homage.table.notices.courier import Courier
 from homage.table.notices.mail import Mailer
 from homage.table.notices.outbox import Outbox, Row, Settled, by_person
+from homage.table.notices.wording import BY_ITSELF
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings
 from homage.table.store.storage import Store
@@ -140,7 +141,7 @@ class Notices:
         """Notify somebody that they are invited to a table, or have been given a seat there; once for each table."""
         now = self._now()
         if person != EVERYBODY and await asyncio.to_thread(self.channels.preferences.known, person):
-            row = Row(table_id, 0, person, "invitation", seat, now, now, now, False)
+            row = Row(table_id, BY_ITSELF, person, "invitation", seat, now, now, now, False)
             await asyncio.to_thread(self.outbox.add, [row])
 
     async def end_sessions(self, ended: Sequence[str]) -> None:

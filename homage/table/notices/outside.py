@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any, TypeVar
 
 import httpcore
 import httpx
@@ -17,6 +19,7 @@ import httpx
 from homage.engine.errors import HomageError
 from homage.table.notices.sending import Unsure
 
+T = TypeVar("T")
 IP = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 PORTS = (443, 8443)
@@ -41,22 +44,47 @@ class Unreachable(HomageError):
 
 
 class Outside:
-    """Sends requests out. Belongs to one event loop."""
+    """Sends requests out, in a thread with an event loop of its own: whoever serves people does not wait for it."""
 
     def __init__(self, inside: Iterable[Network] = ()) -> None:
         """`inside`: networks that may be reached all the same, also without TLS."""
         self._inside = tuple(inside)
         self._pool: httpcore.AsyncConnectionPool | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None  # of the thread
 
     async def check(self, url: str) -> str:
         """The address as it is kept; refused if nothing may be sent there."""
         parts = self._parsed(url)
-        await self._resolved(parts.raw_host.decode(), self._port(parts), parts.scheme == "https")
+        await self._there(self._resolved(parts.raw_host.decode(), self._port(parts), parts.scheme == "https"))
         return str(parts)
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> httpcore.Response:
         """Send something; the status and headers of the answer are what counts of it."""
-        parts = self._parsed(url)
+        return await self._there(self._post(self._parsed(url), body, headers))
+
+    async def close(self) -> None:
+        """Send nothing more."""
+        if self._loop is not None:
+            if self._pool is not None:
+                await self._there(self._pool.aclose())
+            self._loop.call_soon_threadsafe(self._loop.stop)
+
+    async def _there(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something in the thread."""
+        if self._loop is None:
+            self._loop = asyncio.new_event_loop()
+            threading.Thread(target=self._run, args=(self._loop,), name="outside", daemon=True).start()
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.run_forever()
+        left = asyncio.all_tasks(loop)
+        for task in left:
+            task.cancel()
+        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        loop.close()
+
+    async def _post(self, parts: httpx.URL, body: bytes, headers: Mapping[str, str]) -> httpcore.Response:
         asked = [(name, value) for name, value in headers.items()]
         try:
             async with asyncio.timeout(TOTAL_S):
@@ -70,11 +98,6 @@ class Outside:
             raise Unreachable(f"{parts.host} cannot be reached: {error!r}.") from error
         except (TimeoutError, httpcore.NetworkError, httpcore.TimeoutException, httpcore.ProtocolError) as error:
             raise Unsure(f"{parts.host} has not answered: {error!r}.") from error
-
-    async def close(self) -> None:
-        """Send nothing more."""
-        if self._pool is not None:
-            await self._pool.aclose()
 
     def _connections(self) -> httpcore.AsyncConnectionPool:
         if self._pool is None:

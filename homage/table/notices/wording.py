@@ -19,6 +19,7 @@ from homage.table.notices.outbox import Row
 
 LONGEST = 160  # signs of something said
 HOUR = 60 * MINUTE
+BY_ITSELF = 0  # the number of an invitation that no entry brings
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Told:
     seat: int | None
     left_ms: int | None = None
     urgent: bool = False
+    by: str = ""  # who has said it, or invites
 
     @property
     def path(self) -> str:
@@ -65,8 +67,7 @@ def gone(table_id: str) -> dict[str, Any]:
 
 def told(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
     """What is to be said about a row as the table stands now; None if there is nothing to say any more."""
-    say = {"turn": _turn, "message": _message, "invitation": _invitation, "end": _end}[row.kind]
-    return say(table, row, answered, now)
+    return SAY[row.kind](table, row, answered, now)
 
 
 def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
@@ -93,19 +94,16 @@ def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told |
 
 
 def _message(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
-    """Somebody has said something, or asks for consent."""
+    """Somebody has said something."""
     if row.player == EVERYBODY:
         said = next((each for each in table.talk.visible_to(set()) if each.version == row.number), None)
-        return None if said is None else _told(table, row, "", _quoted(said))
+        return None if said is None else _told(table, row, "", _quoted(said), by=said.player)
     seats = table.chairs.seats_of(row.player)
     said = next((each for each in table.talk.visible_to(seats) if each.version == row.number), None)
     if said is not None:
-        return _told(table, row, _quoted(said), _quoted(said) if said.to is None else "", row.seat)
-    offer = table.offer
-    if offer is None or offer.what == "rematch" or not seats & table.attendance.consent.missing(offer):
-        return None
-    words = f"{table.name_of(offer.seat)} asks for consent to {_offered(table, offer)}."
-    return _told(table, row, words, words, row.seat)
+        public = _quoted(said) if said.to is None else ""
+        return _told(table, row, _quoted(said), public, row.seat, by=said.player)
+    return None
 
 
 def _offered(table: Table, offer: Offer) -> str:
@@ -121,17 +119,41 @@ def _offered(table: Table, offer: Offer) -> str:
     }[offer.what]
 
 
-def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
-    """Somebody offers another game, or a seat."""
+def _offer(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody offers a rematch, or asks for consent."""
     offer, seats = table.offer, table.chairs.seats_of(row.player)
-    if offer is not None and offer.what == "rematch":
-        words = f"{table.name_of(offer.seat)} offers a rematch."
-        return _told(table, row, words, words, row.seat) if seats & table.attendance.consent.missing(offer) else None
+    if offer is None or not seats & table.attendance.consent.missing(offer):
+        return None
+    name, rematch = table.name_of(offer.seat), offer.what == "rematch"
+    words = f"{name} offers a rematch." if rematch else f"{name} asks for consent to {_offered(table, offer)}."
+    return _told(table, row, words, words, row.seat, by=table.chairs[offer.seat].player)
+
+
+def _ask(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody asks the host for a seat."""
+    asking = [*table.hosting.asking.values()]
+    if not asking or row.player != table.hosting.host:
+        return None
+    words = f"{asking[-1].name} asks for a seat."
+    return _told(table, row, words, words, row.seat, by=asking[-1].player)
+
+
+def _invitation(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
+    """Somebody offers a seat."""
+    hosting, seats = table.hosting, table.chairs.seats_of(row.player)
     if table.status == "over":
         return None
-    host = next((chair.name for chair in table.chairs if chair.player == table.row.host), "Somebody")
-    words = f"{host} has a seat for you." if seats else f"{host} invites you to play."
-    return _told(table, row, words, f"{host} has sent an invitation.", row.seat)
+    by = hosting.host
+    host = next((chair.name for chair in table.chairs if chair.player == by), "Somebody")
+    if seats:
+        words = f"You have a seat at the table of {host}."
+    elif any(kept.player == row.player for kept in hosting.reserved.values()):
+        words = f"{host} keeps a seat for you."
+    elif row.number == BY_ITSELF and table.status == "open":
+        words = f"{host} invites you to play."
+    else:
+        return None
+    return _told(table, row, words, f"{host} has sent an invitation.", row.seat, by=by)
 
 
 def _end(table: Table, row: Row, answered: Collection[int], now: int) -> Told | None:
@@ -154,9 +176,11 @@ def _told(
     seat: int | None = None,
     left: int | None = None,
     urgent: bool = False,
+    by: str = "",
 ) -> Told:
     game = table.game
-    return Told(row.kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent)
+    kind = "invitation" if row.kind in ("offer", "ask") else row.kind
+    return Told(kind, row.table_id, game.name, game.title, body, for_others, seat, left, urgent, by)
 
 
 def _quoted(said: Talk) -> str:
@@ -178,3 +202,6 @@ def duration(milliseconds: int) -> str:
         if milliseconds >= 2 * unit:
             return f"{milliseconds // unit} {name}"
     return "1 second" if milliseconds >= SECOND else "No time"
+
+
+SAY = {"turn": _turn, "message": _message, "offer": _offer, "ask": _ask, "invitation": _invitation, "end": _end}

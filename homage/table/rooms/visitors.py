@@ -74,8 +74,9 @@ class Visitors:
         """Somebody no longer looks; after a while without another connection they have left."""
         now, person = self._state.context.now(), viewer.person
         self.viewers.discard(viewer)
+        if viewer not in self._hidden:
+            self._note_looking(person)
         self._hidden.discard(viewer)
-        self._note_looking(person)
         self._state.used = now
         if self.views is not None:
             self.views.keep(self._onlookers(self.viewers))

@@ -103,7 +103,7 @@ class Call(msgspec.Struct, frozen=True, array_like=True):
 
     number: int  # of the question, or of the entry
     player: str
-    kind: str  # turn, invitation, message, end
+    kind: str  # turn, message, end; invitation, offer, ask: which are all invitations to people
     seat: int
 
 

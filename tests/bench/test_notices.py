@@ -1,0 +1,23 @@
+"""Notices: players are measured while they are sent and while none are."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from bench import notices
+
+
+def test_players_are_measured_with_notices_and_without(console: Console) -> None:
+    notices.PAIRS, before = 2, notices.PAIRS
+    try:
+        notices.run(console, seconds=3.0, subscriptions=20, a_minute=120, players=2, rounds=1, native=False)
+    finally:
+        notices.PAIRS = before
+    said = console.export_text()
+    rows = [line.split("|")[1:3] for line in said.splitlines() if line.startswith("| ")][1:]
+    (none, moves), (some, others) = [[int(cell.strip().replace(",", "")) for cell in row] for row in rows]
+    assert none == 0
+    assert some > 0
+    assert moves > 0
+    assert others > 0
+    assert "p99 is" in said
