@@ -73,9 +73,8 @@ export class TableStore {
   earlier = $state(false);
   /** The host, and what they have settled. */
   hosting = $state.raw<p.Hosting | null>(null);
-  /** Whether spectators without an account may not speak. */
+  /** Whether spectators without an account may not speak; and whether none may. */
   accountsOnly = $state(false);
-  /** Whether spectators may not speak. */
   playersOnly = $state(false);
   notes = $state.raw<p.Note[]>([]);
   /** Promises of anybody that were kept or broken. */
