@@ -35,7 +35,7 @@ def test_the_host_decides_who_sits_down(come: Come, screen: dict[str, object]) -
     expect(bruno.page.get_by_text("You have asked the host for a seat.")).to_be_visible()
     keeps_nobody_out(anna)
     keeps_nobody_out(bruno)
-    anna.button("Let Bruno sit down").click()
+    anna.button("Accept Bruno").click()
     expect(bruno.button("Stand up")).to_be_visible()
     anna.page.get_by_label("Who may sit down").select_option("password")
     anna.page.get_by_label("Password for this table").fill("under the mill")
@@ -80,7 +80,7 @@ def test_a_renewed_link_lets_in_whom_it_is_given_to(come: Come) -> None:
 def test_somebody_is_blocked_reported_removed_and_warned(come: Come) -> None:
     anna, mallory, oda = come("Anna"), come("Mallory"), come("Oda")
     command(anna.server, "operator", account(oda))
-    table = anna.open_table("me", "me")
+    table = anna.open_table("me", "greedy")
     for person in (anna, mallory):
         person.go(f"/table/{table}")
     mallory.page.get_by_label("Write a message").fill("You play badly.")

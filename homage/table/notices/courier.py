@@ -84,7 +84,7 @@ class Courier:
         async with room.state.lock:
             looked_at = room.visitors.looked_at_by(row.player)
             said = told(room.table, row, room.state.answered, self._now())
-        if looked_at or said is None:
+        if looked_at or said is None or (row.kind == "message" and await _is_unwanted(room, row)):
             return await self._passed_over(row, reach, looked_at)
         return await self._tell(row, reach, said)
 
@@ -251,3 +251,11 @@ def _hook(hook: Hook) -> str:
 
 def _has_words(hook: Hook, said: Told) -> bool:
     return bool(said.for_others if hook.for_others else said.body)
+
+
+async def _is_unwanted(room: Room, row: Row) -> bool:
+    """Whether a message comes from somebody whom the person has blocked."""
+    heard = room.table.talk.heard_by(room.table.chairs.seats_of(row.player))
+    speaker = next((each.player for each in heard if each.version == row.number), "")
+    blocks = room.state.context.manners.blocks
+    return bool(row.player and speaker) and await asyncio.to_thread(blocks.any_blocks, {row.player}, speaker)

@@ -2,6 +2,7 @@
 
 export const manners = {
   guest: "guest",
+  named: (name: string) => `${name} (guest)`,
 
   /** What can be done about somebody, in a dialog at their name. */
   person: {
@@ -51,7 +52,7 @@ export const manners = {
     asking: "They ask for a seat",
     asks: (name: string, seat: number) => `${name} asks for seat ${seat}.`,
     accept: "Accept",
-    acceptThis: (name: string) => `Let ${name} sit down`,
+    acceptThis: (name: string) => `Accept ${name}`,
     decline: "Decline",
     declineThis: (name: string) => `Decline ${name}`,
     ask: "Ask for this seat",
@@ -63,7 +64,7 @@ export const manners = {
     seatNumber: (seat: number, name: string) => (name ? `${seat}: ${name}` : `${seat}`),
     keep: "Keep it",
     keptFor: (name: string) => `kept for ${name}`,
-    free: "Free",
+    free: "Free the seat",
     freeThis: (name: string) => `Free the seat of ${name}`,
     link: "Renew the link",
     linkWords: "The old link lets in nobody who is not here already.",
@@ -80,7 +81,7 @@ export const manners = {
     unnamed: (count: number) => (count === 1 ? "And 1 without a name." : `And ${count} without a name.`),
     removed: "Removed",
     readmit: "Let in again",
-    readmitThis: (name: string) => `Let ${name} in again`,
+    readmitThis: (name: string) => `Let in again: ${name}`,
     is: (name: string) => `Host: ${name}`,
   },
 
