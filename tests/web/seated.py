@@ -29,7 +29,7 @@ ASKED = "document.title.startsWith('●')"
 OVER = "document.querySelector('#ending') !== null"
 TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li')]
     .filter((seat) => seat.classList.contains('asked'))
-    .map((seat) => seat.querySelector('strong').firstChild.textContent.trim())"""
+    .map((seat) => seat.querySelector('.first').textContent.trim())"""
 
 STRANGER = r"401 .*/api/me$"  # asks who they are
 

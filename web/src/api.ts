@@ -3,19 +3,28 @@
 import type {
   Agreement,
   Analysis,
+  Blocked,
   Board,
   Chat,
+  Deed,
   Game,
   Health,
+  HostDeed,
   Me,
+  NewDeed,
   NewTable,
+  Onlookers,
   OptionValue,
   RecordBranch,
   Replayed,
+  Report,
+  ResetAnswer,
   Rule,
   Session,
+  Standing,
   Table,
 } from "./protocol";
+import { linked, linkHere } from "./link";
 import { say } from "./strings";
 
 /** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
@@ -83,19 +92,45 @@ export const api = {
   open: (table: NewTable) => ask<Table>("POST", "/tables", table),
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
-  table: (id: string) => ask<Table>("GET", `/tables/${id}`),
+  table: (id: string) => ask<Table>("GET", `/tables/${id}${linked("?")}`),
   chat: (id: string, before: number, whisper = "") =>
-    ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}&whisper=${whisper}`),
-  talk: (id: string) => ask<Chat[]>("GET", `/tables/${id}/talk`),
-  board: (id: string) => ask<Board>("GET", `/tables/${id}/board`),
-  sit: (id: string, seat: number, name?: string) =>
-    ask<Table>("POST", `/tables/${id}/seats/${seat}`, name ? { name } : undefined),
+    ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}&whisper=${whisper}${linked("&")}`),
+  talk: (id: string) => ask<Chat[]>("GET", `/tables/${id}/talk${linked("?")}`),
+  board: (id: string) => ask<Board>("GET", `/tables/${id}/board${linked("?")}`),
+  sit: (id: string, seat: number, name = "", password = "") =>
+    ask<Table>("POST", `/tables/${id}/seats/${seat}`, {
+      ...(name ? { name } : {}),
+      ...(password ? { password } : {}),
+      link: linkHere(),
+    }),
+  withdraw: (id: string) => ask<Table>("DELETE", `/tables/${id}/asking`),
+  host: (id: string, deed: Pick<HostDeed, "what"> & Partial<HostDeed>) =>
+    ask<Table>("POST", `/tables/${id}/host`, deed),
+  onlookers: (id: string) => ask<Onlookers>("GET", `/tables/${id}/onlookers`),
+  blocks: () => ask<Blocked[]>("GET", "/blocks"),
+  block: (player: string) => ask<void>("PUT", `/blocks/${player}`),
+  unblock: (player: string) => ask<void>("DELETE", `/blocks/${player}`),
+  report: (player: string, why: string, table = "") =>
+    ask<void>("POST", "/reports", { player, why, table, link: linkHere() }),
+  readWarnings: () => ask<void>("DELETE", "/warnings"),
+  askReset: (account: string) => ask<ResetAnswer>("POST", "/resets", { account }),
+  useReset: (token: string, password: string) => ask<void>("POST", "/resets/use", { token, password }),
+  reports: (settled: boolean, before?: number) =>
+    ask<Report[]>("GET", `/moderate/reports?settled=${settled}${before ? `&before=${before}` : ""}`),
+  standing: (who: string) => ask<Standing>("GET", `/moderate/people?who=${encodeURIComponent(who)}`),
+  deed: (deed: Pick<NewDeed, "player" | "what" | "why"> & Partial<NewDeed>) =>
+    ask<Deed>("POST", "/moderate/deeds", deed),
+  deeds: (before?: number) => ask<Deed[]>("GET", `/moderate/log${before ? `?before=${before}` : ""}`),
   stand: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}`),
   replay: (id: string, to: number, seat: number | null) =>
-    ask<Replayed>("GET", `/tables/${id}/replay?to=${to}${seat === null ? "" : `&seat=${seat}`}`),
-  analysis: (id: string) => ask<Analysis>("GET", `/tables/${id}/analysis`),
-  analyse: (id: string) => ask<Analysis>("POST", `/tables/${id}/analysis`),
-  playOn: (id: string, to: number, seat: number) => ask<Table>("POST", `/tables/${id}/branch`, { to, seat }),
+    ask<Replayed>(
+      "GET",
+      `/tables/${id}/replay?to=${to}${seat === null ? "" : `&seat=${seat}`}${linked("&")}`,
+    ),
+  analysis: (id: string) => ask<Analysis>("GET", `/tables/${id}/analysis${linked("?")}`),
+  analyse: (id: string) => ask<Analysis>("POST", `/tables/${id}/analysis${linked("?")}`),
+  playOn: (id: string, to: number, seat: number) =>
+    ask<Table>("POST", `/tables/${id}/branch`, { to, seat, link: linkHere() }),
   importRecord: (record: string) => ask<Table>("POST", "/records", { record }),
   playOnRecord: (asked: RecordBranch) => ask<Table>("POST", "/records/branch", asked),
 };

@@ -21,7 +21,24 @@ class Person {
   /** Whoever plays is somebody: a guest gets a name that can be changed later. */
   async introduced(): Promise<Me> {
     if (!this.asked) await this.look();
-    return (this.known ??= await api.introduce(wayfarer()));
+    return (this.known ??= await this.#enter(TRIES));
+  }
+
+  /** Come in under a name that nobody's account has. */
+  async #enter(tries: number): Promise<Me> {
+    const name = tries > 1 ? wayfarer() : `${wayfarer()} ${Math.floor(Math.random() * 10_000)}`;
+    try {
+      return await api.introduce(name);
+    } catch (error) {
+      if (tries <= 1 || !(error instanceof Problem) || error.status !== 400) throw error;
+      return this.#enter(tries - 1);
+    }
+  }
+
+  /** The warnings of operators are read. */
+  async readWarnings(): Promise<void> {
+    await api.readWarnings();
+    if (this.known) this.known = { ...this.known, warnings: [] };
   }
 
   async rename(name: string): Promise<void> {
@@ -52,6 +69,7 @@ class Person {
   }
 }
 
+const TRIES = 4;
 const NAMES = [
   "Adela",
   "Bertram",

@@ -3,6 +3,8 @@
 export type Place =
   | { page: "home" }
   | { page: "account" }
+  | { page: "reset" }
+  | { page: "moderate" }
   | { page: "new"; game: string }
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
@@ -15,7 +17,8 @@ export function read(path: string, hash = ""): Place {
   const [page = "", name = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (rest.length > 0) return { page: "lost" };
   if (!page) return { page: "home" };
-  if (!name) return page === "account" ? { page } : { page: "lost" };
+  if (!name)
+    return page === "account" || page === "reset" || page === "moderate" ? { page } : { page: "lost" };
   if (page === "new" || page === "learn") return { page, game: name };
   if (page === "table" || page === "replay") return { page, table: name };
   if (page === "rules") return { page, game: name, rule: decodeURIComponent(hash.slice(1)) };

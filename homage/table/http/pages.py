@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 FOLDER = Path(__file__).parents[2] / "web"
-PAGES = ("/", "/account", "/new/{name}", "/rules/{name}", "/learn/{name}")
+PAGES = ("/", "/account", "/reset", "/moderate", "/new/{name}", "/rules/{name}", "/learn/{name}")
 LOOSE = ("icon.svg", "theme.js")  # what lies beside the first page
 GUARD = {  # nothing from elsewhere runs in our pages, and they are shown in nobody else's
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "

@@ -13,23 +13,26 @@ function table(id: string, more: Partial<Table> = {}): Table {
     hints: false,
     absence: {},
     chairs: [
-      { seat: 0, kind: "person", name: "Anna", level: "" },
-      { seat: 1, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },
+      { seat: 0, kind: "person", name: "Anna", level: "", guest: false, reserved: "" },
+      { seat: 1, kind: "computer", name: "Odo of Grimselgate", level: "greedy", guest: false, reserved: "" },
     ],
     listed: true,
     created: 0,
     touched: 0,
     yours: [],
+    invited: [],
     waiting: [],
     rematch: "",
     trouble: "",
     lesson: "",
     host: "",
+    gate: "open",
+    link: "",
     ...more,
   };
 }
 const ids = (tables: Table[]) => tables.map((each) => each.id).join(" ");
-const OPEN = { seat: 1, kind: "open" as const, name: "", level: "" };
+const OPEN = { seat: 1, kind: "open" as const, name: "", level: "", guest: false, reserved: "" };
 
 test("where it is your move comes first of all", () => {
   const mine = [
@@ -71,10 +74,10 @@ test("open seats are counted", () => {
 
 test("you are named first, and whoever has several seats once", () => {
   const chairs: Table["chairs"] = [
-    { seat: 0, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },
-    { seat: 1, kind: "person", name: "Anna", level: "" },
-    { seat: 2, kind: "person", name: "Anna", level: "" },
-    { seat: 3, kind: "computer", name: "Amice of Wyndlow", level: "greedy" },
+    { seat: 0, kind: "computer", name: "Odo of Grimselgate", level: "greedy", guest: false, reserved: "" },
+    { seat: 1, kind: "person", name: "Anna", level: "", guest: false, reserved: "" },
+    { seat: 2, kind: "person", name: "Anna", level: "", guest: false, reserved: "" },
+    { seat: 3, kind: "computer", name: "Amice of Wyndlow", level: "greedy", guest: false, reserved: "" },
   ];
   expect(sitters(table("t", { chairs, yours: [1, 2] }))).toEqual([
     { name: "Anna", level: "", who: "you", seats: 2 },

@@ -42,6 +42,8 @@ export interface Sitter {
   level: string;
   who: "you" | "person" | "computer";
   seats: number;
+  /** Whether it is somebody without an account. */
+  guest?: boolean;
 }
 
 export function sitters(table: Table): Sitter[] {
@@ -51,7 +53,14 @@ export function sitters(table: Table): Sitter[] {
     const who = table.yours.includes(chair.seat) ? "you" : chair.kind;
     const known = found.find((each) => each.who === who && (who === "you" || each.name === chair.name));
     if (known) known.seats += 1;
-    else found.push({ name: chair.name, level: chair.level, who, seats: 1 });
+    else
+      found.push({
+        name: chair.name,
+        level: chair.level,
+        who,
+        seats: 1,
+        ...(chair.guest && { guest: true }),
+      });
   }
   return found.sort((a, b) => Number(b.who === "you") - Number(a.who === "you"));
 }

@@ -1,8 +1,9 @@
 /** The line to a table: a WebSocket that comes back by itself and asks each thing once. */
 
+import { linked } from "../link";
 import type { Chair, Message, Presence, Request, Update } from "../protocol";
 
-export type LineState = "connecting" | "open" | "away" | "gone" | "unreadable" | "flooded" | "signedOut";
+export type LineState = "connecting" | "open" | "away" | "gone" | "unreadable" | "flooded" | "signedOut" | "removed";
 
 type Answer = Exclude<Message, Presence>;
 
@@ -40,6 +41,7 @@ const QUIET_MS = 25_000; // then a ping, to notice a line that is dead without a
 const PATIENCE_MS = 8_000;
 const FINAL: Record<number, LineState> = {
   4401: "signedOut",
+  4403: "removed",
   4404: "gone",
   4409: "unreadable",
   4429: "flooded",
@@ -96,7 +98,7 @@ export class Line {
   #connect(): void {
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    const socket = this.dial(`/ws/${encodeURIComponent(this.table)}?since=${this.hooks.since()}`);
+    const socket = this.dial(`/ws/${encodeURIComponent(this.table)}?since=${this.hooks.since()}${linked("&")}`);
     socket.onmessage = (event) => this.#heard(socket, JSON.parse(event.data) as Message);
     socket.onclose = (event) => this.#closed(socket, event.code);
     this.#listen(socket);

@@ -71,7 +71,10 @@ export class TableStore {
   chat = $state.raw<p.Chat[]>([]);
   /** Whether more was said before what is known here. */
   earlier = $state(false);
-  /** Whether spectators may not speak. */
+  /** The host, and what they have settled. */
+  hosting = $state.raw<p.Hosting | null>(null);
+  /** Whether spectators without an account may not speak; and whether none may. */
+  accountsOnly = $state(false);
   playersOnly = $state(false);
   notes = $state.raw<p.Note[]>([]);
   /** Promises of anybody that were kept or broken. */
@@ -157,6 +160,8 @@ export class TableStore {
     );
     if (update.whole) this.earlier = update.earlier ?? false;
     this.playersOnly = update.players_only ?? false;
+    this.accountsOnly = update.accounts_only ?? false;
+    if (update.hosting) this.hosting = update.hosting;
     this.notes = update.whole ? (update.notes ?? []) : [...this.notes, ...(update.notes ?? [])];
     this.decided = [...(update.whole ? [] : this.decided), ...(update.decided ?? [])];
     this.hints = update.hints ?? false;
@@ -334,10 +339,15 @@ export class TableStore {
 
   /** Look after the talk, as who opened the table. */
   async moderate(
-    what: "mute" | "remove" | "close" | "open",
+    what: "mute" | "unmute" | "remove" | "close" | "accounts" | "open",
     of: { player?: string; number?: number } = {},
   ): Promise<void> {
     await this.#line.ask({ type: "moderate", what, ...of });
+  }
+
+  /** Be shown everything anew: what is shown depends on whom one has blocked. */
+  async lookAgain(): Promise<void> {
+    await this.#line.ask({ type: "see" });
   }
 
   /** Fetch what was said before what is known here. */

@@ -101,7 +101,9 @@ async def settle(house: House, room: Room, person: Person, asked: HostDeed) -> N
     elif what == "free":
         await hosts.free(host, asked.seat)
     elif what == "reserve":
-        await hosts.reserve(host, asked.seat, await named(house, asked.account))
+        kept_for = await named(house, asked.account)
+        await hosts.reserve(host, asked.seat, kept_for)
+        await house.notices.invite(room.table.row.id, kept_for.player, asked.seat)
     elif what == "gate":
         hashed = None
         if asked.gate == "password":

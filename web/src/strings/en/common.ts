@@ -35,6 +35,7 @@ export const common = {
     back: "Reconnected.",
     gone: "There is no such table. Check the link.",
     unreadable: "The server cannot read this table. Whoever runs the server can restore it.",
+    removed: "You cannot look at this table: the host has removed you, or its link was renewed. Ask them.",
     signedOut: "You were signed out on this device. Sign in again, or reload to watch.",
     flooded: "You were disconnected for sending too many requests. Reload to continue.",
     storing: "Sending …",

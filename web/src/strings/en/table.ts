@@ -397,6 +397,7 @@ export const table = {
     sitToo: "Take this seat too",
     stand: "Stand up",
     yours: "your seat",
+    host: "host",
     copyLink: "Copy the link",
   },
 

@@ -20,7 +20,6 @@ export const who = {
     password: "Password",
     newPassword: "New password",
     passwordHint: "At least 10 characters; a few words are easy to remember.",
-    noReset: "A lost password cannot be reset: keep it safe.",
     show: "Show the password",
     make: "Create an account",
     made: (account: string) => `You now have the account ${account}. Sign in with it on any device.`,
