@@ -36,6 +36,7 @@ export function awaitedWords(chair: Chair, now: number, language = "en"): string
   return from <= now ? say.table.seats.decide : say.table.seats.decideFrom(dated(from, language));
 }
 
+/** Until when somebody has days off. */
 export function daysOffWords(until: number, language = "en"): string {
   return say.table.seats.daysOff(dated(until, language));
 }
