@@ -31,7 +31,7 @@ from homage.table.thought.minds import SUBSTITUTE
 
 ID_BYTES = 15  # of the number of a table: nobody guesses it
 NO_NAMES: Mapping[int, str] = MappingProxyType({})
-USUAL: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class NewTables:
@@ -61,7 +61,7 @@ class NewTables:
         pauses: Pauses = USUAL_PAUSES,
         names: Mapping[int, str] = NO_NAMES,
         hints: bool = False,
-        absence: Mapping[str, Any] = USUAL,
+        absence: Mapping[str, Any] = NOTHING,
     ) -> Room:
         """Open a table: each chair is 'me', 'open' or the name of a computer player.
 
@@ -112,8 +112,8 @@ class NewTables:
             await room.seating.seat_everybody()
         return row.id
 
-    async def lay_open(self, host: Person, match: Match) -> Room:
-        """Lay a recorded game on a table of its own, for replay; nobody plays on there."""
+    async def lay_open(self, host: Person, match: Match, remarks: Mapping[str, Any] = NOTHING) -> Room:
+        """Lay a recorded game on a table of its own, for replay, with what its record remarks; nobody plays there."""
         chairs = [{"kind": "person", "name": match.game.words.seat(seat)} for seat in range(match.seats)]
         settings = {"options": match.options, "clock": {"kind": "none"}, "chairs": chairs}
         row = self._row(match.game, host.id, match.seats, settings, listed=False)
@@ -121,7 +121,7 @@ class NewTables:
         row = replace(row, key=bytes.fromhex(kept)) if kept else row
         await self._archive.create(row)
         room = await self._room(row.id)
-        await room.seating.lay_open(match)
+        await room.seating.lay_open(match, dict(remarks))
         return room
 
     async def branch(self, host: Person, match: Match, seat: int, lesson: str = "", key: bytes = b"") -> Room:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any
 
@@ -135,7 +135,7 @@ class Seating:
         match = Match(table.game, table.row.seats, options, table.row.key)
         await self._store.start(match, {"deal": match.deal})
 
-    async def lay_open(self, match: Match) -> None:
+    async def lay_open(self, match: Match, remarks: Mapping[str, Any]) -> None:
         """Store a recorded game, for replay. Nobody here saw it played, so it ends as what it is: imported."""
         record = match.record
         start = {
@@ -143,7 +143,7 @@ class Seating:
             "commitment": record.commitment,
             "taken": record.taken,
             "moves": _listed(match),
-            "remarks": record.remarks,
+            "remarks": remarks,
         }
         async with self._state.lock:
             await self._start_with(start)

@@ -27,14 +27,16 @@ export function awaySince(leftAt: number | undefined, now: number, language = "e
 }
 
 const dated = (at: number, language: string) =>
-  new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(at);
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(at);
 
-/** From when on the others may decide about a seat that keeps them waiting. */
-export function waitedWords(chair: Chair, now: number, language = "en"): string {
-  const from = chair.decide_from ?? now;
+/** That the others may soon decide about a seat which keeps them waiting, or may by now; empty before. */
+export function awaitedWords(chair: Chair, now: number, language = "en"): string {
+  const from = chair.decide_from;
+  if (from === undefined || chair.substitute || from - now > 2 * DAY_MS) return "";
   return from <= now ? say.table.seats.decide : say.table.seats.decideFrom(dated(from, language));
 }
 
+/** Until when somebody has days off. */
 export function daysOffWords(until: number, language = "en"): string {
   return say.table.seats.daysOff(dated(until, language));
 }

@@ -8,6 +8,11 @@ export type ChatLine = { number: number; talk: Chat } | { number: number; note: 
 /** What tells a message from all others: whispers share their number with the entry before them. */
 export const keyOf = ({ number, whisper }: Chat): string => whisper ?? String(number);
 
+/** What tells a line from all others: an entry may be told of in several notes. */
+export function lineKey(line: ChatLine): string {
+  return "talk" in line ? keyOf(line.talk) : `${line.number} ${line.note.kind} ${line.note.seat}`;
+}
+
 /** What was not heard yet: after a lost connection whispers may come twice. */
 export function news(known: readonly Chat[], told: readonly Chat[]): Chat[] {
   const heard = new Set(known.map(keyOf));

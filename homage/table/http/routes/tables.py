@@ -358,29 +358,29 @@ async def branch(house: InHouse, person: Visitor, table_id: TableId, asked: Bran
 @router.post("/records", status_code=201)
 async def import_record(house: InHouse, person: Visitor, asked: Imported, request: Request) -> TableShown:
     """Lay a record open for replay: a table at which nobody plays."""
-    match = await _read(house, request, asked.record)
-    return shown((await house.tables.lay_open(person, match)).table, person)
+    match, remarks = await _read(house, request, asked.record)
+    return shown((await house.tables.lay_open(person, match, remarks)).table, person)
 
 
 @router.post("/records/branch", status_code=201)
 async def branch_record(house: InHouse, person: Visitor, asked: RecordBranch, request: Request) -> TableShown:
     """Step into a record, and play on from there against computer players."""
-    match = await _read(house, request, asked.record, asked.to)
+    match, _ = await _read(house, request, asked.record, asked.to)
     key = match.private_record.key if asked.same_dice else ""
     room = await house.tables.branch(person, match, asked.seat, asked.lesson, bytes.fromhex(key))
     return shown(room.table, person)
 
 
-async def _read(house: House, request: Request, text: str, to: int | None = None) -> Match:
-    """A recorded game, up to a move; only so many of one address."""
-    match = await house.replaying.at_length(_replayed, text, to)
+async def _read(house: House, request: Request, text: str, to: int | None = None) -> tuple[Match, dict[str, Any]]:
+    """A recorded game, up to a move, with what its record remarks; only so many of one address."""
+    read = await house.replaying.at_length(_replayed, text, to)
     importers: Limiter = request.app.state.importers
     if not importers.allow(ASKER.get()):  # what cannot be read costs nothing
         seconds = ceil(importers.retry_after(ASKER.get()))
         raise TooMany(f"Too many records come from your address; try again in {seconds} s.", seconds)
-    return match
+    return read
 
 
-def _replayed(text: str, to: int | None) -> Match:
+def _replayed(text: str, to: int | None) -> tuple[Match, dict[str, Any]]:
     record = parse_record(text, "that")
-    return load(record.game).replay(record, to)
+    return load(record.game).replay(record, to), record.remarks

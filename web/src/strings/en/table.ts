@@ -46,8 +46,9 @@ export const table = {
     from: (move: number) => `from move ${move}`,
     between: (first: number, last: number) =>
       first === last ? `in move ${first}` : `in moves ${first}–${last}`,
+    awaited: "awaited",
     decide: "the others may decide",
-    decideFrom: (day: string) => `awaited; the others may decide from ${day}`,
+    decideFrom: (day: string) => `the others may decide from ${day}`,
     daysOff: (day: string) => `days off until ${day}`,
     open: "free seat",
     clock: "time left",
