@@ -1,10 +1,12 @@
 /** The server's pages of data. */
 
+import type { Hook, HookForm, Notices, Wishes } from "./notices/types";
 import type {
   Agreement,
   Analysis,
   Board,
   Chat,
+  FinishedTables,
   Game,
   Health,
   Me,
@@ -17,6 +19,10 @@ import type {
   Table,
 } from "./protocol";
 import { say } from "./strings";
+import { version } from "./version.svelte";
+
+/** The header that names a client: this one in what is asked, the one that the server serves in its answers. */
+const CLIENT = "Homage-Client";
 
 /** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
 export class Problem extends Error {
@@ -38,12 +44,16 @@ async function ask<T>(method: string, path: string, body?: unknown, root = "/api
   try {
     answer = await fetch(`${root}${path}`, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: {
+        ...(version.own ? { [CLIENT]: version.own } : {}),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new Problem(say.away, 0);
   }
+  version.heard(answer.headers.get(CLIENT));
   const told = await answer.json().catch(() => null);
   if (!answer.ok) throw new Problem(told?.why || say.failed(answer.status), answer.status, told?.rule);
   return told as T;
@@ -63,7 +73,7 @@ function kept<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  me: () => ask<Me>("GET", "/me"),
+  me: () => ask<Me | null>("GET", "/me"),
   introduce: (name: string) => ask<Me>("POST", "/me", { name }),
   register: (account: string, password: string) => ask<Me>("POST", "/account", { account, password }),
   login: (account: string, password: string) => ask<Me>("POST", "/login", { account, password }),
@@ -83,6 +93,23 @@ export const api = {
   open: (table: NewTable) => ask<Table>("POST", "/tables", table),
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
+  waiting: () => ask<string[]>("GET", "/tables/mine/waiting"),
+  finished: (after = "") =>
+    ask<FinishedTables>("GET", `/tables/mine/finished${after ? `?after=${encodeURIComponent(after)}` : ""}`),
+  notices: () => ask<Notices>("GET", "/notices"),
+  setNotices: (wishes: Wishes) => ask<Notices>("PUT", "/notices", wishes),
+  addMail: (address: string) => ask<void>("POST", "/notices/mail", { address }),
+  removeMail: () => ask<void>("DELETE", "/notices/mail"),
+  addDevice: (subscription: PushSubscriptionJSON) =>
+    ask<{ id: string }>("POST", "/notices/push", {
+      endpoint: subscription.endpoint,
+      keys: { p256dh: subscription.keys?.p256dh, auth: subscription.keys?.auth },
+    }),
+  removeDevice: (id: string) => ask<void>("DELETE", `/notices/push/${id}`),
+  addHook: (url: string, form: HookForm, table?: string) =>
+    ask<Hook & { secret: string }>("POST", "/notices/hooks", { url, form, ...(table ? { table } : {}) }),
+  removeHook: (id: string) => ask<void>("DELETE", `/notices/hooks/${id}`),
+  testHook: (id: string) => ask<void>("POST", `/notices/hooks/${id}/test`),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
   chat: (id: string, before: number, whisper = "") =>
     ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}&whisper=${whisper}`),

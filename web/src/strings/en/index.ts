@@ -4,9 +4,10 @@ import { account } from "./account";
 import { board } from "./board";
 import { common } from "./common";
 import { home } from "./home";
+import { notices } from "./notices";
 import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
 import { who } from "./who";
 
-export const en = { ...common, account, board, home, replay, rules, table, who };
+export const en = { ...common, account, board, home, notices, replay, rules, table, who };

@@ -21,7 +21,7 @@ const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `�
 
 export const table = {
   title: (game: string) => `A table of ${game}`,
-  yourTurn: (game: string) => `● Your turn – ${game}`,
+  yourTurn: (game: string) => `Your turn – ${game}`,
   openTitle: (game: string) => `Waiting for players – ${game}`,
 
   seats: {

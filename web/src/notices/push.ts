@@ -1,0 +1,50 @@
+/** Whether this browser is sent notices, and how that is changed. */
+
+import { api } from "../api";
+
+const KEPT = "pushDevice"; // by which number the server knows this browser
+
+/** Why a browser cannot be sent notices; empty if it can. */
+export type Obstacle = "" | "insecure" | "unsupported" | "denied";
+
+export function obstacle(): Obstacle {
+  if (!isSecureContext) return "insecure";
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
+    return "unsupported";
+  return Notification.permission === "denied" ? "denied" : "";
+}
+
+/** The number of this browser among those that are sent notices; empty if it is none of them. */
+export async function thisDevice(known: readonly { id: string }[]): Promise<string> {
+  const id = localStorage.getItem(KEPT) ?? "";
+  return known.some((each) => each.id === id) && (await subscription()) ? id : "";
+}
+
+/** Ask the person, the browser and the server, in that order; false if the person does not want it. */
+export async function subscribe(key: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const worker = await navigator.serviceWorker.ready;
+  await (await worker.pushManager.getSubscription())?.unsubscribe(); // it may be of another key
+  const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
+  const { id } = await api.addDevice((await worker.pushManager.subscribe(options)).toJSON());
+  localStorage.setItem(KEPT, id);
+  return true;
+}
+
+/** This browser is sent nothing any more, whoever signs in next. The server forgets it with the session. */
+export async function unsubscribe(): Promise<void> {
+  localStorage.removeItem(KEPT);
+  await (await subscription())?.unsubscribe();
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  if (obstacle() === "insecure" || obstacle() === "unsupported") return null;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+/** A key as the server writes it, in the bytes that all browsers take. */
+export function bytes(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
