@@ -1,16 +1,20 @@
 /** The server's pages of data. */
 
-import type { Hook, HookForm, Notices, Wishes } from "./notices/types";
 import type {
   Agreement,
   Analysis,
   Board,
   Chat,
+  Device,
   FinishedTables,
   Game,
   Health,
+  HookForm,
+  HookMade,
   Me,
   NewTable,
+  Notices,
+  NoticesWanted,
   OptionValue,
   RecordBranch,
   Replayed,
@@ -97,17 +101,17 @@ export const api = {
   finished: (after = "") =>
     ask<FinishedTables>("GET", `/tables/mine/finished${after ? `?after=${encodeURIComponent(after)}` : ""}`),
   notices: () => ask<Notices>("GET", "/notices"),
-  setNotices: (wishes: Wishes) => ask<Notices>("PUT", "/notices", wishes),
+  setNotices: (wanted: NoticesWanted) => ask<Notices>("PUT", "/notices", wanted),
   addMail: (address: string) => ask<void>("POST", "/notices/mail", { address }),
   removeMail: () => ask<void>("DELETE", "/notices/mail"),
   addDevice: (subscription: PushSubscriptionJSON) =>
-    ask<{ id: string }>("POST", "/notices/push", {
+    ask<Device>("POST", "/notices/push", {
       endpoint: subscription.endpoint,
       keys: { p256dh: subscription.keys?.p256dh, auth: subscription.keys?.auth },
     }),
   removeDevice: (id: string) => ask<void>("DELETE", `/notices/push/${id}`),
   addHook: (url: string, form: HookForm, table?: string) =>
-    ask<Hook & { secret: string }>("POST", "/notices/hooks", { url, form, ...(table ? { table } : {}) }),
+    ask<HookMade>("POST", "/notices/hooks", { url, form, ...(table ? { table } : {}) }),
   removeHook: (id: string) => ask<void>("DELETE", `/notices/hooks/${id}`),
   testHook: (id: string) => ask<void>("POST", `/notices/hooks/${id}/test`),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Table } from "../protocol";
 import { addressOf, lobbySorted, mineParted, openSeats, sitters, winners, yourMove } from "./tables";
 
+const FREE = { guest: false, reserved: "" };
+
 function table(id: string, more: Partial<Table> = {}): Table {
   return {
     id,
@@ -13,8 +15,8 @@ function table(id: string, more: Partial<Table> = {}): Table {
     hints: false,
     absence: {},
     chairs: [
-      { seat: 0, kind: "person", name: "Anna", level: "" },
-      { seat: 1, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },
+      { seat: 0, kind: "person", name: "Anna", level: "", ...FREE },
+      { seat: 1, kind: "computer", name: "Odo of Grimselgate", level: "greedy", ...FREE },
     ],
     listed: true,
     created: 0,
@@ -25,6 +27,9 @@ function table(id: string, more: Partial<Table> = {}): Table {
     trouble: "",
     lesson: "",
     host: "",
+    invited: [],
+    gate: "open",
+    link: "",
     left_ms: null,
     rematch_asked: false,
     ended: null,
@@ -33,7 +38,7 @@ function table(id: string, more: Partial<Table> = {}): Table {
   };
 }
 const ids = (tables: Table[]) => tables.map((each) => each.id).join(" ");
-const OPEN = { seat: 1, kind: "open" as const, name: "", level: "" };
+const OPEN = { seat: 1, kind: "open" as const, name: "", level: "", ...FREE };
 
 test("it is your move where one of your seats may decide", () => {
   const mine = [
@@ -49,9 +54,10 @@ test("my games keep the order of the server; a rematch that is offered is an inv
     table("b"),
     table("again", { status: "over", rematch_asked: true }),
     table("a", { status: "open" }),
+    table("come", { status: "open", invited: [1] }),
   ]);
   expect(ids(running)).toBe("b a");
-  expect(ids(invited)).toBe("again");
+  expect(ids(invited)).toBe("again come");
 });
 
 test("who has won: I, others, or nobody", () => {
@@ -81,10 +87,10 @@ test("open seats are counted", () => {
 
 test("you are named first, and whoever has several seats once", () => {
   const chairs: Table["chairs"] = [
-    { seat: 0, kind: "computer", name: "Odo of Grimselgate", level: "greedy" },
-    { seat: 1, kind: "person", name: "Anna", level: "" },
-    { seat: 2, kind: "person", name: "Anna", level: "" },
-    { seat: 3, kind: "computer", name: "Amice of Wyndlow", level: "greedy" },
+    { seat: 0, kind: "computer", name: "Odo of Grimselgate", level: "greedy", ...FREE },
+    { seat: 1, kind: "person", name: "Anna", level: "", ...FREE },
+    { seat: 2, kind: "person", name: "Anna", level: "", ...FREE },
+    { seat: 3, kind: "computer", name: "Amice of Wyndlow", level: "greedy", ...FREE },
   ];
   expect(sitters(table("t", { chairs, yours: [1, 2] }))).toEqual([
     { name: "Anna", level: "", who: "you", seats: 2, points: [] },

@@ -9,9 +9,9 @@ export function yourMove(table: Table): boolean {
   return table.status === "playing" && table.yours.some((seat) => table.waiting.includes(seat));
 }
 
-/** Whether I am asked to come: to a rematch, so far. */
+/** Whether I am asked to come: to a rematch, or because a free seat is kept for me. */
 export function isInvitation(table: Table): boolean {
-  return table.status === "over" && table.rematch_asked;
+  return table.status === "over" ? table.rematch_asked : table.status === "open" && table.invited.length > 0;
 }
 
 /** My tables, in the order of the server: those that run or wait for players, and where I am asked to a rematch. */

@@ -1,8 +1,7 @@
 /** Whether this browser is sent notices, and how that is changed. */
 
 import { api } from "../api";
-
-const KEPT = "pushDevice"; // by which number the server knows this browser
+import type { Device } from "../protocol";
 
 /** Why a browser cannot be sent notices; empty if it can. */
 export type Obstacle = "" | "insecure" | "unsupported" | "denied";
@@ -15,9 +14,9 @@ export function obstacle(): Obstacle {
 }
 
 /** The number of this browser among those that are sent notices; empty if it is none of them. */
-export async function thisDevice(known: readonly { id: string }[]): Promise<string> {
-  const id = localStorage.getItem(KEPT) ?? "";
-  return known.some((each) => each.id === id) && (await subscription()) ? id : "";
+export async function thisDevice(known: readonly Device[]): Promise<string> {
+  const here = known.find(({ current }) => current);
+  return here && (await subscription()) ? here.id : "";
 }
 
 /** Ask the person, the browser and the server, in that order; false if the person does not want it. */
@@ -26,14 +25,12 @@ export async function subscribe(key: string): Promise<boolean> {
   const worker = await navigator.serviceWorker.ready;
   await (await worker.pushManager.getSubscription())?.unsubscribe(); // it may be of another key
   const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
-  const { id } = await api.addDevice((await worker.pushManager.subscribe(options)).toJSON());
-  localStorage.setItem(KEPT, id);
+  await api.addDevice((await worker.pushManager.subscribe(options)).toJSON());
   return true;
 }
 
 /** This browser is sent nothing any more, whoever signs in next. The server forgets it with the session. */
 export async function unsubscribe(): Promise<void> {
-  localStorage.removeItem(KEPT);
   await (await subscription())?.unsubscribe();
 }
 

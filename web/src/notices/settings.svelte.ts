@@ -1,7 +1,7 @@
 /** Somebody's notices as the server knows them, and what was changed last. */
 
 import { api } from "../api";
-import type { Notices, Wishes } from "./types";
+import type { Notices, NoticesWanted } from "../protocol";
 
 export class NoticeSettings {
   all = $state.raw<Notices | null>(null);
@@ -30,13 +30,12 @@ export class NoticeSettings {
   }
 
   /** Wish for something else; the rest stays as it is. */
-  async wish(where: string, change: Partial<Wishes>, words: string): Promise<void> {
+  async wish(where: string, change: NoticesWanted, words: string): Promise<void> {
     const { all } = this;
-    if (!all) return;
-    const { quiet, kinds, muted_games } = all;
+    if (!all || this.busy) return;
     this.all = { ...all, ...change }; // at once, as it was clicked
     await this.act(where, async () => {
-      await api.setNotices({ quiet, kinds, muted_games, ...change });
+      await api.setNotices(change);
       return words;
     });
     if (this.said?.wrong) this.all = all;

@@ -107,7 +107,8 @@ export const home = {
     going: "running",
     yourMove: "your move",
     yourMoveIn: (time: string) => `your move, ${time} left`,
-    invited: "rematch offered",
+    rematch: "rematch offered",
+    invited: "a seat is kept for you",
     answer: "Answer",
     /** How a game ended: who has won, or why nobody has. */
     ended: (why: string | undefined, won: { you: boolean; others: string[] } | null) => {

@@ -4,6 +4,8 @@ export const notices = {
   title: "Notices",
   intro: "Choose how Homage tells you that it is your turn, that you are invited, or that a game is over.",
   nobody: "Notices are for a name or an account. Sign in, or sit down at a table first.",
+  account:
+    "Mail and webhooks need an account: make one by a click on your name. Notices of this browser do not.",
   saved: "Saved.",
   remove: "Remove",
   removeThis: (what: string) => `Remove ${what}`,
@@ -66,7 +68,8 @@ export const notices = {
     test: "Test",
     testThis: (url: string) => `Test ${url}`,
     tested: "The test has arrived.",
-    failing: "not reached lately; send a test to start it again",
+    failing: "could not be reached the last time",
+    paused: "could not be reached for long, so nothing is sent; a test that arrives starts it again",
     ofTable: "for one table",
     removed: "The webhook is removed.",
   },
