@@ -9,6 +9,8 @@ from __future__ import annotations
 import shutil
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+WHOLE_CHROMIUM = shutil.which("chromium")  # with notices, and apps that can be installed
+NO_WHOLE_CHROMIUM = "NOTICES ARE NOT TESTED: there is no 'chromium' on the PATH (see requirements/chromium.sh)"
 NO_CHROMIUM = "there is no 'chromium-headless-shell' or 'chromium' on the PATH (see requirements/chromium.sh)"
 FLAGS = [
     "--no-sandbox",

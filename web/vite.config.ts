@@ -1,6 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { installable } from "./building/installable.ts";
+
 // What several pages or games use is one file, and so is what several pages of one game use: as a file each, a table
 // would take twenty requests more.
 const GAME = /\/src\/games\/([a-z_]+)\/(?<!boxes\/)/;
@@ -13,7 +15,7 @@ const ofOneGame = {
 
 // The pages are built into the Python package, which serves them.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), installable()],
   build: {
     outDir: "../homage/web",
     emptyOutDir: true,

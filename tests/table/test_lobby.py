@@ -116,7 +116,8 @@ def test_a_list_tells_who_is_to_decide(server: Server) -> None:
                 await visit.ask(type="undo", seat=0)
                 assert await waiting() == ([0, 1], [0, 1])
                 await visit.ask(type="resign", seat=0)
-            assert await waiting() == ([], [])
+            assert (await anna.web.get(f"/api/tables/{table}")).json()["waiting"] == []
+            assert (await anna.web.get("/api/tables/mine/finished")).json()["tables"][0]["waiting"] == []
 
     asyncio.run(evening())
 

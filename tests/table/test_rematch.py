@@ -32,7 +32,9 @@ def test_a_rematch_asks_the_others_and_rotates_the_seats(server: Server) -> None
             assert shown["status"] == "playing"
             assert shown["yours"] == [1]
             mine = (await anna.web.get("/api/tables/mine")).json()
-            assert sorted(each["id"] for each in mine) == sorted([table, following])
+            assert [each["id"] for each in mine] == [following]
+            over = (await anna.web.get("/api/tables/mine/finished")).json()["tables"]
+            assert [each["id"] for each in over] == [table]
             assert (await anna.web.get(f"/api/tables/{table}")).json()["rematch"] == following
 
     asyncio.run(evening())
@@ -103,7 +105,7 @@ def test_a_rematch_that_all_agreed_to_is_set_up_once_even_if_a_server_stops_befo
         first, second = [await house.tables.rematch(room.table) for _ in range(2)]
         assert first == second
         assert (await house.room(first)).table.status == "playing"
-        assert len((await asyncio.to_thread(house.store.tables_of, anna.id)).tables) == 2
+        assert [row.id for row in (await asyncio.to_thread(house.store.running_tables, anna.id)).tables] == [first]
         await house.close()
 
     asyncio.run(evening())

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM
 from tests.table.served import Server, serving, sqlite_in
@@ -29,15 +29,21 @@ def missing() -> str:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """One browser for this folder. It ends with it: while it runs, other tests can have no event loop of their own."""
+def playwright_here() -> Iterator[Playwright]:
+    """What drives browsers in this folder; while it runs, other tests can have no event loop of their own."""
     if why := missing():
         print(f"\nTHE BROWSER CLIENT IS NOT TESTED: {why}.", file=sys.__stderr__)
         pytest.skip(f"THE BROWSER CLIENT IS NOT TESTED: {why}")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield opened
-        opened.close()
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright_here: Playwright) -> Iterator[Browser]:
+    """One browser for this folder."""
+    opened = playwright_here.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="package")

@@ -31,7 +31,7 @@ TO_DECIDE = f"""[...document.querySelectorAll('[aria-label="{words.SEATS}"] > li
     .filter((seat) => seat.classList.contains('asked'))
     .map((seat) => seat.querySelector('.first').textContent.trim())"""
 
-STRANGER = r"401 .*/api/me$"  # asks who they are
+NO_WORKER = "delete Navigator.prototype.serviceWorker"  # as over plain HTTP: pages then do without
 
 Until = Callable[[dict[str, Any], str], bool]  # of a view and the question that the seat is asked there, if any
 
@@ -46,18 +46,22 @@ class Person:
         name: str | None,
         pace: str = "instant",
         confirm: str = "always",
+        worker: bool = False,
         **screen: Any,
     ) -> None:
+        """`worker`: with the service worker, which takes time to come, and may answer in the place of the server."""
         self.server = server
         self.context: BrowserContext = browser.new_context(base_url=server.url, **{**DESKTOP, **screen})
         # Unless told, what others do is shown at once, everything is confirmed, and nobody is at a first table.
         usual = {"speed": pace, "confirm": confirm, "met": ",".join(homage.NAMES)}
         keep = "; ".join(f"localStorage.{name} ??= {value!r}" for name, value in usual.items())
         self.context.add_init_script(f"if (location.protocol.startsWith('http')) {{ {keep} }}")
+        if not worker:
+            self.context.add_init_script(NO_WORKER)
         self.context.set_default_timeout(PATIENCE_MS)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
-        self.expected = [STRANGER]
+        self.expected: list[str] = []
         self.heard: list[str] = []  # every frame of every WebSocket, as it came
         self.page.on("console", self._read_console)
         self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
@@ -98,7 +102,7 @@ class Person:
             self.page.evaluate("localStorage.clear()")
         self.page.goto("about:blank")
         problems = self._unexpected()
-        self.problems, self.expected, self.heard = [], [STRANGER], []
+        self.problems, self.expected, self.heard = [], [], []
         return problems
 
     def _unexpected(self) -> list[str]:

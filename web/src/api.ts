@@ -7,12 +7,18 @@ import type {
   Board,
   Chat,
   Deed,
+  Device,
+  FinishedTables,
   Game,
   Health,
+  HookForm,
+  HookMade,
   HostDeed,
   Me,
   NewDeed,
   NewTable,
+  Notices,
+  NoticesWanted,
   Onlookers,
   OptionValue,
   RecordBranch,
@@ -26,6 +32,10 @@ import type {
 } from "./protocol";
 import { linked, linkHere } from "./link";
 import { say } from "./strings";
+import { version } from "./version.svelte";
+
+/** The header that names a client: this one in what is asked, the one that the server serves in its answers. */
+const CLIENT = "Homage-Client";
 
 /** Something was not done, in a sentence for the person; `away` if the server did not answer at all. */
 export class Problem extends Error {
@@ -47,12 +57,16 @@ async function ask<T>(method: string, path: string, body?: unknown, root = "/api
   try {
     answer = await fetch(`${root}${path}`, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: {
+        ...(version.own ? { [CLIENT]: version.own } : {}),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new Problem(say.away, 0);
   }
+  version.heard(answer.headers.get(CLIENT));
   const told = await answer.json().catch(() => null);
   if (!answer.ok) throw new Problem(told?.why || say.failed(answer.status), answer.status, told?.rule);
   return told as T;
@@ -72,7 +86,7 @@ function kept<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  me: () => ask<Me>("GET", "/me"),
+  me: () => ask<Me | null>("GET", "/me"),
   introduce: (name: string) => ask<Me>("POST", "/me", { name }),
   register: (account: string, password: string) => ask<Me>("POST", "/account", { account, password }),
   login: (account: string, password: string) => ask<Me>("POST", "/login", { account, password }),
@@ -92,6 +106,23 @@ export const api = {
   open: (table: NewTable) => ask<Table>("POST", "/tables", table),
   lobby: () => ask<Table[]>("GET", "/tables"),
   mine: () => ask<Table[]>("GET", "/tables/mine"),
+  waiting: () => ask<string[]>("GET", "/tables/mine/waiting"),
+  finished: (after = "") =>
+    ask<FinishedTables>("GET", `/tables/mine/finished${after ? `?after=${encodeURIComponent(after)}` : ""}`),
+  notices: () => ask<Notices>("GET", "/notices"),
+  setNotices: (wanted: NoticesWanted) => ask<Notices>("PUT", "/notices", wanted),
+  addMail: (address: string) => ask<void>("POST", "/notices/mail", { address }),
+  removeMail: () => ask<void>("DELETE", "/notices/mail"),
+  addDevice: (subscription: PushSubscriptionJSON) =>
+    ask<Device>("POST", "/notices/push", {
+      endpoint: subscription.endpoint,
+      keys: { p256dh: subscription.keys?.p256dh, auth: subscription.keys?.auth },
+    }),
+  removeDevice: (id: string) => ask<void>("DELETE", `/notices/push/${id}`),
+  addHook: (url: string, form: HookForm, table?: string) =>
+    ask<HookMade>("POST", "/notices/hooks", { url, form, ...(table ? { table } : {}) }),
+  removeHook: (id: string) => ask<void>("DELETE", `/notices/hooks/${id}`),
+  testHook: (id: string) => ask<void>("POST", `/notices/hooks/${id}/test`),
   table: (id: string) => ask<Table>("GET", `/tables/${id}${linked("?")}`),
   chat: (id: string, before: number, whisper = "") =>
     ask<Chat[]>("GET", `/tables/${id}/chat?before=${before}&whisper=${whisper}${linked("&")}`),

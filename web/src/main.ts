@@ -4,6 +4,7 @@ import "./look.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { startWorker } from "./offline";
 
 const PATIENCE_MS = 3000;
 
@@ -11,4 +12,5 @@ const PATIENCE_MS = 3000;
 const letters = Promise.allSettled([...document.fonts].map((face) => face.load()));
 await Promise.race([letters, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
 
+startWorker();
 mount(App, { target: document.getElementById("app")! });

@@ -1,6 +1,7 @@
 /** Who sits before this screen: a guest from the first click on, with an account if they want one. */
 
-import { api, Problem } from "./api";
+import { api } from "./api";
+import { unsubscribe } from "./notices/push";
 import type { Me } from "./protocol";
 
 class Person {
@@ -9,12 +10,7 @@ class Person {
   asked = $state(false);
 
   async look(): Promise<void> {
-    try {
-      this.known = await api.me();
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 401) throw error;
-      this.known = null;
-    }
+    this.known = await api.me();
     this.asked = true;
   }
 
@@ -60,10 +56,12 @@ class Person {
 
   async deleteAccount(account: string, password: string): Promise<void> {
     await api.deleteAccount(account, password);
+    await unsubscribe().catch(() => {});
     this.known = null;
   }
 
   async logout(): Promise<void> {
+    await unsubscribe().catch(() => {}); // else whoever signs in next would read our notices
     await api.logout();
     this.known = null;
   }

@@ -788,6 +788,20 @@ export interface Table {
   gate: Gate;
   /** what its link must carry, for those who may invite others */
   link: string;
+  /** the time you have left for your decision, in your own list; none: no clock */
+  left_ms: number | null;
+  /** you are asked to a rematch, in your own list */
+  rematch_asked: boolean;
+  /** when the game ended, in your own list */
+  ended: number | null;
+  /** how it ended; of old games perhaps unknown */
+  result: Result | null;
+}
+
+/** Your games that are over, the latest first; `more` leads to the next page, if there is one. */
+export interface FinishedTables {
+  tables: Table[];
+  more: string;
 }
 
 /** Something that an order may depend on, and the values it can have. */

@@ -1,10 +1,14 @@
 /** Where we are: the address of the page, without reloading it. */
 
+import { version } from "./version.svelte";
+
+/** Pages that are about no game and no table. */
+const ALONE = ["account", "moderate", "notices", "reset"] as const;
+type Alone = (typeof ALONE)[number];
+
 export type Place =
   | { page: "home" }
-  | { page: "account" }
-  | { page: "reset" }
-  | { page: "moderate" }
+  | { page: Alone }
   | { page: "new"; game: string }
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
@@ -17,8 +21,8 @@ export function read(path: string, hash = ""): Place {
   const [page = "", name = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (rest.length > 0) return { page: "lost" };
   if (!page) return { page: "home" };
-  if (!name)
-    return page === "account" || page === "reset" || page === "moderate" ? { page } : { page: "lost" };
+  const alone = ALONE.find((each) => each === page);
+  if (!name) return alone ? { page: alone } : { page: "lost" };
   if (page === "new" || page === "learn") return { page, game: name };
   if (page === "table" || page === "replay") return { page, table: name };
   if (page === "rules") return { page, game: name, rule: decodeURIComponent(hash.slice(1)) };
@@ -56,6 +60,7 @@ class Route {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (/^\/(api|docs|openapi|health|metrics)/.test(link.pathname)) return;
+    if (version.newer) return; // the browser loads the page, and with it the new client
     event.preventDefault();
     this.go(link.href);
   }

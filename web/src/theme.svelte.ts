@@ -9,6 +9,8 @@ class Look {
     this.theme = this.theme === "night" ? "vellum" : "night";
     document.documentElement.dataset.theme = this.theme;
     localStorage.setItem("theme", this.theme);
+    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (bar) bar.content = getComputedStyle(document.documentElement).getPropertyValue("--leaf").trim();
   }
 }
 

@@ -22,11 +22,12 @@ class Standing:
 
     status: str
     asked: Asked
+    rematch: frozenset[str]  # people whose answer to a rematch is still missing
 
     @classmethod
     def of(cls, table: Table) -> Standing:
         """As it is now."""
-        return cls(table.status, asked_now(table))
+        return cls(table.status, asked_now(table), asked_to_rematch(table))
 
 
 def waited_for(table: Table) -> list[int]:
@@ -45,6 +46,14 @@ def asked_now(table: Table) -> Asked:
         if table.window is None:
             found.setdefault((EVERYBODY, number), seat)
     return found
+
+
+def asked_to_rematch(table: Table) -> frozenset[str]:
+    """The people whose answer to a rematch is still missing."""
+    offer = table.attendance.consent.offer
+    if offer is None or offer.what != "rematch":
+        return frozenset()
+    return frozenset(table.chairs[seat].player for seat in table.attendance.consent.missing(offer)) - {""}
 
 
 def as_text(asked: Asked) -> str:

@@ -26,16 +26,15 @@ def due(table: Table, now: int) -> int | None:
 
 def deadline(table: Table, now: int, answered: Collection[int] = ()) -> tuple[int, int] | None:
     """When the first seat runs out of time, and which; in a window, of those that have not answered."""
-    deadlines = _deadlines(table, now, answered)
-    return min(((at, seat) for seat, at in deadlines.items()), default=None)
+    return min(((at, seat) for seat, at in deadlines(table, now, answered).items()), default=None)
 
 
 def run_out(table: Table, now: int, answered: Collection[int] = ()) -> list[int]:
     """The seats that have run out of time."""
-    return sorted(seat for seat, at in _deadlines(table, now, answered).items() if at <= now)
+    return sorted(seat for seat, at in deadlines(table, now, answered).items() if at <= now)
 
 
-def _deadlines(table: Table, now: int, answered: Collection[int]) -> dict[int, int]:
+def deadlines(table: Table, now: int, answered: Collection[int] = ()) -> dict[int, int]:
     """When each seat runs out of time that thinks on its own."""
     window, clocks = table.window, table.clocks
     if table.attendance.late or clocks.rule.kind == "none":

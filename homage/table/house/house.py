@@ -20,6 +20,7 @@ from homage.table.house.forgotten import Forgotten
 from homage.table.house.new_tables import NewTables
 from homage.table.house.opening import Openings
 from homage.table.house.order import Order
+from homage.table.house.results import Results
 from homage.table.house.storytelling import Storyteller
 from homage.table.house.sweeping import Sweep
 from homage.table.house.troubles import Troubles
@@ -116,6 +117,7 @@ class House:
         self._said_alive = self._followed = 0  # when the other servers were told so, and operators followed
         self._started = 0
         self.troubles = Troubles(self.archive, self.now)
+        self.results = Results(self.store, self.archive)
         self.storyteller = Storyteller(self.store, self.archive, self.replaying, self.now)
         self.sweep = Sweep(self.store, self.room, self.troubles, self.now)
 

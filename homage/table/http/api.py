@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from homage.engine.state.options import OptionValue
 from homage.table.entries.windows import Pauses
 from homage.table.messages.pledge_messages import PledgeInfo
-from homage.table.messages.server_messages import ChairKind, Change, Gate, Status, StoryEvent, Viewed
+from homage.table.messages.server_messages import ChairKind, Change, Gate, ResultInfo, Status, StoryEvent, Viewed
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
@@ -160,6 +160,17 @@ class TableShown(BaseModel):
     host: str  # public number of who opened it; of one table alone, of who hosts it now
     gate: Gate = "open"  # what it takes to sit down; of one table alone
     link: str = ""  # what its link must carry, for those who may invite others
+    left_ms: int | None = None  # the time you have left for your decision, in your own list; none: no clock
+    rematch_asked: bool = False  # you are asked to a rematch, in your own list
+    ended: int | None = None  # when the game ended, in your own list
+    result: Annotated[dict[str, Any], ResultInfo] | None = None  # how it ended; of old games perhaps unknown
+
+
+class FinishedTables(BaseModel):
+    """Your games that are over, the latest first; `more` leads to the next page, if there is one."""
+
+    tables: list[TableShown]
+    more: str
 
 
 class ConditionShown(BaseModel):

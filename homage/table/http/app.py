@@ -27,7 +27,6 @@ from homage.table.house.house import House, ready_games
 from homage.table.http import api
 from homage.table.http.callers import Callers, raise_file_limit
 from homage.table.http.guard import Guard
-from homage.table.http.packing import Packing
 from homage.table.http.pages import add_pages, first_page, wants_page
 from homage.table.http.painter import Painter
 from homage.table.http.replays import Replays
@@ -35,6 +34,7 @@ from homage.table.http.routes import (
     analysis,
     games,
     links,
+    lists,
     manners,
     moderate,
     notices,
@@ -137,13 +137,13 @@ def make_app(settings: Settings, compile_games: bool = True) -> FastAPI:
             return first_page(404)
         return JSONResponse({"why": str(error.detail), "rule": ""}, error.status_code, error.headers)
 
-    app.add_middleware(Packing)
     app.add_middleware(Guard, limiter=limiter, turns=house.turns)
     app.include_router(games.router, prefix="/api", tags=["games"])
     app.include_router(people.router, prefix="/api", tags=["people"])
     app.include_router(resets.router, prefix="/api", tags=["people"])
     app.include_router(manners.router, prefix="/api", tags=["manners"])
     app.include_router(moderate.router, prefix="/api", tags=["manners"])
+    app.include_router(lists.router, prefix="/api", tags=["tables"])
     app.include_router(tables.router, prefix="/api", tags=["tables"])
     app.include_router(seats.router, prefix="/api", tags=["tables"])
     app.include_router(notices.router, prefix="/api", tags=["notices"])

@@ -77,7 +77,6 @@ def _example(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> dic
     return match.view(None)
 
 
-@lru_cache
 def example_board(name: str) -> str:
     """How the board of a game may look some moves into it, as SVG; first games are what people see first."""
     game = load(name)

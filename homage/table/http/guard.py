@@ -10,9 +10,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from homage.table.askers import ASKER, asker_at
 from homage.table.errors import TooMany
+from homage.table.http.pages import ClientVersion
 from homage.table.people.limits import Limiter
 from homage.table.people.turns import Turns
 
+CLIENT = "Homage-Client"  # which client this server serves, on every answer with data
 DATA = ("/api", "/health", "/metrics", "/openapi.json")
 MOST_BODY = 2_000_000  # bytes: the longest record, with its quotation marks escaped
 
@@ -24,6 +26,7 @@ class Guard:
         self._app = app
         self._turns = turns
         self._limiter = limiter
+        self._client = ClientVersion()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -36,6 +39,8 @@ class Guard:
                 headers.setdefault("X-Content-Type-Options", "nosniff")
                 if scope["path"].startswith(DATA):
                     headers.setdefault("Cache-Control", "no-store")
+                    if version := self._client.now():
+                        headers.setdefault(CLIENT, version)
             await send(message)
 
         client = scope.get("client")

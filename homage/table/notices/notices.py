@@ -122,9 +122,8 @@ class Notices:
     async def reachable(self, person: str) -> None:
         """There is a new way to reach somebody: also for what waits for them already."""
         await asyncio.to_thread(self.channels.preferences.begin, person)
-        found = await asyncio.to_thread(self._store.tables_of, person)
-        waiting = [row.id for row in found.tables if row.status == "playing" and row.waiting][:MOST_TABLES]
-        for table_id in waiting:
+        waiting = await asyncio.to_thread(self._store.waiting_tables, person)
+        for table_id in waiting[:MOST_TABLES]:
             with suppress(HomageError):  # one that cannot be opened calls nobody
                 await self.call(table_id, person)
         await asyncio.to_thread(self.outbox.look_again, person)

@@ -10,7 +10,7 @@ import structlog
 from homage.engine.errors import Refused
 from homage.engine.match.match import Match
 from homage.table.entries.calls import Standing, as_text, calls
-from homage.table.entries.due import due
+from homage.table.entries.due import deadlines, due
 from homage.table.entries.secrecy import SECRET, parties
 from homage.table.rooms.context import RoomState
 from homage.table.rooms.visitors import Viewer, Visitors
@@ -105,8 +105,21 @@ class TableStore:
             now = Standing.of(table)
             asked = None if now.asked == before.asked else as_text(now.asked)
             called = list(calls(table, entry, before, now))
-            again = due(table, entry.at)
-            write = Write(entry, table.status, table.touched, again, sitter, chairs, waiting, called, asked)
+            write = Write(
+                entry,
+                table.status,
+                table.touched,
+                due(table, entry.at),
+                sitter,
+                chairs,
+                waiting,
+                calls=called,
+                asked=asked,
+                deadlines=deadlines(table, entry.at),
+                turned=(now.status == "over") != (before.status == "over"),
+                result=table.result(),
+                invited={player: player in now.rematch for player in now.rematch ^ before.rematch},
+            )
             stored = await context.writer.append(write)
             if not stored:
                 self._state.table = await context.archive.read(entry.table_id)

@@ -42,6 +42,10 @@ class TableRow:
     waiting: int = 0  # a bit for each seat that may decide now
     trouble: str | None = None  # why it could not be opened, in a sentence
     guests: frozenset[str] = frozenset()  # people in its chairs who have no account; known in lists only
+    deadlines: dict[str, int] | None = None  # when the time of each seat is up that may decide now
+    result: dict[str, Any] | None = None  # how it ended
+    ended: int | None = None  # when it ended; only in somebody's own list
+    rematch_asked: bool = False  # whether they are asked to a rematch; only there
 
 
 class StoredChair(TypedDict):
@@ -78,11 +82,14 @@ class StoredTable(TypedDict):
     due: int | None
     waiting: int
     trouble: str | None
+    deadlines: dict[str, int] | None
+    result: dict[str, Any] | None
 
 
 def read_row(row: Mapping[Any, Any]) -> TableRow:
     """A table as it is stored; a ValueError if it is damaged."""
     texts = {part: msgspec.json.decode(row[part]) for part in ("settings", "chairs")}
+    texts |= {part: row[part] and msgspec.json.decode(row[part]) for part in ("deadlines", "result")}
     whole = {str(name): each for name, each in row.items()} | texts | {"key": bytes.fromhex(row["key"])}
     msgspec.convert(whole, StoredTable)
     if len(whole["chairs"]) != whole["seats"]:
@@ -119,3 +126,7 @@ class Write(msgspec.Struct, frozen=True):
     waiting: int = 0  # a bit for each seat that may decide now
     calls: Sequence[Call] = ()
     asked: str | None = None  # who is asked which questions from now on, where that has changed
+    deadlines: dict[int, int] = {}  # when the time of each of these is up
+    turned: bool = False  # with it the game has ended, or goes on again
+    result: dict[str, Any] | None = None  # how it has ended
+    invited: dict[str, bool] = {}  # who is asked to a rematch from now on, and who is not any more

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 METADATA = MetaData()
@@ -87,6 +88,8 @@ TABLES = Table(
     Column("touched", BigInteger, nullable=False),  # when the last entry came that everybody hears of
     Column("due", BigInteger),  # when somebody must look: a clock runs out, or a computer player is to move
     Column("waiting", Integer, nullable=False, server_default="0"),  # a bit for each seat that may decide now
+    Column("deadlines", Text),  # JSON: when the time of each seat is up that may decide now; none: no clock
+    Column("result", Text),  # JSON: how it ended; none: it has not, or that was not noted yet
     Column("trouble", Text),  # why it could not be opened or looked after, in a sentence; none: all is well
     Index("tables_by_status", "status", "listed", "touched"),
     Index("tables_by_due", "due"),
@@ -102,12 +105,15 @@ ENTRIES = Table(
     Column("body", Text, nullable=False),  # JSON
 )
 
-SITTERS = Table(  # who has ever had a seat at which table: the list of my tables
+SITTERS = Table(  # who has ever had a seat at which table, or has opened it: the list of my tables
     "sitters",
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("player_id", String(32), ForeignKey("players.id"), primary_key=True),
-    Index("sitters_by_player", "player_id"),
+    Column("ended", BigInteger),  # when the game ended; none: it has not
+    Column("invited", Boolean, nullable=False, server_default=false()),  # asked to a rematch there
+    Index("sitters_by_end", "player_id", "ended", "table_id"),
+    Index("sitters_invited", "player_id", sqlite_where=text("invited = 1"), postgresql_where=text("invited")),
 )
 
 STORIES = Table(  # finished games as they were seen: for releases that have other rules

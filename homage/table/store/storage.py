@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -16,7 +16,20 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, Select, create_engine, delete, event, func, insert, inspect, make_url, select, update
+from sqlalchemy import (
+    Engine,
+    Select,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    inspect,
+    make_url,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from homage.engine.errors import HomageError
@@ -28,6 +41,8 @@ from homage.table.store.writing import Writer
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
 MIGRATING = 0x686F6D616765  # a lock of PostgreSQL: "homage"
+MOST_RUNNING = 1000  # tables of one person in a list
+OWN = TABLES.join(SITTERS, TABLES.c.id == SITTERS.c.table_id)
 FAR = 2**62  # later than any time; in SQLite a text, which a damaged row may have for a number, is later still
 
 
@@ -103,11 +118,30 @@ class Store:
         asked = select(TABLES).where(TABLES.c.listed, TABLES.c.status.in_(["open", "playing"]))
         return self._rows(asked.order_by(TABLES.c.status, TABLES.c.touched.desc()).limit(most))
 
-    def tables_of(self, player_id: str, most: int = 100) -> Found:
-        """Tables at which a player has or had a seat, or which they opened."""
-        seated = select(SITTERS.c.table_id).where(SITTERS.c.player_id == player_id)
-        asked = select(TABLES).where(TABLES.c.id.in_(seated) | (TABLES.c.host == player_id))
+    def running_tables(self, player_id: str, most: int = MOST_RUNNING) -> Found:
+        """Tables at which a player has or had a seat, or which they opened, and whose game is not over."""
+        asked = _own(player_id).where(SITTERS.c.ended.is_(None))
         return self._rows(asked.order_by(TABLES.c.touched.desc()).limit(most))
+
+    def rematches_asked(self, player_id: str, most: int = MOST_RUNNING) -> Found:
+        """Tables whose game is over, and where a player is asked to another."""
+        asked = _own(player_id).where(SITTERS.c.invited, SITTERS.c.ended.is_not(None))
+        return self._rows(asked.order_by(TABLES.c.touched.desc()).limit(most))
+
+    def finished_tables(self, player_id: str, most: int, before: tuple[int, str] | None = None) -> Found:
+        """So many tables of a player whose game is over, the latest first: those that ended before one of them."""
+        asked = _own(player_id).where(SITTERS.c.ended.is_not(None))
+        if before is not None:
+            asked = asked.where(tuple_(SITTERS.c.ended, SITTERS.c.table_id) < before)
+        return self._rows(asked.order_by(SITTERS.c.ended.desc(), SITTERS.c.table_id.desc()).limit(most))
+
+    def waiting_tables(self, player_id: str, most: int = MOST_RUNNING) -> list[str]:
+        """Where a player is to decide: asked often, so nothing else is read."""
+        asked = select(TABLES.c.id, TABLES.c.chairs, TABLES.c.waiting).select_from(OWN)
+        mine = asked.where(SITTERS.c.player_id == player_id, SITTERS.c.ended.is_(None), TABLES.c.waiting != 0)
+        with self.engine.connect() as connection:
+            rows = connection.execute(mine.order_by(TABLES.c.touched).limit(most)).all()
+        return [row.id for row in rows if player_id in row.chairs and _waits_for(player_id, row.chairs, row.waiting)]
 
     def due(self, now: int, most: int) -> list[str]:
         """So many tables at which somebody must look, those first that have waited longest."""
@@ -156,9 +190,10 @@ class Store:
     def create_table(self, row: TableRow) -> None:
         """Store a new table; it has no entries yet."""
         texts = {"settings": json.dumps(row.settings), "chairs": json.dumps(row.chairs), "key": row.key.hex()}
-        values = {name: each for name, each in {**row.__dict__, **texts}.items() if name in TABLES.c}
+        values = {column.name: getattr(row, column.name) for column in TABLES.c} | texts
         with self.engine.begin() as connection:
-            connection.execute(insert(TABLES).values(values))
+            connection.execute(insert(TABLES).values({**values, "deadlines": None, "result": None}))
+            connection.execute(insert(SITTERS).values(table_id=row.id, player_id=row.host))
 
     def postpone(self, table_id: str, due: int | None, now: int) -> None:
         """Look at a table again later that is due now; what has happened there meanwhile counts more."""
@@ -170,6 +205,11 @@ class Store:
         """Keep why a table could not be opened; None: it was."""
         with self.engine.begin() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(trouble=trouble))
+
+    def keep_result(self, table_id: str, result: dict[str, Any]) -> None:
+        """Note how a game has ended that was finished under a release which did not note it."""
+        with self.engine.begin() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(result=json.dumps(result)))
 
     def keep_story(self, table_id: str, until: int, body: bytes) -> None:
         """Write the story of a finished game down, in the place of an older one."""
@@ -193,6 +233,24 @@ class Store:
         self.writer.close()
         event.listen(self.engine, "checkin", _let_go)  # what a thread still has in its hands
         self.engine.dispose()
+
+
+def _own(player_id: str) -> Select[Any]:
+    """Tables of one player, with what their own list knows beside."""
+    asked = select(TABLES, SITTERS.c.ended, SITTERS.c.invited.label("rematch_asked"))
+    return asked.select_from(OWN).where(SITTERS.c.player_id == player_id)
+
+
+def _waits_for(player_id: str, chairs: str, waiting: int) -> bool:
+    """Whether one of somebody's seats may decide now; of a damaged row nothing is known."""
+    try:
+        return any(waiting >> seat & 1 and chair["player"] == player_id for seat, chair in _seated(chairs))
+    except (ValueError, TypeError, AttributeError):
+        return False
+
+
+def _seated(chairs: str) -> Iterator[tuple[int, dict[str, str]]]:
+    return ((seat, chair) for seat, chair in enumerate(json.loads(chairs)) if "player" in chair)
 
 
 def is_away(error: Exception) -> bool:

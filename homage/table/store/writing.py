@@ -41,6 +41,9 @@ class Dialect:
     sitters: str
     answered: str
     calls: str
+    results: str
+    ends: str
+    invited: str
 
 
 # Only whom something can be sent to is stored; and of a conversation, its first word.
@@ -66,8 +69,8 @@ SQLITE = Dialect(
     entries="""INSERT INTO entries (table_id, number, at, kind, body)
         SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true
         ON CONFLICT DO NOTHING""",
-    tables="""UPDATE tables SET status = value->>1, touched = value->>2, due = value->>3, waiting = value->>4
-        FROM json_each(?) WHERE tables.id = value->>0""",
+    tables="""UPDATE tables SET status = value->>1, touched = value->>2, due = value->>3, waiting = value->>4,
+        deadlines = value->>5 FROM json_each(?) WHERE tables.id = value->>0""",
     chairs="UPDATE tables SET chairs = value->>1 FROM json_each(?) WHERE tables.id = value->>0",
     sitters="""INSERT INTO sitters (table_id, player_id) SELECT value->>0, value->>1 FROM json_each(?) WHERE true
         ON CONFLICT DO NOTHING""",
@@ -78,14 +81,18 @@ SQLITE = Dialect(
         given="""SELECT value->>0 AS table_id, value->>1 AS number, value->>2 AS player_id, value->>3 AS kind,
             value->>4 AS seat, value->>5 AS at, value->>6 AS worker FROM json_each(?)"""
     ),
+    results="UPDATE tables SET result = value->>1 FROM json_each(?) WHERE tables.id = value->>0",
+    ends="UPDATE sitters SET ended = value->>1 FROM json_each(?) WHERE sitters.table_id = value->>0",
+    invited="""UPDATE sitters SET invited = value->>2 FROM json_each(?)
+        WHERE sitters.table_id = value->>0 AND sitters.player_id = value->>1""",
 )
 POSTGRESQL = Dialect(
     _as_columns,
     entries="""INSERT INTO entries (table_id, number, at, kind, body)
         SELECT * FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::text[], %s::text[]) ON CONFLICT DO NOTHING""",
-    tables="""UPDATE tables SET status = new.status, touched = new.touched, due = new.due, waiting = new.waiting
-        FROM unnest(%s::text[], %s::text[], %s::bigint[], %s::bigint[], %s::int[])
-        AS new (id, status, touched, due, waiting) WHERE tables.id = new.id""",
+    tables="""UPDATE tables SET status = new.status, touched = new.touched, due = new.due, waiting = new.waiting,
+        deadlines = new.deadlines FROM unnest(%s::text[], %s::text[], %s::bigint[], %s::bigint[], %s::int[], %s::text[])
+        AS new (id, status, touched, due, waiting, deadlines) WHERE tables.id = new.id""",
     chairs="""UPDATE tables SET chairs = new.chairs FROM unnest(%s::text[], %s::text[]) AS new (id, chairs)
         WHERE tables.id = new.id""",
     sitters="""INSERT INTO sitters (table_id, player_id) SELECT * FROM unnest(%s::text[], %s::text[])
@@ -98,6 +105,12 @@ POSTGRESQL = Dialect(
         given="""SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::int[], %s::bigint[],
             %s::text[]) AS given (table_id, number, player_id, kind, seat, at, worker)"""
     ),
+    results="""UPDATE tables SET result = new.result FROM unnest(%s::text[], %s::text[]) AS new (id, result)
+        WHERE tables.id = new.id""",
+    ends="""UPDATE sitters SET ended = new.ended FROM unnest(%s::text[], %s::bigint[]) AS new (id, ended)
+        WHERE sitters.table_id = new.id""",
+    invited="""UPDATE sitters SET invited = new.invited FROM unnest(%s::text[], %s::text[], %s::boolean[])
+        AS new (id, player, invited) WHERE sitters.table_id = new.id AND sitters.player_id = new.player""",
 )
 
 
@@ -235,7 +248,10 @@ class Writer:
         if cursor.rowcount != len(entries):
             return False
         latest = {write.entry.table_id: write for write in writes}  # of each table
-        tables = [(table_id, w.status, w.touched, w.due, w.waiting) for table_id, w in latest.items()]
+        tables = [
+            (table_id, w.status, w.touched, w.due, w.waiting, _text(w.deadlines) if w.deadlines else None)
+            for table_id, w in latest.items()
+        ]
         cursor.execute(dialect.tables, dialect.given(tables))
         chairs = {w.entry.table_id: _text(w.chairs) for w in writes if w.chairs is not None}
         if chairs:
@@ -244,6 +260,7 @@ class Writer:
         if sitters:
             cursor.execute(dialect.sitters, dialect.given(sitters))
         self._call(cursor, writes)
+        self._tell_lists(cursor, writes)
         self._notify(cursor, writes)
         return True
 
@@ -265,6 +282,19 @@ class Writer:
                 calls.setdefault((table_id, first, call.player, call.kind), row)
         if calls:
             cursor.execute(dialect.calls, dialect.given(list(calls.values())))
+
+    def _tell_lists(self, cursor: Any, writes: Sequence[Write]) -> None:
+        """What changes in lists of one's own tables: games that have ended, or go on again, and rematches."""
+        dialect = self._dialect
+        turned = {w.entry.table_id: w for w in writes if w.turned}
+        if turned:
+            results = [(table_id, w.result and _text(w.result)) for table_id, w in turned.items()]
+            ends = [(table_id, w.entry.at if w.status == "over" else None) for table_id, w in turned.items()]
+            cursor.execute(dialect.results, dialect.given(results))
+            cursor.execute(dialect.ends, dialect.given(ends))
+        invited = {(w.entry.table_id, player): asked for w in writes for player, asked in w.invited.items()}
+        if invited:
+            cursor.execute(dialect.invited, dialect.given([(*key, asked) for key, asked in invited.items()]))
 
     def _notify(self, cursor: Any, writes: Sequence[Write]) -> None:
         """Tell the other servers on this database, once it is stored."""

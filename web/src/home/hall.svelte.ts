@@ -1,8 +1,10 @@
 /** What the first page knows: the games, my tables, the lobby; asked for again while the page is looked at. */
 
 import { api, Problem } from "../api";
+import { decisions } from "../decisions.svelte";
 import { me } from "../me.svelte";
 import type { Game, Table } from "../protocol";
+import { yourMove } from "./tables";
 
 export class Hall {
   games = $state.raw<Game[] | null>(null);
@@ -18,9 +20,12 @@ export class Hall {
   async look(): Promise<boolean> {
     try {
       if (this.away || !me.asked) await me.look(); // who we are may have been asked in vain
-      const asked = [api.games(), api.players(), api.lobby(), myTables()] as const;
-      const [games, players, lobby, mine] = await Promise.all(asked);
-      Object.assign(this, { games, players, lobby, mine, away: false, now: Date.now() });
+      const lists = Promise.all([api.lobby(), myTables()]);
+      lists.catch(() => {}); // it is waited for below
+      [this.games, this.players] = await Promise.all([api.games(), api.players()]); // known also without a server
+      const [lobby, mine] = await lists;
+      Object.assign(this, { lobby, mine, away: false, now: Date.now() });
+      decisions.know(mine.filter(yourMove).map(({ id }) => id));
     } catch {
       this.away = true;
     }

@@ -21,13 +21,14 @@ export const TONES: Record<Sound, readonly Tone[]> = {
   message: tones([880, 1175], 0.09, 0.18),
   end: tones([392, 523, 659, 784], 0.16, 0.5),
 };
-const [ON, LOUD] = ["sounds", "volume"];
+const [ON, LOUD, ELSEWHERE] = ["sounds", "volume", "soundElsewhere"];
 const USUAL = 0.4;
 const PEAK = 0.25; // of full scale, at full volume
 
 class Sounds {
   #on = $state(true);
   #volume = $state(USUAL);
+  #elsewhere = $state(false);
   #context: AudioContext | null = null;
 
   constructor() {
@@ -35,6 +36,7 @@ class Sounds {
     this.#on = localStorage.getItem(ON) !== "no";
     const loud = Number(localStorage.getItem(LOUD) ?? USUAL);
     this.#volume = loud >= 0 && loud <= 1 ? loud : USUAL;
+    this.#elsewhere = localStorage.getItem(ELSEWHERE) === "yes";
     for (const touch of ["pointerdown", "keydown"])
       addEventListener(touch, () => this.wake(), { once: true });
   }
@@ -46,6 +48,16 @@ class Sounds {
   set on(on: boolean) {
     this.#on = on;
     localStorage.setItem(ON, on ? "yes" : "no");
+  }
+
+  /** Whether it sounds when it is one's turn at a table that is not open here; off until somebody wants it. */
+  get elsewhere(): boolean {
+    return this.#elsewhere;
+  }
+
+  set elsewhere(on: boolean) {
+    this.#elsewhere = on;
+    localStorage.setItem(ELSEWHERE, on ? "yes" : "no");
   }
 
   get volume(): number {

@@ -14,6 +14,8 @@ from homage.table.http.identity import from_home, who
 from homage.table.people.people import Person
 from homage.table.people.sessions import Session
 
+NOT_SIGNED_IN = "You are not signed in; POST /api/me with a name first."
+
 
 def house_of(request: Request) -> House:
     """The house that a request comes to."""
@@ -39,7 +41,7 @@ async def session_asking(request: Request) -> Session:
         raise NotAllowed("Another site may not act in your name.")
     session = await session_of(request)
     if session is None:
-        raise NotSignedIn("You are not signed in; POST /api/me with a name first.")
+        raise NotSignedIn(NOT_SIGNED_IN)
     return session
 
 

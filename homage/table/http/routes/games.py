@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
+from pydantic import TypeAdapter
 
 from homage.engine.errors import HomageError
 from homage.engine.flow.windows import Condition, Window
@@ -25,6 +27,7 @@ from homage.table.http.api import (
     WindowShown,
 )
 from homage.table.http.cards import example_board
+from homage.table.http.packing import Packed
 from homage.table.http.routes.asking import in_thread
 
 router = APIRouter()
@@ -85,10 +88,20 @@ def _names(conditions: Iterable[Condition]) -> list[str]:
     return [condition.name for condition in conditions]
 
 
-@router.get("/games")
-async def list_games() -> list[GameShown]:
-    """The games that can be played, with what can be agreed on."""
-    return [shown(game) for game in ready_games()]
+@router.get("/games", response_model=list[GameShown])
+async def list_games(request: Request) -> Response:
+    """The games that can be played, with what can be agreed on. It changes with the release, and once more when a game
+    is compiled.
+    """
+    native = tuple(game.is_native for game in ready_games())
+    return (await in_thread(_games, native)).answer(request)
+
+
+@cache
+def _games(native: tuple[bool, ...]) -> Packed:
+    games = zip(ready_games(), native, strict=True)
+    told = [shown(game).model_copy(update={"native": compiled}) for game, compiled in games]
+    return Packed(TypeAdapter(list[GameShown]).dump_json(told))
 
 
 def _why_not(game: Game, seats: int, options: Mapping[str, OptionValue]) -> str:
@@ -118,11 +131,14 @@ async def agree(game: str, asked: Wanted) -> Agreement:
 
 
 @router.get("/games/{game}/board.svg")
-async def picture(game: str) -> Response:
+async def picture(request: Request, game: str) -> Response:
     """The board as it may look some moves into a game, drawn by the game itself."""
-    drawn = await in_thread(example_board, load(game).name)
-    kept = {"Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff"}
-    return Response(drawn, media_type="image/svg+xml", headers=kept)
+    return (await in_thread(_picture, load(game).name)).answer(request)
+
+
+@cache
+def _picture(name: str) -> Packed:
+    return Packed(example_board(name).encode(), "image/svg+xml", "public, max-age=86400")
 
 
 @router.get("/players")
@@ -131,11 +147,16 @@ async def list_players() -> dict[str, str]:
     return dict(DESCRIBED)
 
 
-@router.get("/games/{game}/rules")
-async def list_rules(game: str) -> list[RuleShown]:
+@router.get("/games/{game}/rules", response_model=list[RuleShown])
+async def list_rules(request: Request, game: str) -> Response:
     """The numbered rules of a game, chapter by chapter as in its rulebook; rulings come last."""
-    ledger = load(game).ledger
-    return [
+    return (await in_thread(_rules, load(game).name)).answer(request)
+
+
+@cache
+def _rules(name: str) -> Packed:
+    ledger = load(name).ledger
+    told = [
         RuleShown(
             id=rule.id,
             text=rule.text,
@@ -145,3 +166,4 @@ async def list_rules(game: str) -> list[RuleShown]:
         )
         for rule in ledger.in_order
     ]
+    return Packed(TypeAdapter(list[RuleShown]).dump_json(told))

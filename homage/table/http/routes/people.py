@@ -10,11 +10,11 @@ from fastapi import APIRouter, Path, Request, Response
 
 from homage.engine.errors import Refused
 from homage.table.askers import ASKER
-from homage.table.errors import NotAllowed, TooMany
+from homage.table.errors import NotAllowed, NotSignedIn, TooMany
 from homage.table.house.house import House
 from homage.table.http.api import Credentials, Deletion, Entered, Me, NewName, NewPassword, SessionShown
 from homage.table.http.identity import by_page, device, from_home, who
-from homage.table.http.routes.asking import AnySession, InHouse, OwnSession, in_thread
+from homage.table.http.routes.asking import NOT_SIGNED_IN, AnySession, InHouse, OwnSession, in_thread
 from homage.table.people.devices import Device
 from homage.table.people.limits import Limiter
 from homage.table.people.people import COOKIE, COOKIE_NAME, DEVICE_COOKIE, Person, account_named
@@ -69,8 +69,12 @@ def at_home(house: House, request: Request) -> None:
 
 
 @router.get("/me")
-async def me(house: InHouse, session: OwnSession, request: Request, response: Response) -> Me:
-    """Who the server takes you for."""
+async def me(house: InHouse, session: AnySession, request: Request, response: Response) -> Me | None:
+    """Who the server takes you for. A page is told null where it is nobody yet; a program is refused."""
+    if session is None:
+        if by_page(request):
+            return None
+        raise NotSignedIn(NOT_SIGNED_IN)
     if COOKIE_NAME in request.cookies:
         set_cookie(house, session.id, response)  # it lasts for its whole time from now on
         remember_device(house, session.person, request, response)

@@ -1,8 +1,8 @@
-"""Tables: opened, listed, joined, replayed."""
+"""Tables: opened, joined, replayed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from math import ceil
 from typing import Annotated, Any
 
@@ -20,8 +20,6 @@ from homage.engine.match.record import Record, parse_record
 from homage.engine.state.layout import OPEN
 from homage.games import load
 from homage.table.askers import ASKER
-from homage.table.entries.absence import AbsenceRules
-from homage.table.entries.lords import called
 from homage.table.entries.table import Table
 from homage.table.entries.windows import Pauses
 from homage.table.errors import NotAllowed, TooMany, Written
@@ -32,7 +30,6 @@ from homage.table.http.api import (
     Branch,
     Chronicle,
     Imported,
-    ListedChair,
     NewTable,
     RecordBranch,
     Replayed,
@@ -41,61 +38,17 @@ from homage.table.http.api import (
 from homage.table.http.cards import example
 from homage.table.http.replays import Replays
 from homage.table.http.routes.asking import Anybody, InHouse, Visitor, in_thread
+from homage.table.http.routes.lists import chair_shown, kept_for, listed
 from homage.table.messages.beside import NOTHING, Beside, beside
 from homage.table.messages.server_messages import StoryEvent, encode
 from homage.table.messages.showing import chat_info, seen_events, story_events
 from homage.table.people.limits import Limiter
 from homage.table.people.people import Person
-from homage.table.store.rows import TableRow
 
 router = APIRouter()
 TableId = Annotated[str, Path()]  # what cannot be one is as unknown as any other: 404
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 Link = Annotated[str, Query(max_length=64)]  # what the link to a table carries, once it was renewed
-
-
-def chair_shown(table_id: str, seat: int, chair: Mapping[str, Any], guests: Collection[str]) -> ListedChair:
-    """A seat in a list."""
-    kind, name = chair["kind"], chair.get("name", "")
-    return ListedChair(
-        seat=seat,
-        kind=kind,
-        name=called(table_id, seat, kind, name),
-        level=name if kind == "computer" else "",
-        guest=kind == "person" and (chair.get("other", False) or chair.get("player") in guests),
-        reserved=chair.get("reserved", {}).get("name", ""),
-    )
-
-
-def kept_for(chairs: Sequence[Mapping[str, Any]], person: Person | None) -> list[int]:
-    """The free seats that are kept for somebody."""
-    kept = [(seat, chair.get("reserved", {}).get("player")) for seat, chair in enumerate(chairs)]
-    return [seat for seat, player in kept if person is not None and player == person.id]
-
-
-def listed(row: TableRow, person: Person | None) -> TableShown:
-    """A table in a list: as it is stored, without opening it."""
-    chairs = [chair_shown(row.id, seat, chair, row.guests) for seat, chair in enumerate(row.chairs)]
-    own = [n for n, chair in enumerate(row.chairs) if person and chair.get("player") == person.id]
-    return TableShown(
-        id=row.id,
-        game=row.game,
-        status=row.status,
-        options=row.settings["options"],
-        clock=row.settings["clock"],
-        hints=row.settings.get("hints", False),
-        absence=AbsenceRules.of(row.settings).as_dict(),
-        chairs=chairs,
-        listed=row.listed,
-        created=row.created,
-        touched=row.touched,
-        yours=own,
-        invited=kept_for(row.chairs, person),
-        waiting=[seat for seat in range(row.seats) if row.waiting >> seat & 1],
-        trouble=row.trouble or "",
-        lesson=row.settings.get("lesson", ""),
-        host=row.host,
-    )
 
 
 def shown(table: Table, person: Person | None) -> TableShown:
@@ -111,6 +64,7 @@ def shown(table: Table, person: Person | None) -> TableShown:
         "waiting": list(table.waiting),
         "yours": sorted(table.chairs.seats_of(person.id)) if person else [],
         "rematch": table.rematch,
+        "result": table.result(),
     }
     return listed(table.row, person).model_copy(update=now)
 
@@ -141,20 +95,6 @@ async def create(house: InHouse, person: Visitor, asked: NewTable) -> TableShown
         asked.absence,
     )
     return shown(room.table, person)
-
-
-@router.get("/tables")
-async def lobby(house: InHouse, person: Anybody) -> list[TableShown]:
-    """Listed tables that wait for players or can be watched."""
-    found = await in_thread(house.store.lobby)
-    return [listed(row, person) for row in await house.troubles.set_aside(found)]
-
-
-@router.get("/tables/mine")
-async def mine(house: InHouse, person: Visitor) -> list[TableShown]:
-    """Tables at which you have or had a seat."""
-    found = await in_thread(house.store.tables_of, person.id)
-    return [listed(row, person) for row in await house.troubles.set_aside(found)]
 
 
 @router.get("/tables/{table_id}")

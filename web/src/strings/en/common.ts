@@ -11,6 +11,19 @@ export const common = {
   lostHelp: "The link may be incomplete. Start from the home page.",
   toHome: "Go to the home page",
   skip: "Skip to the content",
+  /** Titles of pages, while decisions wait. */
+  waiting: (title: string, n: number) => `(${n}) ${title}`,
+  asked: (title: string, n: number) => (n > 1 ? `● (${n}) ${title}` : `● ${title}`),
+  offline: {
+    title: "You are offline",
+    words: "Games need the server. Yours are saved there; this page continues as soon as you are online.",
+    noServer: "The server does not answer",
+    noServerWords: "It may be starting anew. Your games are saved; this page keeps trying.",
+    again: "Try again",
+    works: "To read without a connection",
+  },
+  newer: "There is a new version of this page.",
+  reload: "Reload",
   /** Abbreviations of the rulebooks. */
   terms: {
     Dn: "deniers, the money of the game",

@@ -83,9 +83,11 @@ export const home = {
 
   mine: {
     title: "My games",
-    none: "No games yet. Press Play now to start one; your games are listed here.",
-    noneRunning: "No game is running. Press Play now to start one.",
-    over: (n: number) => (n === 1 ? "1 finished game" : `${n} finished games`),
+    none: "No game is running. Press Play now to start one; your games are listed here.",
+    running: "Running",
+    over: "Finished games",
+    more: "Show more",
+    invitations: "Invitations",
   },
   lobby: {
     title: "Lobby",
@@ -104,8 +106,17 @@ export const home = {
     replay: "Replay",
     going: "running",
     yourMove: "your move",
+    yourMoveIn: (time: string) => `your move, ${time} left`,
+    rematch: "rematch offered",
+    invited: "a seat is kept for you",
+    answer: "Answer",
+    /** How a game ended: who has won, or why nobody has. */
+    ended: (why: string | undefined, won: { you: boolean; others: string[] } | null) => {
+      if (won) return `${LIST.format([...(won.you ? ["you"] : []), ...won.others])} won`;
+      return why === "agreed" ? "ended by agreement" : "finished";
+    },
+    points: (who: string, points: number[]) => (points.length ? `${who} ${points.join(" + ")}` : who),
     open: (n: number) => `${seats(n)} open`,
-    over: "finished",
     you: (n: number) => (n === 1 ? "You" : `You (${seats(n)})`),
     computer: (level: string) => `computer (${playerName(level)})`,
     lord: (name: string, level: string) => `${name} (computer, ${playerName(level)})`,

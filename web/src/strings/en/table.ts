@@ -13,15 +13,15 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const time = (ms: number) =>
   ms >= DAY_MS
-    ? some(Math.round(ms / DAY_MS), "day", "days")
-    : some(Math.round(ms / MINUTE_MS), "minute", "minutes");
+    ? plural(Math.round(ms / DAY_MS), "day", "days")
+    : plural(Math.round(ms / MINUTE_MS), "minute", "minutes");
 const amountOf = (clock: string, amount: number) =>
-  clock === "days" ? some(amount, "day", "days") : some(amount, "minute", "minutes");
+  clock === "days" ? plural(amount, "day", "days") : plural(amount, "minute", "minutes");
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
 
 export const table = {
   title: (game: string) => `A table of ${game}`,
-  yourTurn: (game: string) => `● Your turn – ${game}`,
+  yourTurn: (game: string) => `Your turn – ${game}`,
   openTitle: (game: string) => `Waiting for players – ${game}`,
 
   seats: {
@@ -349,7 +349,7 @@ export const table = {
     leaveAsking: "Ask to leave the seat to a computer for now",
     giveTo: (name: string, clock: string, amount: number) =>
       `Propose to give ${name} ${amountOf(clock, amount)}`,
-    daysOff: (left: number) => `Take days off (${some(left, "day", "days")} left this year)`,
+    daysOff: (left: number) => `Take days off (${plural(left, "day", "days")} left this year)`,
     atWork: "End your days off",
     back: "Come back to your seat",
     kept: "A computer player plays your seat.",
@@ -370,7 +370,7 @@ export const table = {
   absent: {
     heading: "Somebody is awaited",
     away: (name: string, days: number) =>
-      `${name} has not moved for ${some(days, "day", "days")}. Wait, or decide with the others:`,
+      `${name} has not moved for ${plural(days, "day", "days")}. Wait, or decide with the others:`,
     late: (name: string) => `${name} is out of time, and the clocks stand. Wait, or decide with the others:`,
     give: (clock: string, amount: number) => `Give ${amountOf(clock, amount)}`,
     ask: (clock: string, amount: number) => `Ask for ${amountOf(clock, amount)} more`,

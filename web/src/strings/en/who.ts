@@ -31,6 +31,7 @@ export const who = {
     enter: "Sign in",
     done: (name: string) => `Welcome back, ${name}.`,
   },
+  notices: "Notices",
   logout: {
     enter: "Sign out",
     words: "Your games are kept; sign in to find them again.",

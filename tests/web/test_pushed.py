@@ -1,0 +1,157 @@
+"""Notices that the browser shows, and the app that can be installed: in a whole Chromium, with messages by DevTools."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Playwright, Worker, expect
+
+from tests.browser import FLAGS, NO_WHOLE_CHROMIUM, WHOLE_CHROMIUM
+from tests.table.served import Server
+from tests.web.seated import Person
+
+pytestmark = pytest.mark.skipif(WHOLE_CHROMIUM is None, reason=NO_WHOLE_CHROMIUM)
+
+SHOWN = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+    .then((all) => all.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))"""
+READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+# A click on a notice cannot be made from outside, and only such a click lets a worker open windows.
+CLICK = """async (tag) => {
+    const done = [];
+    self.clients.openWindow = async (url) => void done.push(['opened', url]);
+    WindowClient.prototype.focus = async function () { done.push(['focused', new URL(this.url).pathname]) };
+    const [notification] = await self.registration.getNotifications({ tag });
+    let waiting;
+    const event = new NotificationEvent('notificationclick', { notification });
+    event.waitUntil = (promise) => { waiting = promise };
+    self.dispatchEvent(event);
+    await waiting;
+    return done;
+}"""
+
+
+@pytest.fixture(scope="module")
+def whole(playwright_here: Playwright) -> Iterator[Browser]:
+    """A Chromium with all that a browser has, without a screen."""
+    opened = playwright_here.chromium.launch(executable_path=WHOLE_CHROMIUM, args=[*FLAGS, "--headless=new"])
+    yield opened
+    opened.close()
+
+
+class Device:
+    """A browser that may show notices, and into which they are put."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.person = Person(browser, server, "Anna", worker=True)
+        self.person.context.grant_permissions(["notifications"])
+        self.page = self.person.go("/")
+        self.page.wait_for_function(
+            "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
+        )
+        self._tools: CDPSession = self.person.context.new_cdp_session(self.page)
+        self._registered: list[dict[str, str]] = []
+        self._tools.on(
+            "ServiceWorker.workerRegistrationUpdated", lambda told: self._registered.extend(told["registrations"])
+        )
+        self._tools.send("ServiceWorker.enable")
+        self.person.wait_until(lambda: self._registered)
+        self._origin = server.url
+
+    @property
+    def worker(self) -> Worker:
+        return self.person.context.service_workers[0]
+
+    def push(self, **message: Any) -> None:
+        """What the server sends, as the worker gets it from the browser once that has decrypted it."""
+        self.push_text(json.dumps(message))
+
+    def push_text(self, data: str) -> None:
+        to = {"origin": self._origin, "registrationId": self._registered[0]["registrationId"]}
+        self._tools.send("ServiceWorker.deliverPushMessage", {**to, "data": data})
+
+    @property
+    def shown(self) -> list[dict[str, Any]]:
+        return list(self.page.evaluate(SHOWN))
+
+    def shows(self, *bodies: str) -> None:
+        """Wait until exactly these notices are shown."""
+        self.person.wait_until(lambda: sorted(each["body"] for each in self.shown) == sorted(bodies))
+
+
+@pytest.fixture
+def device(whole: Browser, server: Server) -> Iterator[Device]:
+    found = Device(whole, server)
+    yield found
+    assert found.person.leave() == []
+
+
+def turn(table: str = "X", body: str = "Choose a lord. Against Bruno. 2 days left.") -> dict[str, Any]:
+    said = {"kind": "turn", "tag": f"table-{table}", "title": "FIEF: France", "body": body, "url": f"/table/{table}"}
+    return {**said, "left_ms": 172_800_000}
+
+
+def gone(table: str = "X") -> dict[str, Any]:
+    return {"kind": "gone", "tag": f"table-{table}", "title": "", "body": "", "url": f"/table/{table}"}
+
+
+def test_a_turn_is_shown_replaced_by_the_next_and_closed_when_it_was_taken_elsewhere(device: Device) -> None:
+    device.push(**turn())
+    device.shows(turn()["body"])
+    assert device.shown[0]["title"] == "FIEF: France"
+    device.push(**turn(body="Vote."))
+    device.shows("Vote.")  # in its place, not beside it
+    device.push(**turn("Y", "Roll."))
+    device.shows("Vote.", "Roll.")
+    device.push(**gone())
+    device.shows("Roll.")
+
+
+def test_what_no_server_of_ours_sends_shows_nothing_and_breaks_nothing(device: Device) -> None:
+    for data in ("", "no json", '"turn"', '{"kind": "advert", "tag": "x"}'):
+        device.push_text(data)
+    device.push(**turn())
+    device.shows(turn()["body"])
+
+
+def test_a_click_opens_the_table_or_the_tab_that_has_it(device: Device) -> None:
+    table = device.person.open_table("me", "greedy")
+    device.push(**turn(table))
+    device.shows(turn()["body"])
+    assert device.worker.evaluate(CLICK, f"table-{table}") == [["opened", f"/table/{table}"]]
+    device.shows()
+    at_table = device.person.context.new_page()
+    at_table.goto(f"/table/{table}?seat=0")
+    expect(at_table.get_by_role("grid")).to_be_visible()
+    device.push(**turn(table))
+    device.shows(turn()["body"])
+    assert device.worker.evaluate(CLICK, f"table-{table}") == [["focused", f"/table/{table}"]]
+
+
+def test_an_open_page_counts_anew_when_a_notice_comes(device: Device) -> None:
+    """It would have asked by itself only much later."""
+    table = device.person.open_table("me", "me")
+    page = device.person.go("/rules/fealty")
+    device.person.wait_until(lambda: page.title().startswith("(1) "))
+    device.person.ask("POST", "/api/tables", game="fealty", chairs=["me", "me"])
+    assert page.title().startswith("(1) ")
+    device.push(**turn(table))
+    device.person.wait_until(lambda: page.title().startswith("(2) "))
+
+
+def test_the_app_can_be_installed(device: Device) -> None:
+    tools = device.person.context.new_cdp_session(device.page)
+    faults = [fault["errorId"] for fault in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert faults == ["in-incognito"]  # as all windows of these tests are
+    told = tools.send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest = json.loads(told["data"])
+    for icon in [*manifest["icons"], *(icon for each in manifest["shortcuts"] for icon in each["icons"])]:
+        size = device.page.evaluate(
+            "(src) => { const image = new Image(); image.src = src;"
+            " return image.decode().then(() => `${image.naturalWidth}x${image.naturalHeight}`) }",
+            icon["src"],
+        )
+        assert icon["sizes"] in (size, "any")
