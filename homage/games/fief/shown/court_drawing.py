@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from homage.engine.views.lines import Line, listed, star
 from homage.games.fief.rules.cards.cards import CARD_IDS
 from homage.games.fief.rules.places import BISHOPRIC_NAMES, FIEF_IDS, FIEF_NAMES, PLACE_IDS
-from homage.games.fief.shown.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, family_name, listed, lord_mark, star
+from homage.games.fief.shown.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, family_name, lord_mark
 from homage.games.fief.words.names import card_name, place_words, upper_first
 
 _NAME_OF_FIEF = dict(zip(FIEF_IDS, FIEF_NAMES, strict=True))

@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from homage.engine.views.lines import Line, listed, sentence, star, wrapped
 from homage.games.fief.rules.places import NEIGHBOURS, TOWN_IDS, TOWN_NAMES, TOWNS
 from homage.games.fief.shown.catalogue import CATALOGUE
 from homage.games.fief.shown.court_drawing import ballots, families, hand
-from homage.games.fief.shown.lines import (
-    INK,
-    LEGEND,
-    NAME_OF_LORD,
-    NAME_OF_TOWN,
-    Line,
-    army,
-    family_name,
-    listed,
-    lord_mark,
-    sentence,
-    star,
-    wrapped,
-)
+from homage.games.fief.shown.lines import INK, LEGEND, NAME_OF_LORD, NAME_OF_TOWN, army, family_name, lord_mark
 from homage.games.fief.shown.scene_drawing import scenes
 from homage.games.fief.words.names import PHASE_NAMES
 
