@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from homage.engine.views.lines import OFFER, Line, listed
+from homage.engine.views.words import counted
 from homage.games.feudality.rules.fiefs import FIEF, FIEF_IDS, KEEP, PLAIN, SIDE, SQUARE_NAMES
 from homage.games.feudality.rules.tiles import LEVEL_IDS, RESOURCES, TILE_IDS
 from homage.games.feudality.shown.odds import odds_list
@@ -150,7 +151,7 @@ def _fief(view: dict[str, Any], fief: dict[str, Any], seat: int | None, offered:
     place = f"  place {view['places'][number]}" if view["step"] == "over" else ""
     title: Line = [
         (f" {fief['name']}{you}", f"bold {colour}"),
-        (f"  {points} point{'s' if points != 1 else ''}{place}", "bold"),
+        (f"  {counted(points, 'point')}{place}", "bold"),
         (asked, "italic"),
     ]
     goods = " ".join(f"{fief['goods'][good]}{good[0].upper()}" for good in RESOURCES)
