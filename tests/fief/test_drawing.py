@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from homage.engine.views.lines import WIDTH
 from homage.games.fief import GAME
 from homage.games.fief.actions import ACTIONS
 from homage.games.fief.frames import BATTLE, HEAR_YE, MOVEMENT
 from homage.games.fief.rules.figures import UNIT_IDS
 from homage.games.fief.shown.drawing import draw
-from homage.games.fief.shown.lines import WIDTH
 from tests.conftest import amount
 from tests.fief.looks import random_moves, seen
 from tests.fief.position import Game, Position

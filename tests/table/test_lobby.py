@@ -10,6 +10,7 @@ import pytest
 
 import homage
 from homage.table.entries.lords import LORDS, lords_at
+from homage.table.http.routes.games import shown as game_shown
 from tests.patience import PATIENCE_S
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server
@@ -211,3 +212,14 @@ def test_where_seats_have_no_names_the_story_tells_who_sits_there(server: Server
                 assert [each["words"] for each in story][: len(told)] == told
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("name", homage.NAMES)
+def test_a_game_says_how_much_attention_its_events_deserve(name: str) -> None:
+    """Nothing that is told aside has a look of its own."""
+    game = homage.load(name)
+    told = game_shown(game)
+    assert told.beats.keys() | told.sounds.keys() <= {kind.name for kind in game.events.kinds}
+    assert "long" not in told.beats.values()
+    for kind in game.events.kinds:
+        assert not kind.aside or told.beats.get(kind.name, "long") != "long", kind.name

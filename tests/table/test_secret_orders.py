@@ -148,7 +148,7 @@ def test_whoever_comes_back_finds_no_gap_where_a_seat_did_something_in_private(t
             await stage.ask(1, c.Hold, decision=stage.table.asked_at[1])
         else:
             await stage.order(1, ("bell", PASS, {}))
-        read = await stage.house.archive.reread(stage.table.row.id)
+        read = await stage.house.archive.read(stage.table.row.id)
         assert (read.entry, read.touched, read.asked_at) == (entry, touched, stage.table.asked_at)
         assert private in [entry.kind for entry in await stage.entries()]
 

@@ -2,6 +2,8 @@
 
 export type AskMe = "always" | "could" | "stops";
 
+export type Beat = "none" | "part" | "lead" | "short" | "close" | "long" | "counted";
+
 export type ChairKind = "person" | "open" | "computer";
 
 export type DeedWhat = "warn" | "mute" | "unmute" | "close" | "reopen" | "settle";
@@ -79,6 +81,8 @@ export type Request =
   | { type: "ping"; id?: number }
   /** Your page has left the screen, or is back on it; while it is hidden you get notices. Not answered. */
   | { type: "hidden"; hidden: boolean; id?: number };
+
+export type Sound = "dice" | "card" | "battle";
 
 export type Status = "open" | "playing" | "over";
 
@@ -867,6 +871,10 @@ export interface Game {
   /** False: computer players are slower, until the game is compiled */
   native: boolean;
   conditions: Record<string, Condition>;
+  /** how much attention events deserve, by their kind: others have a look of their own */
+  beats: Record<string, Beat>;
+  /** how events sound, by their kind */
+  sounds: Record<string, Sound>;
 }
 
 /** What a table would like to agree on. */

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,12 +78,20 @@ def rows_of(story: NDArray[Any]) -> list[list[int]]:
     return rows
 
 
+# How much attention an event deserves: none; that of the beat it is a part of, or leads to, which speaks for it; a
+# moment, together with what else its seat does; the same, and what follows has a beat of its own; a look of its own; or
+# it is shown with its step of the counting.
+Beat = Literal["none", "part", "lead", "short", "close", "long", "counted"]
+Sound = Literal["dice", "card", "battle"]
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of event: its name, its operands, the rule behind it, and whether it shows what was hidden before.
 
     Passing operands could be seen only while it happened, and are not told again later. What is told aside is no sight
-    of its own: boards show it together with the next event, or count it at the end.
+    of its own: boards show it together with the next event, or count it at the end. Its beat and its sound say how a
+    page shows it.
     """
 
     name: str
@@ -92,6 +100,8 @@ class Kind:
     reveals: bool
     passing: tuple[str, ...] = ()
     aside: bool = False
+    beat: Beat = "long"
+    sound: Sound | None = None
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -140,9 +150,11 @@ class Events:
         reveals: bool = False,
         passing: tuple[str, ...] = (),
         aside: bool = False,
+        beat: Beat = "long",
+        sound: Sound | None = None,
     ) -> int:
         """Declare a kind; rules tell it by the number returned."""
-        self.kinds.append(Kind(name, operands, rule, reveals, passing, aside))
+        self.kinds.append(Kind(name, operands, rule, reveals, passing, aside, beat, sound))
         return len(self.kinds) - 1
 
     def read(self, story: NDArray[Any]) -> list[Event]:

@@ -39,3 +39,8 @@ def asking(questions: Questions, sentences: Mapping[str, Sentence]) -> Callable[
         return sentence if isinstance(sentence, str) else sentence(s, seat)
 
     return question
+
+
+def counted(count: int, one: str) -> str:
+    """A number with what is counted, in the plural where that ends in an s: "1 point", "3 points"."""
+    return f"{count} {one}{'' if count == 1 else 's'}"

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from homage.engine.flow import story
 from homage.engine.state.options import OptionValue
 from homage.table.entries.windows import Pauses
 from homage.table.messages.pledge_messages import PledgeInfo
@@ -14,6 +15,8 @@ from homage.table.messages.server_messages import ChairKind, Change, Gate, Resul
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Password = Annotated[str, Field(min_length=1, max_length=1000)]
 LessonName = Annotated[str, Field(max_length=40, pattern="^[a-z_]*$")]
+Beat = Annotated[str, story.Beat]
+Sound = Annotated[str, story.Sound]
 Tincture = Annotated[str, Literal["azure", "or", "purpure", "gules", "vert", "sable"]]
 
 
@@ -237,6 +240,8 @@ class GameShown(BaseModel):
     pledges: bool = False  # seats can promise each other things
     native: bool = True  # False: computer players are slower, until the game is compiled
     conditions: dict[str, ConditionShown] = {}
+    beats: dict[str, Beat] = {}  # how much attention events deserve, by their kind: others have a look of their own
+    sounds: dict[str, Sound] = {}  # how events sound, by their kind
 
 
 class Wanted(Strict):

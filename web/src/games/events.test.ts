@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Game, StoryEvent } from "../protocol";
 import type { GameFace } from "./face";
-import { lastMoves, thingTold } from "./events";
+import { beatOf, lastMoves, thingTold } from "./events";
 
 const game = {} as Game;
 const face = {} as GameFace;
@@ -25,4 +25,11 @@ test("each seat's last move is marked, up to where another did something", () =>
 
 test("one thing is marked once for a seat", () => {
   expect(lastMoves(game, face, null, [did(0, 3), did(0, 3)], 2)).toEqual([{ seat: 0, thing: "square 3" }]);
+});
+
+test("an event has the beat of its kind, unless the game says where one ends", () => {
+  const told = { beats: { placed: "short" } } as unknown as Game;
+  expect(beatOf(told, face, did(0, 3))).toBe("short");
+  expect(beatOf(told, face, { kind: "won", about: {} })).toBe("long");
+  expect(beatOf(told, { ...face, closes: ({ about }) => about.seat === 1 }, did(1, 3))).toBe("close");
 });

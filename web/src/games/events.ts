@@ -1,7 +1,7 @@
 /** What events are about, for every game. */
 
 import type { Mark } from "../board/places";
-import type { Game, StoryEvent, View } from "../protocol";
+import type { Beat, Game, StoryEvent, View } from "../protocol";
 import type { GameFace } from "./face";
 
 const PLACES = ["square", "province"]; // where on a board something can happen
@@ -12,6 +12,10 @@ export function thingTold(game: Game, face: GameFace, told: StoryEvent): string 
   const place = PLACES.find((each) => (told.about[each] ?? -1) >= 0);
   return face.thingOf?.(game, told) || (place ? `${place} ${told.about[place]}` : null);
 }
+
+/** How much attention an event deserves: a look of its own, if its kind does not say otherwise. */
+export const beatOf = (game: Game, face: Pick<GameFace, "closes">, told: StoryEvent): Beat =>
+  face.closes?.(told) ? "close" : (game.beats[told.kind] ?? "long");
 
 /** Whose doing an event is; null where nobody's. */
 export function doerOf(

@@ -48,16 +48,6 @@ export interface BoardProps {
   onpoint: (thing: string | null) => void;
 }
 
-/**
- * How much attention an event deserves: none; that of the beat it is a part of, or leads to, which speaks for it; a moment,
- * together with what else its seat does; the same, and what follows has a beat of its own; a look of its own; or it is shown
- * with its step of the counting.
- */
-export type Beat = "none" | "part" | "lead" | "short" | "close" | "long" | "counted";
-
-/** How an event can sound. */
-export type EventSound = "dice" | "card" | "battle";
-
 /** A part of the text board: a heading and lines, each a sentence of its own. */
 export interface Passage {
   heading: string;
@@ -188,10 +178,8 @@ export interface GameFace {
   thingOf?: (game: Game, told: StoryEvent) => string | null;
   /** What can be named in the words of events: the thing by its name; left out where only whole lines point. */
   called?: (game: Game) => ReadonlyMap<string, string>;
-  /** How much attention an event deserves. */
-  beat: (told: StoryEvent) => Beat;
-  /** How an event sounds, if it does. */
-  sound?: (told: StoryEvent) => EventSound | null;
+  /** Whether what follows an event has a beat of its own, where its kind does not say so. */
+  closes?: (told: StoryEvent) => boolean;
   /** Whose doing an event is, to be marked on the board; left out where its seat says it. */
   doer?: (game: Game, view: View, told: StoryEvent) => number | null;
   /** The rule by which places are given among equals; left out by games where equals share a place. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Beat } from "../games/face";
+import type { Beat } from "../protocol";
 import type { StoryEvent } from "../protocol";
 import { actOf, gathered, lastsOf, longAll } from "./beats";
 

@@ -3,8 +3,7 @@
  * own, and each has its length. Here is no clock and no page.
  */
 
-import type { Beat } from "../games/face";
-import type { StoryEvent } from "../protocol";
+import type { Beat, StoryEvent } from "../protocol";
 import { say } from "../strings";
 
 export const SPEEDS = ["calm", "brisk", "instant"] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Beat } from "../games/face";
+import type { Beat } from "../protocol";
 import type { StoryEvent, View } from "../protocol";
 import { COUNTED, Director } from "./director.svelte";
 

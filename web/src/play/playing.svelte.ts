@@ -43,7 +43,7 @@ export class Playing {
   ) {
     this.viewer = new Viewer(store);
     this.telling = new Telling(store, this.viewer, named, face);
-    sounding(store, this.viewer, this.telling, face);
+    sounding(store, this.viewer, this.telling, named);
     const formOf = (view: View, seat: number, choices: readonly Choice[]) =>
       this.#asText ? null : (face.form?.(this.game, view, seat, choices) ?? null);
     this.chooser = new Chooser(

@@ -2,20 +2,20 @@
 
 import { untrack } from "svelte";
 
-import type { GameFace } from "../games/face";
+import type { Game } from "../protocol";
 import { sounds } from "./sounds.svelte";
 import type { TableStore } from "./table.svelte";
 import type { Telling } from "./telling.svelte";
 import type { Viewer } from "./viewer.svelte";
 
-export function sounding(store: TableStore, viewer: Viewer, telling: Telling, face: GameFace): void {
+export function sounding(store: TableStore, viewer: Viewer, telling: Telling, game: () => Game): void {
   let watched = false; // whether others did something since one was last asked
   let lines = store.chat.length;
   let announced = telling.announced;
   $effect(() => {
     const { told, seat } = telling.director.now;
     if (told.length > 0 && !store.seats.includes(seat ?? -1)) watched = true;
-    const sound = told.map((each) => face.sound?.(each)).find((each) => each);
+    const sound = told.map((each) => game().sounds[each.kind]).find((each) => each);
     if (sound && telling.director.busy) sounds.play(sound);
   });
   $effect(() => {

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 
 import { isPlainKey } from "../board/keys";
 import type { GameFace } from "../games/face";
-import { doerOf, lastMoves } from "../games/events";
+import { beatOf, doerOf, lastMoves } from "../games/events";
 import type { Decided, Game, Pledge, Status, StoryEvent } from "../protocol";
 import { sceneOf } from "./again";
 import { SPEEDS } from "./beats";
@@ -34,7 +34,7 @@ export class Telling {
     private readonly face: GameFace,
   ) {
     this.director = new Director({
-      beat: face.beat,
+      beat: (told) => beatOf(game(), face, told),
       doer: (told) => doerOf(game(), face, viewer.eyes?.view ?? null, told),
       names: () => game().names,
     });

@@ -2,7 +2,7 @@
 
 import { api } from "../api";
 import type { BoardProps, GameFace } from "../games/face";
-import { doerOf, lastMoves } from "../games/events";
+import { beatOf, doerOf, lastMoves } from "../games/events";
 import { Director } from "../play/director.svelte";
 import { verdictsIn } from "../play/pledges";
 import type { Game, Replayed, Table } from "../protocol";
@@ -100,7 +100,7 @@ export class Player {
     readonly face: GameFace,
   ) {
     this.director = new Director({
-      beat: face.beat,
+      beat: (told) => beatOf(game, face, told),
       doer: (told) => doerOf(game, face, this.director.now.view, told),
       names: () => game.names,
     });

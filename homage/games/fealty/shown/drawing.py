@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from homage.engine.views.lines import OFFER, Line
 from homage.games.fealty.rules.kingdom import DUCHY_SIDE, LEGEND, PLACE_OF_SLOT
 from homage.games.fealty.rules.pieces import CLAIM, CLAIMS, KINDS, NAME, RANGE, SPEED
 from homage.games.fealty.state import SIDE
 from homage.games.fealty.words.sentences import ability_label, square_name
 
-Line = list[tuple[str, str]]  # pieces of text, each with a style as Rich names them
 Laid = dict[tuple[int, int], dict[str, Any]]  # the duchies by where they lie
 
 INK = {"blue": "bright_blue", "yellow": "bright_yellow", "purple": "bright_magenta", "red": "bright_red"}
 STAND = {"blue": "bold white on blue", "yellow": "bold black on yellow"}
 STAND |= {"purple": "bold white on magenta", "red": "bold white on red"}
-OFFER = "*"  # after a square that may be chosen now
 DUCHY_WIDTH = 4 * DUCHY_SIDE
 
 

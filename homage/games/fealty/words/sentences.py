@@ -6,7 +6,7 @@ from functools import cache
 
 from homage.engine.flow.course import about_asked, kind_asked
 from homage.engine.flow.story import Event
-from homage.engine.views.words import Sentence
+from homage.engine.views.words import Sentence, counted
 from homage.games.fealty.actions import ACTIONS, ARRANGE, SQUARE
 from homage.games.fealty.components import COMPONENTS
 from homage.games.fealty.rules.kingdom import DUCHIES
@@ -123,7 +123,7 @@ def event_words(event: Event) -> str:
         return f"{who} moves the {piece} from {square_name(event['origin'])} to {where}."
     if name == "claimed":
         tokens = event["tokens"]
-        return f"  {who} claims {where}: {tokens} token{'s' if tokens > 1 else ''}."
+        return f"  {who} claims {where}: {counted(tokens, 'token')}."
     if name == "total":
         return f"{who} ends with {event['points']} tokens and comes {_ordinal(event['place'])}."
     if name == "arranged":

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
-Line = list[tuple[str, str]]  # pieces of text, each with a style as Rich names them
+from homage.engine.views.lines import OFFER, Line, listed
 
-WIDTH = 80
 INK = ("bright_blue", "bright_yellow")  # of the seats
-OFFER = "*"  # after what may be chosen now
 _INKS = {
     "dark_purple": "magenta",
     "light_purple": "bright_magenta",
@@ -41,18 +39,6 @@ def draw(view: dict[str, Any], seat: int | None, offered: Collection[str]) -> li
     ]
 
 
-def _listed(title: str, items: Sequence[str], style: str) -> list[Line]:
-    """A title and what follows it, in as many lines as it takes."""
-    lines, text = [], f" {title}"
-    for at, item in enumerate(items):
-        piece = f" {item}{',' if at < len(items) - 1 else ''}"
-        if len(text) + len(piece) > WIDTH:
-            lines.append(text)
-            text = "  "
-        text += piece
-    return [[(line, style)] for line in [*lines, text]]
-
-
 def _head(view: dict[str, Any]) -> list[Line]:
     """The turn, the King in power, the track, the money and the Invasion."""
     king, boxes = view["king_card"], range(1, 7)
@@ -70,7 +56,7 @@ def _head(view: dict[str, Any]) -> list[Line]:
         words = f" Invasion: {invasion['people']} {invasion['kind']}, army {invasion['army']}{where}"
         lines.append([(words, "red")])
     flags = [name.replace("_", " ") for name, value in view["flags"].items() if value is True]
-    return [*lines, *_listed("In force:", flags, "dim")] if flags else lines
+    return [*lines, *listed("In force:", flags, "dim")] if flags else lines
 
 
 def _regions(view: dict[str, Any], offered: Collection[str]) -> list[Line]:
@@ -95,7 +81,7 @@ def _region(region: dict[str, Any], offered: Collection[str]) -> Line:
 def _chain(view: dict[str, Any]) -> list[Line]:
     """Cards declared and not yet resolved, each answered by the next."""
     cards = [f"{link['card']}{' in ' + link['region'] if link['region'] else ''}" for link in view["chain"]]
-    return [*_listed("Declared:", cards, "bold cyan"), []] if cards else []
+    return [*listed("Declared:", cards, "bold cyan"), []] if cards else []
 
 
 def _battle(view: dict[str, Any]) -> list[Line]:
@@ -107,7 +93,7 @@ def _battle(view: dict[str, Any]) -> list[Line]:
     for name in ("attacker", "defender"):
         side = battle[name]
         parts = [f"{part['name']} {part['value']:+}" for part in side["modifiers"]]
-        lines += _listed(f"  {name} ({side['role']}) {side['total']}:", parts, "")
+        lines += listed(f"  {name} ({side['role']}) {side['total']}:", parts, "")
     return [*lines, [(f"   The attacker wins {battle['odds']} of 36.", "")], []]
 
 
@@ -131,10 +117,10 @@ def _cards(view: dict[str, Any], seat: int | None, offered: Collection[str]) -> 
         return []
     own, other = view["seats"][seat], view["seats"][1 - seat]
     hand = [card + (OFFER if f"card:{card}" in offered else "") for card in own["hand"]]
-    lines = [[], *_listed("Your hand:", hand or ["no card"], "bold")]
+    lines = [[], *listed("Your hand:", hand or ["no card"], "bold")]
     if other["known"]:
-        lines += _listed("Known of the other hand:", other["known"], "dim")
+        lines += listed("Known of the other hand:", other["known"], "dim")
     for role, cards in own["tops"].items():
         if cards:
-            lines += _listed(f"On top of the {role}'s deck:", cards, "dim")
+            lines += listed(f"On top of the {role}'s deck:", cards, "dim")
     return lines

@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from homage.engine.views.lines import OFFER, Line, listed
+from homage.engine.views.words import counted
 from homage.games.feudality.rules.fiefs import FIEF, FIEF_IDS, KEEP, PLAIN, SIDE, SQUARE_NAMES
 from homage.games.feudality.rules.tiles import LEVEL_IDS, RESOURCES, TILE_IDS
 from homage.games.feudality.shown.odds import odds_list
 from homage.games.feudality.words.names import COUNTRY_NAMES, NAMES
-
-Line = list[tuple[str, str]]  # pieces of text, each with a style as Rich names them
 
 INK = {
     "blue": "bright_blue",
@@ -21,11 +21,9 @@ INK = {
     "green": "bright_green",
     "black": "bright_white",
 }
-WIDTH = 80
 SPAN = 38  # of a fief; two stand side by side
 CARD_SPAN, CARDS_BESIDE = 26, 3  # of a fief card that nobody has; three stand side by side
 ROWS = SIDE - 1  # of squares to build on
-OFFER = "*"  # after what may be chosen now
 LEGEND = (
     " ~ river  ^ hill  M double hill  T2 fortification, level  m a k units  :: Keep",
     " [ ] in reach of the dice   * you may choose   row, then column   Fa~ on a river",
@@ -61,18 +59,6 @@ def _beside(parts: Sequence[Line]) -> Line:
     return line
 
 
-def _listed(title: str, items: Sequence[str], style: str = "") -> list[Line]:
-    """A title and what follows it, in as many lines as it takes."""
-    lines, text = [], f" {title}"
-    for at, item in enumerate(items):
-        piece = f" {item}{',' if at < len(items) - 1 else ''}"
-        if len(text) + len(piece) > WIDTH:
-            lines.append(text)
-            text = "  "
-        text += piece
-    return [[(line, style)] for line in [*lines, text]]
-
-
 # -- the table -----------------------------------------------------------------------------------------------------
 
 
@@ -95,7 +81,7 @@ def _head(view: dict[str, Any]) -> list[Line]:
         for fief, effect in zip(fiefs, view["event"]["effects"], strict=True):
             lines.append([(f"   {fief['name']:<7}", INK[fief["colour"]]), (str(effect["words"]), "")])
     for chances in view["odds"]:
-        lines += _listed(f"Chances of {_told(view, chances['thing'])}:", odds_list(chances), "dim")
+        lines += listed(f"Chances of {_told(view, chances['thing'])}:", odds_list(chances), "dim")
     return lines
 
 
@@ -144,13 +130,13 @@ def _tray(view: dict[str, Any], offered: Collection[str]) -> list[Line]:
         f"{f'{count} ' if count > 1 else ''}{NAME_OF[tile]}{OFFER if f'tile {tile}' in offered else ''}"
         for tile, count in view["tray"].items()
     ]
-    return _listed("Tray:", tiles, "bold") if tiles else []
+    return listed("Tray:", tiles, "bold") if tiles else []
 
 
 def _letters(view: dict[str, Any]) -> list[Line]:
     """What the letters on squares stand for, as far as such tiles are there."""
     there = {cell["tile"] for fief in view["fiefs"] for cell in fief["squares"] if cell}
-    return _listed("", [f"{SHORT[tile]} {NAME_OF[tile]}" for tile in TILE_IDS if tile in there], "dim") if there else []
+    return listed("", [f"{SHORT[tile]} {NAME_OF[tile]}" for tile in TILE_IDS if tile in there], "dim") if there else []
 
 
 # -- a fief --------------------------------------------------------------------------------------------------------
@@ -165,7 +151,7 @@ def _fief(view: dict[str, Any], fief: dict[str, Any], seat: int | None, offered:
     place = f"  place {view['places'][number]}" if view["step"] == "over" else ""
     title: Line = [
         (f" {fief['name']}{you}", f"bold {colour}"),
-        (f"  {points} point{'s' if points != 1 else ''}{place}", "bold"),
+        (f"  {counted(points, 'point')}{place}", "bold"),
         (asked, "italic"),
     ]
     goods = " ".join(f"{fief['goods'][good]}{good[0].upper()}" for good in RESOURCES)

@@ -7,6 +7,7 @@ from typing import Any
 
 from homage.engine.flow.course import waiting
 from homage.engine.views.view import piece
+from homage.engine.views.words import counted
 from homage.games.feudality.rules.cards import (
     BANDITS,
     DEATH,
@@ -149,7 +150,7 @@ def _famine(s: State, seat: int, number: int) -> Outcome:
 
 def _visit(s: State, seat: int, _: int) -> Outcome:
     frame, points = under_way(s, CONTEST_FRAME), s.points[seat]
-    adds = f"adds its {points} point{'s' if points != 1 else ''} to the dice"
+    adds = f"adds its {counted(points, 'point')} to the dice"
     if frame == NONE:
         return EVEN, adds
     if not s.frame_of[frame, TAKING_PART] >> seat & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.flow.course import frame_kind, frame_operand, kind_asked
-from homage.engine.views.words import Sentence
+from homage.engine.views.words import Sentence, counted
 from homage.games.feudality.actions import (
     ACTIONS,
     ACTIVATE_ASKED,
@@ -112,7 +112,7 @@ def _in_food(s: State) -> bool:
 
 
 def _resources(count: int) -> str:
-    return f"{count} resource{'s' if count != 1 else ''}"
+    return counted(count, "resource")
 
 
 def _take(s: State, seat: int, of: Of) -> str:
@@ -175,7 +175,7 @@ def _yield(s: State, seat: int, square: int, good: int, collecting: bool) -> str
 
 
 def _points(count: int) -> str:
-    return f"{count} point{'s' if count != 1 else ''}"
+    return counted(count, "point")
 
 
 def _gamble(words: str, thing: str) -> Callable[[State, int, Of], str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from homage.engine.views.lines import Line, listed, star
+from homage.engine.views.words import counted
 from homage.games.fief.rules.cards.cards import CARD_IDS
 from homage.games.fief.rules.places import BISHOPRIC_NAMES, FIEF_IDS, FIEF_NAMES, PLACE_IDS
-from homage.games.fief.shown.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, family_name, listed, lord_mark, star
+from homage.games.fief.shown.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, family_name, lord_mark
 from homage.games.fief.words.names import card_name, place_words, upper_first
 
 _NAME_OF_FIEF = dict(zip(FIEF_IDS, FIEF_NAMES, strict=True))
@@ -103,7 +105,7 @@ def ballots(view: dict[str, Any]) -> list[Line]:
 
 def _lacks(lacks: dict[str, Any]) -> str:
     if "towns" in lacks:
-        return f"{len(lacks['towns'])} town{'s' if len(lacks['towns']) != 1 else ''} without a controller"
+        return f"{counted(len(lacks['towns']), 'town')} without a controller"
     what, count = next(iter(lacks.items()))
     one = what.replace("_", " ").removesuffix("s")
     return f"{count} more {one}{'s' if count != 1 else ''} needed"

@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from homage.engine.views.lines import Line, listed, sentence, star, wrapped
+from homage.engine.views.words import counted
 from homage.games.fief.rules.places import NEIGHBOURS, TOWN_IDS, TOWN_NAMES, TOWNS
 from homage.games.fief.shown.catalogue import CATALOGUE
 from homage.games.fief.shown.court_drawing import ballots, families, hand
-from homage.games.fief.shown.lines import (
-    INK,
-    LEGEND,
-    NAME_OF_LORD,
-    NAME_OF_TOWN,
-    Line,
-    army,
-    family_name,
-    listed,
-    lord_mark,
-    sentence,
-    star,
-    wrapped,
-)
+from homage.games.fief.shown.lines import INK, LEGEND, NAME_OF_LORD, NAME_OF_TOWN, army, family_name, lord_mark
 from homage.games.fief.shown.scene_drawing import scenes
 from homage.games.fief.words.names import PHASE_NAMES
 
@@ -144,7 +133,7 @@ def _town(view: dict[str, Any], town: dict[str, Any], offered: Collection[str]) 
     control = town["control"]
     who = ("-", "dim") if control is None else (family_name(view, control), f"bold {INK[control]}")
     built = [_FORTRESS[town["fortress"]]] if town["fortress"] else []
-    built += [f"{town['mills']} mill{'s' if town['mills'] != 1 else ''}"] if town["mills"] else []
+    built += [counted(town["mills"], "mill")] if town["mills"] else []
     built += [f"siege of {family_name(view, each['seat'])} {each['engines']}" for each in town["sieges"]]
     roads = [f"{name}," for name in _ROADS[town["id"]]]
     line: Line = [

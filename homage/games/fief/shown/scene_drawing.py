@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from homage.engine.views.lines import Line, listed, sentence
+from homage.engine.views.words import counted
 from homage.games.fief.rules.cards.cards import CARD_IDS
 from homage.games.fief.rules.figures import UNIT_IDS, UNIT_NAMES
 from homage.games.fief.rules.places import PLACE_IDS
-from homage.games.fief.shown.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, Line, army, family_name, listed, sentence
+from homage.games.fief.shown.lines import INK, NAME_OF_LORD, NAME_OF_TOWN, army, family_name
 from homage.games.fief.words.names import a_card, joined, money, place_words
 
 
@@ -120,7 +122,7 @@ def _uprising(view: dict[str, Any]) -> list[Line]:
     return [
         [
             (f" Uprising in {NAME_OF_TOWN[uprising['town']]}", "bold red"),
-            (f": {cards} card{'s' if cards != 1 else ''}, {uprising['hits']} hits left", ""),
+            (f": {counted(cards, 'card')}, {uprising['hits']} hits left", ""),
         ]
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.flow.story import Event
+from homage.engine.views.words import counted
 from homage.games.fief.rules.cards.cards import AMBUSH, ASSASSINATION, GOOD_HARVEST, GOOD_WEATHER, JUSTICE, UPRISING
 from homage.games.fief.rules.figures import (
     CALM_FROM,
@@ -80,7 +81,7 @@ def _paid(who: str, e: About) -> str:
 
 def _revealed(who: str, e: About) -> str:
     votes = e["votes"]
-    return f"  {who} gives {lord_name(e['candidate'])} {votes} vote{'s' if votes != 1 else ''}."
+    return f"  {who} gives {lord_name(e['candidate'])} {counted(votes, 'vote')}."
 
 
 def _voted(who: str, e: About) -> str:
@@ -139,7 +140,7 @@ def _calm_die(who: str, e: About) -> str:
 
 
 def _razed(who: str, e: About) -> str:
-    ruins = [f"{e['mills']} mill{'s' if e['mills'] != 1 else ''}"] if e["mills"] else []
+    ruins = [counted(e["mills"], "mill")] if e["mills"] else []
     ruins += ["the stronghold"] if e["stronghold"] else []
     return f"  The crowd takes {town_name(e['town'])}{f' and burns down {joined(ruins)}' if ruins else ''}."
 
@@ -166,7 +167,7 @@ _SPOKEN: dict[str, Callable[[str, About], str]] = {
     "started": lambda who, e: f"{lord_name(e['lord'])} of {who} settles in {town_name(e['town'])}.",
     "round": lambda who, e: f"Round {e['round']}: {seat_name(e['first'])} is first.",
     "phase": lambda who, e: f"{PHASE_NAMES[e['phase']].capitalize()}.",
-    "points": lambda who, e: f"  {who} has {e['points']} victory point{'s' if e['points'] != 1 else ''}.",
+    "points": lambda who, e: f"  {who} has {counted(e['points'], 'victory point')}.",
     "won_by": lambda who, e: f"  {who} wins {path_words(e['path'])}.",
     "won": lambda who, e: f"{families_words(e['winners'])} {'win' if e['winners'] & e['winners'] - 1 else 'wins'}.",
     "capped": lambda who, e: f"Round {e['round']} was the last: the game ends here.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from homage.engine.views.words import counted
 from homage.games.fief.actions import FAMILY_IDS
 from homage.games.fief.rules.cards.cards import CARD_NAMES, PLAGUE_AT_SEA
 from homage.games.fief.rules.court.lords import LORD_NAMES, LORDS
@@ -133,7 +134,7 @@ def a_unit(unit: int) -> str:
 
 def some_units(count: int) -> str:
     """So many units of any kind."""
-    return f"{count} unit{'s' if count != 1 else ''}"
+    return counted(count, "unit")
 
 
 def army_words(counts: Mapping[int, int], face_down: int = 0) -> str:
@@ -144,7 +145,7 @@ def army_words(counts: Mapping[int, int], face_down: int = 0) -> str:
 
 def money(deniers: int) -> str:
     """A sum."""
-    return f"{deniers} denier{'s' if deniers != 1 else ''}"
+    return counted(deniers, "denier")
 
 
 def cost_words(deniers: int, purse: int) -> str:

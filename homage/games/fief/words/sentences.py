@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homage.engine.flow.course import about_asked, frame_operand
-from homage.engine.views.words import Sentence
+from homage.engine.views.words import Sentence, counted
 from homage.games.fief.frames import (
     PLAGUE_PLACE,
     STEP_FROM,
@@ -213,7 +213,7 @@ def _battle(words: str) -> Sentence:
 def _losses(s: State, seat: int) -> str:
     side = ATTACK if s.battle_leader[ATTACK] == seat else DEFENCE
     hits = s.battle_hits[side]
-    return f"Your side takes {hits} hit{'s' if hits != 1 else ''}. Who falls?"
+    return f"Your side takes {counted(hits, 'hit')}. Who falls?"
 
 
 def _vacant(s: State, seat: int) -> str:

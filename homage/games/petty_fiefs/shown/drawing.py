@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from homage.engine.views.lines import OFFER, WIDTH, Line
 from homage.games.petty_fiefs.rules.suits import EXTRA, NAMES, PRINTED
 
-Line = list[tuple[str, str]]  # pieces of text, each with a style as Rich names them
-
 INK = ("bright_blue", "bright_yellow", "bright_magenta", "bright_red", "bright_green")  # of the seats
-OFFER = "*"  # after what may be chosen now
-WIDTH = 80
 INDENT = " " * 24
 LETTERS = 3  # of a suit's name, enough to tell it from all others
 

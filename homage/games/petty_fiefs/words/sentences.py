@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from homage.engine.flow.course import about_asked
 from homage.engine.flow.story import Event
-from homage.engine.views.words import Sentence
+from homage.engine.views.words import Sentence, counted
 from homage.games.petty_fiefs.actions import (
     ACTIONS,
     ALL_CONTROLLED,
@@ -146,7 +146,7 @@ def _lay(s: State, seat: int) -> str:
 
 
 def _actions_left(s: State, seat: int) -> str:
-    return f"Your turn: {s.actions_left} action{'s' if s.actions_left > 1 else ''} left."
+    return f"Your turn: {counted(s.actions_left, 'action')} left."
 
 
 def _retrieve_more(s: State, seat: int) -> str:

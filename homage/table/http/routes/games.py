@@ -66,6 +66,8 @@ def shown(game: Game) -> GameShown:
             for window in game.windows
             for condition in window.conditions
         },
+        beats={kind.name: kind.beat for kind in game.events.kinds if kind.beat != "long"},
+        sounds={kind.name: kind.sound for kind in game.events.kinds if kind.sound},
     )
 
 

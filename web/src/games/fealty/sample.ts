@@ -41,6 +41,8 @@ export const game: Game = {
   },
   windows: [],
   conditions: {},
+  beats: {},
+  sounds: {},
 };
 
 const seat = (number: number, more: Partial<SeatView>): SeatView => ({

@@ -23,6 +23,8 @@ export const game: Game = {
   components: COMPONENTS as unknown as Record<string, unknown>,
   windows: [],
   conditions: {},
+  beats: {},
+  sounds: {},
 };
 
 const MARKS: Record<string, Partial<RegionView>> = {

@@ -2,7 +2,6 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat, sound } from "./beats";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -14,8 +13,6 @@ import { nameOf, thingOf } from "./things";
 
 const face: GameFace = {
   aim: words.aim,
-  beat,
-  sound,
   thingOf,
   Board,
   Hand,

@@ -19,6 +19,8 @@ export const game = {
   how_to_play: "",
   windows: [],
   conditions: {},
+  beats: {},
+  sounds: {},
   ...played.game,
 } as unknown as Game;
 

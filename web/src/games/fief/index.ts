@@ -2,7 +2,7 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat, doer, sound } from "./beats";
+import { closes, doer } from "./doing";
 import { BEGINS, ENDS } from "./field/battles";
 import BattleScene from "./field/BattleScene.svelte";
 import Board from "./Board.svelte";
@@ -19,8 +19,7 @@ import { france } from "./view";
 
 const face: GameFace = {
   aim: words.aim,
-  beat,
-  sound,
+  closes,
   thingOf,
   called,
   doer,

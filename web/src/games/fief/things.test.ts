@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { game, march } from "./sample";
-import { doer } from "./beats";
+import { doer } from "./doing";
 import { called, nameOf, parseThing, thingOf } from "./things";
 import { catalogue } from "./catalogue";
 import { france } from "./view";

@@ -2,7 +2,7 @@
 
 import type { GameFace } from "../face";
 import { about } from "./about";
-import { beat, doer, sound } from "./beats";
+import { doer } from "./doing";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { finale } from "./finale";
@@ -14,8 +14,6 @@ import { nameOf } from "./things";
 
 const face: GameFace = {
   aim: words.aim,
-  beat,
-  sound,
   doer,
   Board,
   Hand,

@@ -40,6 +40,8 @@ export const game: Game = {
   },
   windows: [],
   conditions: {},
+  beats: {},
+  sounds: {},
 };
 
 const prince = (suit: number, more: Partial<PrinceView>): PrinceView => ({

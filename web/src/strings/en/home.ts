@@ -1,11 +1,12 @@
 /** The first page, and a new table. */
 
+import { plural } from "./plural";
 import { playerName, playerWords } from "./players";
 
-const seats = (n: number) => (n === 1 ? "1 seat" : `${n} seats`);
-const minutes = (n: number) => (n === 1 ? "1 minute" : `${n} minutes`);
-const tables = (n: number) => (n === 1 ? "1 table" : `${n} tables`);
-const days = (n: number) => (n === 1 ? "1 day" : `${n} days`);
+const seats = (count: number) => plural(count, "seat");
+const minutes = (count: number) => plural(count, "minute");
+const tables = (count: number) => plural(count, "table");
+const days = (count: number) => plural(count, "day");
 
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

@@ -1,6 +1,7 @@
 /** A table. */
 
 import type { Proposal } from "../../protocol";
+import { orders, windows } from "./orders";
 import { playerName } from "./players";
 import { pledges } from "./pledges";
 import { plural } from "./plural";
@@ -12,11 +13,9 @@ const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const time = (ms: number) =>
-  ms >= DAY_MS
-    ? plural(Math.round(ms / DAY_MS), "day", "days")
-    : plural(Math.round(ms / MINUTE_MS), "minute", "minutes");
+  ms >= DAY_MS ? plural(Math.round(ms / DAY_MS), "day") : plural(Math.round(ms / MINUTE_MS), "minute");
 const amountOf = (clock: string, amount: number) =>
-  clock === "days" ? plural(amount, "day", "days") : plural(amount, "minute", "minutes");
+  clock === "days" ? plural(amount, "day") : plural(amount, "minute");
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
 
 export const table = {
@@ -140,62 +139,8 @@ export const table = {
     putBack: "Put it all back",
   },
 
-  windows: {
-    title: "When to ask me",
-    secret: "The server keeps your orders secret.",
-    when: "When to ask me",
-    ask: {
-      always: "Always ask me, even if I can only pass",
-      could:
-        "Ask me where I can do something; out of turn always if other people play, so that nobody can tell",
-      stops: "Out of turn ask me only at my stops, unless I interrupt; else where I can do something",
-    },
-    pass: "Let it pass",
-    passInstead: "Let it pass instead",
-    stops: "My stops",
-    interrupt: "Interrupt (I)",
-    interrupting: "You are asked at the next chance",
-    skip: "Let this pass always",
-    passed: "You let it pass.",
-    answered: (words: string) => `Your answer: ${words}.`,
-    settled: "It counts once the time is up and everybody has answered. Until then you can change it.",
-    closes: "Without an answer the game continues in a moment.",
-    waits: "You may answer; take your time.",
-    others: (names: string, words: string) => `${names} may answer: ${words}.`,
-    pauses: {
-      title: "Time to answer",
-      words:
-        "The least time that a question out of turn stays open, so that nobody can tell who could have answered.",
-      routine: "After an ordinary step",
-      decisive: "When much depends on the answer",
-      seconds: (seconds: number) => (seconds === 0 ? "None" : `${seconds} s`),
-    },
-  },
-
-  orders: {
-    title: "Standing orders",
-    none: "You have given no orders.",
-    first: "The first order that fits and that you can carry out counts.",
-    otherwise:
-      "If you have orders and none fits, the game continues after the pause unless you answer in time, so nobody can tell whether one did.",
-    window: (words: string) => words[0]!.toUpperCase() + words.slice(1),
-    pass: "let it pass",
-    answerWith: (words: string) => `answer with ${words}`,
-    sentence: (window: string, answer: string, conditions: string[]) =>
-      `${window[0]!.toUpperCase()}${window.slice(1)}: ${answer}${conditions.length ? `, if ${conditions.join(" and ")}` : ""}.`,
-    condition: (words: string, value: string) => `${words} ${value}`,
-    earlier: (sentence: string) => `Move up: ${sentence}`,
-    later: (sentence: string) => `Move down: ${sentence}`,
-    remove: (sentence: string) => `Remove: ${sentence}`,
-    compose: "A new order",
-    when: "When",
-    answer: "Do this",
-    only: "Only if",
-    any: "whatever it is",
-    add: "Add this order",
-    full: "A seat can have no more orders than these; remove one first.",
-  },
-
+  windows,
+  orders,
   pledges,
   slower: "The server is still compiling this game: for a few minutes computer players are slower.",
 
@@ -349,7 +294,7 @@ export const table = {
     leaveAsking: "Ask to leave the seat to a computer for now",
     giveTo: (name: string, clock: string, amount: number) =>
       `Propose to give ${name} ${amountOf(clock, amount)}`,
-    daysOff: (left: number) => `Take days off (${plural(left, "day", "days")} left this year)`,
+    daysOff: (left: number) => `Take days off (${plural(left, "day")} left this year)`,
     atWork: "End your days off",
     back: "Come back to your seat",
     kept: "A computer player plays your seat.",
@@ -370,7 +315,7 @@ export const table = {
   absent: {
     heading: "Somebody is awaited",
     away: (name: string, days: number) =>
-      `${name} has not moved for ${plural(days, "day", "days")}. Wait, or decide with the others:`,
+      `${name} has not moved for ${plural(days, "day")}. Wait, or decide with the others:`,
     late: (name: string) => `${name} is out of time, and the clocks stand. Wait, or decide with the others:`,
     give: (clock: string, amount: number) => `Give ${amountOf(clock, amount)}`,
     ask: (clock: string, amount: number) => `Ask for ${amountOf(clock, amount)} more`,

@@ -1,5 +1,6 @@
 /** Every sentence that Fealty's board, hand and text say. Another language is another file of this shape. */
 
+import { plural } from "../../../strings/en/plural";
 import type { Claim, Kind } from "../view";
 
 const CLAIMS: Record<Claim, string> = {
@@ -10,7 +11,7 @@ const CLAIMS: Record<Claim, string> = {
   city: "cities",
 };
 
-const squares = (count: number) => (count === 1 ? "1 square" : `${count} squares`);
+const squares = (count: number) => plural(count, "square");
 
 /** The abilities by the names the components give them. */
 const ABILITIES: Record<string, (distance: number) => string> = {
@@ -27,7 +28,7 @@ const ABILITIES: Record<string, (distance: number) => string> = {
 /** What a piece can do; empty if nothing. What this client does not know yet is said in the server's words. */
 const ability = (kind: Kind) => ABILITIES[kind.ability]?.(kind.distance) ?? kind.does;
 
-const tokens = (count: number) => (count === 1 ? "1 token" : `${count} tokens`);
+const tokens = (count: number) => plural(count, "token");
 const list = (parts: readonly string[]) => parts.join(", ");
 
 export const words = {

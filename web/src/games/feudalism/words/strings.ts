@@ -1,9 +1,9 @@
 /** Every sentence that the board, hand and text of Feudalism say. Another language is another file of this shape. */
 
+import { plural } from "../../../strings/en/plural";
 import type { Colour, Fight, Marker, People, Role, Step } from "../view";
 
 const list = (parts: readonly string[]) => parts.join(", ");
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const signed = (number: number) => (number < 0 ? `−${-number}` : `+${number}`);
 const deniers = (number: number) => `${number} Dn`;
@@ -116,7 +116,7 @@ export const words = {
     isVassal: "You are the Vassal",
     watching: "The King and the Vassal",
     vp: (points: number) => `${points} VP`,
-    vpLong: (points: number) => count(points, "victory point"),
+    vpLong: (points: number) => plural(points, "victory point"),
   },
 
   turns: {
@@ -157,7 +157,7 @@ export const words = {
     target: (where: string) => `→ ${where}`,
     targetLong: (where: string) => `aims at ${where}`,
     untargeted: "no target yet",
-    left: (number: number) => `${count(number, "card")} left`,
+    left: (number: number) => `${plural(number, "card")} left`,
   },
 
   flags: {
@@ -254,7 +254,7 @@ export const words = {
     times: (number: number) => `×${number}`,
     must: "must be played",
     now: "now",
-    other: (role: Role, size: number) => `The ${ROLES[role]} holds ${count(size, "card")}`,
+    other: (role: Role, size: number) => `The ${ROLES[role]} holds ${plural(size, "card")}`,
     known: "known to you",
     knownToOther: (cards: readonly string[]) => `The other knows that you hold: ${list(cards)}.`,
     unknown: (number: number) => (number > 0 ? `${number} unknown` : ""),
@@ -264,7 +264,7 @@ export const words = {
     noDiscards: "none",
     seen: (role: Role) => `You saw on top of the ${ROLES[role]}'s deck`,
     otherSaw: (role: Role, number: number) =>
-      `The other has seen ${count(number, "card")} on top of the ${ROLES[role]}'s deck.`,
+      `The other has seen ${plural(number, "card")} on top of the ${ROLES[role]}'s deck.`,
     kings: (number: number, gone: number) => `King cards: ${number} to come · ${gone} gone`,
     invasions: (number: number, gone: number) => `Invasion cards: ${number} to come · ${gone} gone`,
   },
@@ -278,7 +278,7 @@ export const words = {
     die: (die: number, track: number) =>
       die < track ? `The die shows ${die}, below ${track}.` : `The die shows ${die}, not below ${track}.`,
     noDie: "The King marker was on 1: no die was needed.",
-    point: (points: number) => `The King has ${count(points, "victory point")}.`,
+    point: (points: number) => `The King has ${plural(points, "victory point")}.`,
     close: "Continue",
   },
 
@@ -295,7 +295,7 @@ export const words = {
     noDie: "no die, 1",
     changes: (number: number) =>
       number === 1 ? "The dynasty changed once." : `The dynasty changed ${number} times.`,
-    total: (name: string, points: number) => `${name}: ${count(points, "victory point")}`,
+    total: (name: string, points: number) => `${name}: ${plural(points, "victory point")}`,
   },
 
   text: {
@@ -316,11 +316,11 @@ export const words = {
     noInvasion: "No Invasion is coming.",
     seat: (name: string, role: Role, you: boolean) => `${name}, ${ROLES[role]}${you ? " (you)" : ""}`,
     points: (points: number, over: boolean) =>
-      over ? `Ends with ${count(points, "victory point")}.` : `Has ${count(points, "victory point")}.`,
+      over ? `Ends with ${plural(points, "victory point")}.` : `Has ${plural(points, "victory point")}.`,
     place: (place: number) => `Finished in place ${place}.`,
     handIs: (cards: readonly string[]) => (cards.length > 0 ? `Hand: ${list(cards)}.` : "No cards in hand."),
     handSize: (size: number, known: readonly string[]) =>
-      `Holds ${count(size, "card")}${known.length > 0 ? `, known to you: ${list(known)}` : ""}.`,
+      `Holds ${plural(size, "card")}${known.length > 0 ? `, known to you: ${list(known)}` : ""}.`,
     tops: (role: Role, cards: readonly string[]) => `On top of the ${ROLES[role]}'s deck: ${list(cards)}.`,
     regions: "The Regions",
     regionIs: (name: string, what: string) => `${name}: ${what}.`,

@@ -1,10 +1,11 @@
 /** Every sentence that Feudality's board, hand and text say. Another language is another file of this shape. */
 
+import { plural } from "../../../strings/en/plural";
 import { GOODS, type Good, type Goods, type Phase, type Terrain, type Tile, type Unit } from "../view";
 
 const list = (parts: readonly string[]) => parts.join(", ");
-const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
-const tiles = (count: number) => (count === 1 ? "1 tile" : `${count} tiles`);
+const points = (count: number) => plural(count, "point");
+const tiles = (count: number) => plural(count, "tile");
 const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "0");
 
 const goods: Record<Good, string> = {

@@ -1,6 +1,7 @@
 /** What is said of families, their lords, offices and ballots. */
 
-import { deniers, list, plural, points } from "./amounts";
+import { plural } from "../../../strings/en/plural";
+import { deniers, list, points } from "./amounts";
 
 export const courtWords = {
   court: {

@@ -1,6 +1,7 @@
 /** What FIEF says of marches. */
 
-import { list, plural } from "./amounts";
+import { plural } from "../../../strings/en/plural";
+import { list } from "./amounts";
 
 const both = (names: readonly string[]) =>
   names.length > 1 ? `${list(names.slice(0, -1))} and ${names.at(-1)}` : list(names);

@@ -1,6 +1,7 @@
 /** What FIEF's board and scenes say; the court has a file of its own. Another language is other files of this shape. */
 
-import { deniers, list, percent, plural, points } from "./amounts";
+import { plural } from "../../../strings/en/plural";
+import { deniers, list, percent, points } from "./amounts";
 import { courtWords } from "./courtWords";
 import { marchWords } from "./marchWords";
 

@@ -1,9 +1,9 @@
 /** Every sentence that the board, hand and text of Petty Fiefs say. Another language is another file of this shape. */
 
+import { plural } from "../../../strings/en/plural";
 import type { Step } from "../view";
 
 const list = (parts: readonly string[]) => parts.join(", ");
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const province = (number: number) => `province ${number + 1}`;
@@ -82,11 +82,11 @@ export const words = {
     warlordsLand: "The warlord's land",
     warlordsCastle: "The warlord's castle",
     round: (round: number) => `Round ${round}`,
-    tilesLeft: (left: number) => `${count(left, "tile")} to draw`,
+    tilesLeft: (left: number) => `${plural(left, "tile")} to draw`,
     land: {
       faceUp: (faces: readonly string[]) => `face-up ${list(faces)}`,
       faceDown: (number: number, known: readonly string[]) =>
-        `${count(number, "tile")} face-down` + (known.length > 0 ? ` (known to you: ${list(known)})` : ""),
+        `${plural(number, "tile")} face-down` + (known.length > 0 ? ` (known to you: ${list(known)})` : ""),
       none: "no tiles",
       castle: (suit: string, value: string) => `held by ${suit} with a castle of ${value}`,
       marker: (suit: string) => `held by ${suit} with the null tile`,
@@ -96,7 +96,7 @@ export const words = {
       ofSuit: (suit: string, number: number, known: readonly string[]) =>
         known.length > 0 ? `${number} of ${suit} (known: ${list(known)})` : `${number} of ${suit}`,
       ofMercenaries: (number: number, known: readonly string[]) =>
-        `${count(number, "band")} of mercenaries` + (known.length > 0 ? ` (known: ${list(known)})` : ""),
+        `${plural(number, "band")} of mercenaries` + (known.length > 0 ? ` (known: ${list(known)})` : ""),
       pieces: (number: number, limit: number) => `${number} of the ${limit} pieces that set off a conflict`,
       target: (steps: number) => (steps === 1 ? "one step on" : "two steps on"),
     },
@@ -125,7 +125,7 @@ export const words = {
     marker: "null tile",
     inReserve: (things: readonly string[]) => `In reserve: ${list(things)}.`,
     nothing: "Die and null tile are on the board.",
-    actions: (left: number) => `${count(left, "action")} left`,
+    actions: (left: number) => `${plural(left, "action")} left`,
     deeds: "What to do",
     tiles: "Tiles to turn up",
     bands: "Mercenaries by the warlord",
@@ -138,7 +138,7 @@ export const words = {
       castle: "Castle",
       held: "Lands",
     },
-    seatHired: (number: number) => count(number, "mercenary", "mercenaries"),
+    seatHired: (number: number) => plural(number, "mercenary", "mercenaries"),
     commands: "commands the mercenaries",
     known:
       "Points as far as you know the tiles: what lies face-down and is unknown to you is not counted. Of two princes the weaker, underlined, counts.",
@@ -160,18 +160,18 @@ export const words = {
       faces.length > 0
         ? `To the warlord's land, where his castle stands now: ${list(faces)}.`
         : "The warlord's castle stands in the centre, without land.",
-    shown: (number: number) => `${count(number, "tile")} turned up at the end.`,
+    shown: (number: number) => `${plural(number, "tile")} turned up at the end.`,
   },
 
   text: {
     turn: "The turn",
     round: (round: number, rounds: number) => `Round ${round} of at most ${rounds}.`,
     steps: STEPS,
-    actions: (name: string, left: number) => `${name}: ${count(left, "action")} left.`,
+    actions: (name: string, left: number) => `${name}: ${plural(left, "action")} left.`,
     conflict: (where: string) => `There is a conflict in ${where}.`,
-    idle: (turns: number) => `Nobody has acted for ${count(turns, "turn")}.`,
+    idle: (turns: number) => `Nobody has acted for ${plural(turns, "turn")}.`,
     waiting: (names: readonly string[]) => `To decide: ${list(names)}.`,
-    tilesLeft: (left: number) => `${count(left, "tile")} still to be drawn.`,
+    tilesLeft: (left: number) => `${plural(left, "tile")} still to be drawn.`,
     drawn: (face: string) => `You drew ${face}.`,
     provinces: "The provinces, clockwise",
     noProvinces: "There are none yet.",
@@ -179,7 +179,7 @@ export const words = {
     centre: "The centre",
     bribes: (texts: readonly string[]) =>
       texts.length > 0 ? `Bribes: ${texts.join("; ")}.` : "No bribes lie here.",
-    mercenaries: (number: number) => `${count(number, "band")} of mercenaries in the heap.`,
+    mercenaries: (number: number) => `${plural(number, "band")} of mercenaries in the heap.`,
     certain: (values: readonly string[]) => `Certainly in the heap: ${list(values)}.`,
     holder: (name: string | null) =>
       name === null ? "Nobody commands the mercenaries." : `${name} command the mercenaries.`,
@@ -193,7 +193,7 @@ export const words = {
     counted: (suit: string, points: number, weaker: boolean) =>
       `${suit} would score ${points}` + (weaker ? ", the weaker, who counts." : "."),
     hired: (number: number, certain: readonly string[]) =>
-      `${count(number, "band")} of mercenaries hired` +
+      `${plural(number, "band")} of mercenaries hired` +
       (certain.length > 0 ? `, certainly ${list(certain)}.` : "."),
     hiredAre: (values: readonly string[]) => `Hired mercenaries: ${list(values)}.`,
     princeAt: (suit: string, where: string | null) =>
@@ -206,7 +206,7 @@ export const words = {
     reserveIs: (suit: string, values: readonly string[]) =>
       values.length > 0 ? `Reserve of ${suit}: ${list(values)}.` : `Reserve of ${suit}: empty.`,
     reserveCount: (suit: string, number: number, certain: readonly string[]) =>
-      `Reserve of ${suit}: ${count(number, "coin")}` +
+      `Reserve of ${suit}: ${plural(number, "coin")}` +
       (certain.length > 0 ? `, certainly ${list(certain)}.` : "."),
   },
 
@@ -214,7 +214,7 @@ export const words = {
     next: (where: string) => `Clockwise follows ${where}.`,
     conflict: (missing: number) =>
       missing > 0
-        ? `${count(missing, "piece")} more, of two suits or more, set off a conflict.`
+        ? `${plural(missing, "piece")} more, of two suits or more, set off a conflict.`
         : "The next piece to arrive sets off a conflict, if there are two suits.",
     prince: "In a conflict he counts 1. At home in his castle's province he doubles it at the end.",
     warlord: "He counts 6, for a suit of whoever commands the mercenaries.",
