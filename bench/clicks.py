@@ -4,10 +4,11 @@ python -m bench.clicks [--games fief,feudality] [--seats 3,6] [--plays 3] [--pla
 
 Computer players play whole games, and the clicks by which a person would have given the answers of the first seat are
 counted. To answer is to name things until one choice is left. Before, every answer was confirmed, every question asked
-and each unit bought by itself. Now only what cannot be undone is confirmed, questions with a foregone answer are not
-asked, and what is done several times in a row is counted: a click for each one more, and one for all of them. Buttons
-that answer at once where several things would have to be named are not counted in: it may be fewer clicks now. The
-last columns are for who wants never to confirm. Windows stop a person among computers only where there is an answer.
+and each unit bought by itself. Now only a choice that cannot be undone is confirmed, questions with a foregone answer
+are not asked, and what is done several times in a row is counted: a click for each one more, and one for all of them.
+Buttons that answer at once where several things would have to be named are not counted in: it may be fewer clicks now.
+The last columns are for who wants never to confirm. Windows stop a person among computers only where there is an
+answer.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from bench.questions import played
 from bench.showing import markdown, show
 from homage.engine.game import Game
 from homage.engine.match.match import Match
-from homage.engine.match.trying import why_final
+from homage.engine.match.trying import only_answer, why_final
 from homage.table.entries.foregone import foregone
 from homage.table.entries.windows import StandingOrders
 
@@ -64,7 +65,8 @@ def clicks(game: Game, seats: int, seed: int, player: str) -> Iterator[tuple[int
         elif again:
             yield named + 1, 1, 1
         else:
-            yield named + 1, named + bool(why_final(match, SEAT, answer)), named
+            confirmed = only_answer(match, SEAT) is None and bool(why_final(match, SEAT, answer))
+            yield named + 1, named + confirmed, named
 
 
 def run(console: Console, games: Sequence[str], seats: Sequence[int], plays: int, player: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 import homage
 from homage.engine.match.match import Match
-from homage.engine.match.trying import HANDS_OVER, REVEALS, ROLLS, repeated
+from homage.engine.match.trying import HANDS_OVER, REVEALS, ROLLS, only_answer, repeated, why_final
 from homage.table.messages import client_messages as c
 from tests.engine.test_trying import buying
 from tests.table.staged import ROUTINE_MS, Stage, dealt, on_stage, set_up
@@ -56,6 +57,33 @@ def test_a_forbidden_move_is_refused_whether_one_is_sure_or_not(tmp_path: Path) 
         assert "holds no rope" in (await try_out(stage, 0, RING))["why"]
 
     on_stage(tmp_path, "bells", ["me", "open"], act, key=dealt(0, 1))
+
+
+def test_the_only_answer_needs_no_second_word(tmp_path: Path) -> None:
+    """Whoever has no choice cannot err, whatever it reveals."""
+
+    async def act(stage: Stage) -> None:
+        match = forced()
+        await set_up(stage, match)
+        seat, played = match.waiting[0], match.played
+        only = only_answer(match, seat)
+        assert only is not None
+        assert why_final(match, seat, only)
+        assert (await try_out(stage, seat, only))["type"] == "update"
+        assert match.played > played
+
+    on_stage(tmp_path, "feudalism", ["me", "me"], act)
+
+
+def forced() -> Match:
+    """Feudalism, where a seat has one answer, which cannot be taken back."""
+    game = homage.load("feudalism")
+    match, rng = game.new(2, seed=1), random.Random(1)
+    while True:
+        seat, only = match.waiting[0], only_answer(match, match.waiting[0])
+        if match.window is None and only is not None and why_final(match, seat, only):
+            return match
+        match.play(seat, rng.choice(match.legal(seat)))
 
 
 def test_a_secret_choice_hands_over(tmp_path: Path) -> None:

@@ -183,18 +183,17 @@ def test_a_deal_is_composed_by_pointing_and_countered_on_a_phone(come: Come) -> 
     closed = carl.page.get_by_role("region", name=re.compile("^Deal of Red and Blue"))
     expect(closed).to_contain_text("only the two know")
     assert "2 deniers" not in closed.inner_text()
-    bert.button("Counter it").tap()  # declined, and open again with what it said
+    for person in (anna, carl):
+        person.button(words.INTERRUPT).click()
+    bert.button("Counter it").tap()  # declined, and open again with what it said, in the same window
     wants = bert.question.get_by_role("region", name="Red gives")
-    while not wants.count():  # at the next chance, so nobody draws cards
-        for person in (anna, bert, carl):
-            if person is not bert and passing(person).is_visible():
-                let_pass(person)
-            elif person.button("Draw no more").count():
-                person.button("Draw no more").click()
-                person.play_it.click()
-                person.wait_until_answered()
-        anna.page.wait_for_timeout(20)
+    kept = bert.page.get_by_role("status", name="Your counter-offer to Red")
+    expect(kept).to_contain_text("You give nothing; Red gives 2 deniers.")
+    expect(kept).to_be_in_viewport(ratio=1)
+    for person in (anna, carl):  # who has interrupted, too, comes first
+        let_pass(person)
     expect(wants).to_contain_text("Then 5 → 3 deniers")
+    expect(kept).to_have_count(0)
     wants.get_by_role("button", name="3 deniers").tap()
     expect(wants).to_contain_text("Then 5 → 2 deniers")
     bert.button("Propose this deal").tap()

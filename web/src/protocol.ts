@@ -434,7 +434,7 @@ export interface Refusal {
   rule?: string;
 }
 
-/** A `play` that was not `sure` was not carried out, since you could not take it back alone. */
+/** A `play` that was not `sure` was not carried out: you could not take it back alone, and have other answers. */
 export interface Confirm {
   type: "confirm";
   /** of your request */

@@ -29,6 +29,12 @@ ENDS = "This ends the game."
 LAST = "Nothing can follow on that: after it the game goes on."
 
 
+def only_answer(match: Match, seat: int) -> int | None:
+    """The one action that answers a seat's question, beside what it might raise on its own; None: it has a choice."""
+    answers = [action for action in match.legal(seat) if not match.game.actions.unprompted(action)]
+    return answers[0] if len(answers) == 1 else None
+
+
 def why_final(match: Match, seat: int, *actions: int) -> str:
     """Why a seat alone could not take legal actions back that it does in a row; empty if it could.
 

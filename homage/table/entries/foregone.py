@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homage.engine.flow.course import kind_asked
 from homage.engine.match.match import Match
-from homage.engine.match.trying import HANDS_OVER, why_final
+from homage.engine.match.trying import HANDS_OVER, only_answer, why_final
 
 
 def foregone(match: Match, seat: int, guarded: bool) -> int | None:
@@ -19,11 +19,9 @@ def foregone(match: Match, seat: int, guarded: bool) -> int | None:
         return None
     if guarded and not match.game.questions.is_public(kind_asked(match.held.proxies[0])):
         return None
-    legal = match.legal(seat)
-    answers = [action for action in legal if not actions.unprompted(action)]
-    if len(answers) != 1:
-        return None
-    only = answers[0]
-    if actions.passing(answers) is None and (len(legal) > 1 or why_final(match, seat, only) not in ("", HANDS_OVER)):
+    only = only_answer(match, seat)
+    if only is None or actions.passing([only]) is not None:
+        return only
+    if len(match.legal(seat)) > 1 or why_final(match, seat, only) not in ("", HANDS_OVER):
         return None
     return only

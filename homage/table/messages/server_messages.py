@@ -287,7 +287,7 @@ class Refusal(ServerMessage, tag="refused"):
 
 
 class Confirm(ServerMessage, tag="confirm"):
-    """A `play` that was not `sure` was not carried out, since you could not take it back alone.
+    """A `play` that was not `sure` was not carried out: you could not take it back alone, and have other answers.
 
     The reason follows from what your seat knows; what is hidden from it, and what dice will show, is imagined.
     """

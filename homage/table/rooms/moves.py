@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homage.engine.errors import Refused
 from homage.engine.match.match import Match
-from homage.engine.match.trying import MOST_TIMES, why_final
+from homage.engine.match.trying import MOST_TIMES, only_answer, why_final
 from homage.table.entries.way_back import way_back
 from homage.table.entries.windows import Answered, StandingOrders
 from homage.table.messages import client_messages as c
@@ -46,7 +46,7 @@ class Moves:
             check_row(match, seat, row)
         if not request.sure and (window is None or action != window.kind.passing):
             match.check(seat, action)
-            why = why_final(match, seat, *row)
+            why = "" if [only_answer(match, seat)] == row else why_final(match, seat, *row)
             if why:
                 viewer.post(m.Confirm(request.id, why))
                 return

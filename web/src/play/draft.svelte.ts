@@ -8,6 +8,7 @@ import { untrack } from "svelte";
 
 import type { Entry, Form } from "../games/face";
 import type { Choice, Drafted, View } from "../protocol";
+import { say } from "../strings";
 import { changed } from "./table.svelte";
 import type { TableStore } from "./table.svelte";
 import type { Viewer } from "./viewer.svelte";
@@ -83,13 +84,14 @@ export class Draft {
     return this.#try(action === null ? kept : [...kept, action]);
   };
 
-  /** Put in what has these notations. */
-  fill = (notations: readonly string[]): Promise<void> =>
-    this.#try(
-      notations.flatMap(
-        (notation) => this.viewer.choices.find((choice) => choice.notation === notation)?.action ?? [],
-      ),
+  /** Put in what has these notations, and say so if that cannot be all of it. */
+  fill = async (notations: readonly string[]): Promise<void> => {
+    const wanted = notations.flatMap(
+      (notation) => this.viewer.choices.find((choice) => choice.notation === notation)?.action ?? [],
     );
+    await this.#try(wanted);
+    if (this.actions.length < notations.length) this.onproblem(new Error(say.table.deal.partly));
+  };
 
   clear = (): void => {
     this.#asked++;

@@ -7,11 +7,16 @@ import type { Draft } from "./draft.svelte";
 import type { TableStore } from "./table.svelte";
 import type { Viewer } from "./viewer.svelte";
 
-interface Wanted {
-  seat: number;
+/** A deal that answers another one: its lines by their notations, and in words what each side gives. */
+export interface Counter {
   to: number;
-  /** The notations of what is to be in it. */
   lines: readonly string[];
+  gives: readonly string[];
+  gets: readonly string[];
+}
+
+interface Wanted extends Counter {
+  seat: number;
 }
 
 export class Parley {
@@ -31,8 +36,11 @@ export class Parley {
     });
   }
 
+  #own = $derived.by(() => (this.#wanted?.seat === this.viewer.seat ? this.#wanted : null));
   /** With whom a deal is to be opened at the next chance. */
-  to = $derived.by(() => (this.#wanted?.seat === this.viewer.seat ? this.#wanted?.to : undefined));
+  to = $derived.by(() => this.#own?.to);
+  /** What is kept for that chance, where it answers a deal. */
+  kept = $derived.by((): Counter | null => (this.#own && this.#own.lines.length > 0 ? this.#own : null));
 
   /** The choice by which a deal with a seat can be opened now. */
   opening = (to: number): Choice | null => {
@@ -41,15 +49,32 @@ export class Parley {
   };
 
   /** Open a deal; wanted twice it is wanted no more. */
-  open = async (to: number, lines: readonly string[] = []): Promise<void> => {
+  open = async (to: number): Promise<void> => {
     const { seat } = this.viewer;
     if (seat === null) return;
     const again = this.to === to;
-    this.#tried = undefined;
-    this.#wanted = again ? null : { seat, to, lines };
-    if (again || this.opening(to)) return;
-    await this.store.hold(seat).catch(() => {}); // it interrupts already, or is asked in any case
+    this.#want(again ? null : { seat, to, lines: [], gives: [], gets: [] });
+    if (!again && !this.opening(to)) await this.#interrupt(seat);
   };
+
+  /** Decline a deal, and open another one with the same party. */
+  counter = async (counter: Counter): Promise<void> => {
+    const { seat, asked } = this.viewer;
+    if (seat === null || asked?.passing === undefined) return;
+    await this.#interrupt(seat); // before it declines: the window of the deal opens again at once
+    await this.store.play(seat, asked.passing).then(() => this.#want({ seat, ...counter }), this.onproblem);
+  };
+
+  forget = (): void => this.#want(null);
+
+  #want(wanted: Wanted | null): void {
+    this.#tried = undefined;
+    this.#wanted = wanted;
+  }
+
+  async #interrupt(seat: number): Promise<void> {
+    await this.store.hold(seat).catch(() => {}); // it interrupts already, or is asked in any case
+  }
 
   #goOn(): void {
     const { seat, asked } = this.viewer;

@@ -120,9 +120,15 @@ export const table = {
     nothing: "nothing",
     remove: (words: string) => `Take back: ${words}`,
     add: (words: string) => `Add: ${words}`,
-    guess: "Something else …",
+    guess: "Ask for …",
     becomes: "Then",
     counter: "Counter it",
+    keptTitle: (name: string) => `Your counter-offer to ${name}`,
+    keptLines: (name: string, gives: readonly string[], gets: readonly string[]) =>
+      `You give ${LIST.format(gives) || "nothing"}; ${name} gives ${LIST.format(gets) || "nothing"}.`,
+    keptWhen: "It is kept, and opens as soon as you may speak: you interrupt at the next chance.",
+    forget: "Forget it",
+    partly: "Part of your counter-offer is no longer possible and was left out.",
   },
 
   shop: {
