@@ -3,7 +3,8 @@
 import { linked } from "../link";
 import type { Chair, Message, Presence, Request, Update } from "../protocol";
 
-export type LineState = "connecting" | "open" | "away" | "gone" | "unreadable" | "flooded" | "signedOut" | "removed";
+export type LineState =
+  "connecting" | "open" | "away" | "gone" | "unreadable" | "flooded" | "signedOut" | "removed";
 
 type Answer = Exclude<Message, Presence>;
 
@@ -98,7 +99,9 @@ export class Line {
   #connect(): void {
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    const socket = this.dial(`/ws/${encodeURIComponent(this.table)}?since=${this.hooks.since()}${linked("&")}`);
+    const socket = this.dial(
+      `/ws/${encodeURIComponent(this.table)}?since=${this.hooks.since()}${linked("&")}`,
+    );
     socket.onmessage = (event) => this.#heard(socket, JSON.parse(event.data) as Message);
     socket.onclose = (event) => this.#closed(socket, event.code);
     this.#listen(socket);
