@@ -1,6 +1,6 @@
 /** Who sits before this screen: a guest from the first click on, with an account if they want one. */
 
-import { api } from "./api";
+import { api, Problem } from "./api";
 import { unsubscribe } from "./notices/push";
 import type { Me } from "./protocol";
 

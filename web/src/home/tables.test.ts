@@ -28,7 +28,6 @@ function table(id: string, more: Partial<Table> = {}): Table {
     trouble: "",
     lesson: "",
     host: "",
-    invited: [],
     gate: "open",
     link: "",
     left_ms: null,
