@@ -59,7 +59,7 @@ def commands(page: Path) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_command_of_a_page_is_one_and_has_the_options_that_are_shown(page: Path) -> None:
     for command, rest in commands(page):
-        names = [command, *([rest.split()[0]] if command == "lab" and rest else [])]
+        names = [command, *([rest.split()[0]] if command in ("lab", "moderate") and rest else [])]
         asked = terminal.homage(*names, "--help")
         assert asked.exit_code == 0, asked.output
         for option in re.findall(r"--[a-z][a-z-]*", rest):

@@ -142,7 +142,7 @@ def unmute(who: Who, why: Why, database: Database = None) -> None:
 
 @moderate.command()
 def close(who: Who, why: Why, database: Database = None) -> None:
-    """Close an account: nobody can sign in to it, and its seats are kept by computer players."""
+    """Close an account: nobody can sign in to it, and it resigns its games."""
     do(database, who, "close", why)
 
 

@@ -79,7 +79,7 @@ class Order:
                 await self._close(deed)
 
     async def _close(self, deed: Deed) -> None:
-        """Sign somebody out whose account was closed; their seats are kept by computer players, or free."""
+        """Sign somebody out whose account was closed; they resign their games, or free their seats."""
         self._signed_in.end(self._signed_in.of(deed.player))
         await self._end_missed_sessions()
         for room in await self._unfinished(deed.player):

@@ -146,6 +146,30 @@ def test_the_chat_is_for_players_and_accounts_only(server: Server) -> None:
     asyncio.run(evening())
 
 
+def test_a_host_without_a_seat_reads_no_more_than_a_spectator(server: Server) -> None:
+    async def evening() -> None:
+        async with table_of_two(server) as (table, anna, bruno), Guest(server, "Henry") as henry:
+            async with henry.at(table) as h:
+                assert (
+                    await host_asks(anna.guest, table, "hand_over", player=await number_of(henry))
+                ).status_code == 200
+                spoken = await anna.ask(type="chat", seat=0, to=[1], text="between us")
+                public = await bruno.ask(type="chat", seat=1, text="to all")
+                await h.entry(public["entry"])
+                refused = await h.ask(type="moderate", what="remove", number=spoken["chat"][0]["number"] + 1_000)
+                assert "that you can read" in refused["why"]
+                assert not (await h.ask(type="see")).get("seats")
+            pages = (f"chat?before={2**30}", "board", "onlookers", "")
+            for page in pages:
+                shown_to_host = (await henry.web.get(f"/api/tables/{table}/{page}".rstrip("/"))).text
+                assert "between us" not in shown_to_host
+            assert b"between us" not in b"".join(henry.heard)
+            assert (await henry.web.get(f"/api/tables/{table}/chronicle/0")).status_code == 403
+            assert (await henry.web.get(f"/api/tables/{table}/talk")).status_code == 403
+
+    asyncio.run(evening())
+
+
 def test_what_guests_are_known_by_is_forgotten_a_while_after_the_game(tmp_path: Path) -> None:
     async def evening() -> None:
         async with opened(sqlite_in(tmp_path)) as (house, anna):

@@ -150,7 +150,8 @@ def test_a_closed_account_is_signed_out_everywhere_and_cannot_sign_in(server: Se
             wrong = await mallory.web.post("/api/login", json={**login, "password": OTHER_PASSWORD})
             assert "wrong" in is_a_sentence(wrong), "nobody else learns that it is closed"
             async with anna.at(table) as a:
-                assert (await a.until(lambda now: now["chairs"][1].get("substitute")))["status"] == "playing"
+                over = await a.until(lambda now: now["status"] == "over")
+                assert (over["result"]["why"], over["result"]["winners"]) == ("resigned", [0])
             assert (await anna.web.get(f"/api/tables/{waiting}")).json()["chairs"][1]["kind"] == "open"
             assert "closed already" in is_a_sentence(await oda.web.post("/api/moderate/deeds", json=deed))
             again = {"player": player, "what": "reopen", "why": "served"}

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from homage.table.entries.hosting import Named
 from homage.table.errors import NotAllowed
 from homage.table.manners.blocks import MOST_BLOCKS
+from homage.table.store.former import FORMER
 from tests.table.company import said, table_of_two
 from tests.table.indoors import opened
 from tests.table.manners.hosts import host_asks, number_of
@@ -191,6 +193,44 @@ def test_reports_are_limited_by_person_and_address(server: Server) -> None:
                     body = {"player": await number_of(victim), "why": "spam"}
                     answers.append((await mallory.web.post("/api/reports", json=body)).status_code)
             assert answers == [201] * 5 + [400] * 2
+
+    asyncio.run(evening())
+
+
+def test_who_deletes_their_account_takes_blocks_along_and_leaves_reports_without_a_name(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            mallory = house.people.register(house.people.new_guest("Mallory").id, "mallory", "correct horse")
+            room = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
+            table, talk = room.table.row.id, [{"player": mallory.id, "name": "Mallory", "text": "rude"}]
+            house.manners.reports.add(anna.id, mallory.id, table, "rude", talk)
+            house.manners.reports.add(mallory.id, anna.id, table, "rude, too", [])
+            house.manners.blocks.add(anna.id, mallory.id)
+            house.manners.blocks.add(mallory.id, anna.id)
+            await house.delete_account(mallory)
+            by_mallory, about_mallory = house.manners.reports.page()
+            assert (by_mallory.reporter_name, about_mallory.reported_name) == (FORMER, FORMER)
+            assert about_mallory.talk == [{"player": mallory.id, "name": FORMER, "text": "rude"}]
+            assert "Mallory" not in f"{by_mallory} {about_mallory}"
+            assert house.manners.blocks.of(anna.id) == house.manners.blocks.of(mallory.id) == []
+
+    asyncio.run(evening())
+
+
+def test_a_seat_that_was_kept_and_a_table_that_was_hosted_are_free_when_somebody_is_gone(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            mallory = house.people.register(house.people.new_guest("Mallory").id, "mallory", "correct horse")
+            kept = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
+            await kept.hosts.reserve(anna.id, 1, Named(mallory.id, "Mallory"))
+            hosted = await house.tables.create(mallory, "fealty", ["me", "open", "open"], {}, {}, False)
+            await hosted.seating.sit(1, anna.id, "Anna")
+            await house.delete_account(mallory)
+            kept, hosted = await house.room(kept.table.row.id), await house.room(hosted.table.row.id)
+            assert kept.table.hosting.reserved == {}
+            assert (hosted.table.hosting.host, hosted.table.chairs[0].kind) == (anna.id, "open")
+            entries = await house.archive.entries(kept.table.row.id, 0)
+            assert "Mallory" not in str([entry.body for entry in entries])
 
     asyncio.run(evening())
 
