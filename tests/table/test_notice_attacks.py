@@ -93,6 +93,7 @@ def test_a_name_that_leads_inside_is_refused_also_if_only_one_of_its_addresses_d
         assert await outside.check("https://fine.example/hook") == "https://fine.example/hook"
         with pytest.raises(Unreachable, match="no host on the internet"):  # nobody learns which names there are
             await outside.check("https://no-such-host.invalid/")
+        await outside.close()
 
     asyncio.run(act())
 

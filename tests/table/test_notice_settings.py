@@ -11,11 +11,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import select
 
-from homage.engine.errors import Refused
+from homage.engine.errors import HomageError, Refused
 from homage.table.http.notice_models import NoticesShown
 from homage.table.notices.outbox import MOST_EACH, Row
 from homage.table.notices.preferences import Quiet
 from homage.table.notices.push import Subscription
+from homage.table.settings import read_settings
 from homage.table.store.schema import METADATA
 from tests.table.reached import PASSWORD, SITE, Browser, Club
 from tests.table.test_notices import meeting
@@ -273,3 +274,24 @@ def test_a_crowd_of_rows_of_one_person_holds_up_nobody_else(tmp_path: Path) -> N
         assert any(row.player == bruno.id for row in rows)
 
     meeting(tmp_path, act)
+
+
+@pytest.mark.parametrize(
+    ("given", "wrong"),
+    [
+        ({"MAIL_SERVER": "mail.example"}, "HOMAGE_MAIL_SENDER"),
+        ({"MAIL_SERVER": "mail.example", "MAIL_SENDER": "a@club.example"}, "HOMAGE_PUBLIC_URL"),
+        ({"MAIL_SERVER": "m.example", "MAIL_SENDER": "nobody", "PUBLIC_URL": SITE}, "HOMAGE_MAIL_SENDER"),
+        ({"MAIL_TLS": "always"}, "HOMAGE_MAIL_TLS"),
+        ({"PUBLIC_URL": "games.example/homage"}, "HOMAGE_PUBLIC_URL"),
+        ({"NOTICES_TO": "inside"}, "HOMAGE_NOTICES_TO"),
+        ({"MAIL_AFTER_S": "0"}, "mail_after_s"),
+    ],
+)
+def test_settings_with_which_no_mail_could_be_sent_are_refused(
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, str], wrong: str
+) -> None:
+    for name, value in given.items():
+        monkeypatch.setenv(f"HOMAGE_{name}", value)
+    with pytest.raises(HomageError, match=wrong):
+        read_settings()

@@ -10,6 +10,7 @@ import asyncio
 import socket
 import threading
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any, TypeVar
 
@@ -51,6 +52,8 @@ class Outside:
         self._inside = tuple(inside)
         self._pool: httpcore.AsyncConnectionPool | None = None
         self._loop: asyncio.AbstractEventLoop | None = None  # of the thread
+        self._thread: threading.Thread | None = None
+        self._ended: asyncio.Event
 
     async def check(self, url: str) -> str:
         """The address as it is kept; refused if nothing may be sent there."""
@@ -64,25 +67,26 @@ class Outside:
 
     async def close(self) -> None:
         """Send nothing more."""
-        if self._loop is not None:
-            if self._pool is not None:
-                await self._there(self._pool.aclose())
-            self._loop.call_soon_threadsafe(self._loop.stop)
+        if self._loop is not None and self._thread is not None:
+            self._loop.call_soon_threadsafe(self._ended.set)
+            await asyncio.to_thread(self._thread.join, CONNECT_S)
 
     async def _there(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something in the thread."""
         if self._loop is None:
-            self._loop = asyncio.new_event_loop()
-            threading.Thread(target=self._run, args=(self._loop,), name="outside", daemon=True).start()
+            ready: Future[asyncio.AbstractEventLoop] = Future()
+            self._thread = threading.Thread(target=lambda: asyncio.run(self._live(ready)), name="outside", daemon=True)
+            self._thread.start()
+            self._loop = ready.result()
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
 
-    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
-        loop.run_forever()
-        left = asyncio.all_tasks(loop)
-        for task in left:
-            task.cancel()
-        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
-        loop.close()
+    async def _live(self, ready: Future[asyncio.AbstractEventLoop]) -> None:
+        """What the thread does until it ends: wait for others to ask it for something."""
+        self._ended = asyncio.Event()
+        ready.set_result(asyncio.get_running_loop())
+        await self._ended.wait()
+        if self._pool is not None:
+            await self._pool.aclose()
 
     async def _post(self, parts: httpx.URL, body: bytes, headers: Mapping[str, str]) -> httpcore.Response:
         asked = [(name, value) for name, value in headers.items()]
