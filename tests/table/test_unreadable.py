@@ -119,7 +119,7 @@ def test_a_fault_at_one_table_is_told_there_and_others_are_looked_after(
             def fault(*_: object) -> None:
                 raise KeyError("a rule forgot something")
 
-            monkeypatch.setattr(faulty.table.clocks, "deadline", fault)
+            monkeypatch.setattr(faulty.table.clocks, "deadlines", fault)
             house.clock.now += 6 * 60_000
             with structlog.testing.capture_logs() as logs:
                 for _ in range(10):
