@@ -89,9 +89,8 @@ Sound = Literal["dice", "card", "battle"]
 class Kind:
     """A kind of event: its name, its operands, the rule behind it, and whether it shows what was hidden before.
 
-    Passing operands could be seen only while it happened, and are not told again later. What is told aside is no sight
-    of its own: boards show it together with the next event, or count it at the end. Its beat and its sound say how a
-    page shows it.
+    Passing operands could be seen only while it happened, and are not told again later. Its beat and its sound say how
+    a page shows it.
     """
 
     name: str
@@ -99,9 +98,13 @@ class Kind:
     rule: str
     reveals: bool
     passing: tuple[str, ...] = ()
-    aside: bool = False
     beat: Beat = "long"
     sound: Sound | None = None
+
+    @property
+    def aside(self) -> bool:
+        """Whether it is no sight of its own: boards show it with the next event, or count it at the end."""
+        return self.beat in ("none", "counted")
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -149,12 +152,11 @@ class Events:
         rule: str,
         reveals: bool = False,
         passing: tuple[str, ...] = (),
-        aside: bool = False,
         beat: Beat = "long",
         sound: Sound | None = None,
     ) -> int:
         """Declare a kind; rules tell it by the number returned."""
-        self.kinds.append(Kind(name, operands, rule, reveals, passing, aside, beat, sound))
+        self.kinds.append(Kind(name, operands, rule, reveals, passing, beat, sound))
         return len(self.kinds) - 1
 
     def read(self, story: NDArray[Any]) -> list[Event]:

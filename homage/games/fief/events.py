@@ -13,9 +13,9 @@ LORD_DEALT = _kind("lord_dealt", "seat", "lord", rule="FIEF-A.3", reveals=True, 
 STARTED = _kind("started", "seat", "lord", "town", rule="FIEF-A.5", beat="short")
 ROUND = _kind("round", "round", "first", rule="FIEF-E.a")
 PHASE = _kind("phase", "phase", rule="FIEF-E.a", beat="part")
-POINTS = _kind("points", "seat", "points", rule="FIEF-7b", aside=True, beat="none")
+POINTS = _kind("points", "seat", "points", rule="FIEF-7b", beat="none")
 WON = _kind("won", "winners", rule="FIEF-7.3b")
-WON_BY = _kind("won_by", "seat", "path", rule="FIEF-7.1a", aside=True, beat="none")  # see `victory`
+WON_BY = _kind("won_by", "seat", "path", rule="FIEF-7.1a", beat="none")  # see `victory`
 CAPPED = _kind("capped", "round", rule="FIEF-E.a")
 
 # -- titles and lords ----------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ NOT_ELECTED = _kind("not_elected", "office", rule="FIEF-1.2f")
 
 # -- cards and disasters -------------------------------------------------------------------------------------------
 DISCARDED = _kind("discarded", "seat", "card", rule="FIEF-2.1", reveals=True, beat="short", sound="card")
-DREW = _kind("drew", "seat", "card", rule="FIEF-2.2a", reveals=True, aside=True, beat="none")
+DREW = _kind("drew", "seat", "card", rule="FIEF-2.2a", reveals=True, beat="none")
 DREW_UNSEEN = _kind("drew_unseen", "seat", "pile", rule="FIEF-2.2a", reveals=True, beat="short", sound="card")
 DISASTER_DRAWN = _kind("disaster_drawn", "seat", "kept", rule="FIEF-2.3a", reveals=True, beat="short")
 RESHUFFLED = _kind("reshuffled", "pile", rule="FIEF-2.4", reveals=True, beat="part")
@@ -84,8 +84,8 @@ VETOED = _kind("vetoed", "lord", "seat", rule="FIEF-D.2.2b")
 
 # -- income and purchase -------------------------------------------------------------------------------------------
 INCOME_TAKEN = _kind("income_taken", "seat", "deniers", rule="FIEF-3a", beat="short")
-TALLAGE_TAKEN = _kind("tallage_taken", "seat", "fief", "deniers", rule="FIEF-3b", aside=True, beat="none")
-TITHE_TAKEN = _kind("tithe_taken", "seat", "bishopric", "deniers", rule="FIEF-3e", aside=True, beat="none")
+TALLAGE_TAKEN = _kind("tallage_taken", "seat", "fief", "deniers", rule="FIEF-3b", beat="none")
+TITHE_TAKEN = _kind("tithe_taken", "seat", "bishopric", "deniers", rule="FIEF-3e", beat="none")
 CARDS_CLEARED = _kind("cards_cleared", rule="FIEF-3g", beat="part")
 MILL_BUILT = _kind("mill_built", "seat", "town", rule="FIEF-4.2b", beat="short")
 STRONGHOLD_BUILT = _kind("stronghold_built", "seat", "town", rule="FIEF-4.2a")

@@ -71,10 +71,10 @@ write_retrieve = ACTIONS.writer(RETRIEVE)
 LAY, PLACE_PRINCE, PLACE_WARLORD, ACT, MOVE_MORE, DEPLOY_MORE, RETRIEVE_MORE, ASSIGN, EXPOSE = range(1, 10)
 
 EVENTS = Events()
-STARTER = EVENTS.kind("starter", "seat", rule="PF-LAY-1", aside=True, beat="none")
-DREW_TILE = EVENTS.kind("drew_tile", "seat", "tile", "face", rule="PF-LAY-2", reveals=True, aside=True, beat="none")
+STARTER = EVENTS.kind("starter", "seat", rule="PF-LAY-1", beat="none")
+DREW_TILE = EVENTS.kind("drew_tile", "seat", "tile", "face", rule="PF-LAY-2", reveals=True, beat="none")
 TILE_GLIMPSED = EVENTS.kind(
-    "tile_glimpsed", "seat", "tile", "face", rule="PF-R33e", reveals=True, passing=("face",), aside=True, beat="none"
+    "tile_glimpsed", "seat", "tile", "face", rule="PF-R33e", reveals=True, passing=("face",), beat="none"
 )
 FOUNDED = EVENTS.kind("founded", "seat", "tile", "province", "after", rule="PF-LAY-3", beat="short")
 ATTACHED = EVENTS.kind("attached", "seat", "tile", "province", rule="PF-LAY-3", beat="short")
@@ -82,16 +82,16 @@ PRINCE_PLACED = EVENTS.kind("prince_placed", "seat", "suit", "province", rule="P
 WARLORD_PLACED = EVENTS.kind("warlord_placed", "seat", "province", rule="PF-LAY-11", beat="short")
 TURN = EVENTS.kind("turn", "seat", "turn", rule="PF-CON-0", beat="part")
 BRIBED = EVENTS.kind("bribed", "seat", "suit", "coin", rule="PF-CON-A1", beat="short")
-DREW_BAND = EVENTS.kind("drew_band", "seat", "value", rule="PF-CON-A2", reveals=True, aside=True, beat="none")
+DREW_BAND = EVENTS.kind("drew_band", "seat", "value", rule="PF-CON-A2", reveals=True, beat="none")
 BAND_GLIMPSED = EVENTS.kind(
-    "band_glimpsed", "seat", "value", rule="PF-R33e", reveals=True, passing=("value",), aside=True, beat="none"
+    "band_glimpsed", "seat", "value", rule="PF-R33e", reveals=True, passing=("value",), beat="none"
 )
-DREW_BAND_UNSEEN = EVENTS.kind("drew_band_unseen", "seat", rule="PF-CON-A2", aside=True, beat="none")
+DREW_BAND_UNSEEN = EVENTS.kind("drew_band_unseen", "seat", rule="PF-CON-A2", beat="none")
 MARKER_TAKEN = EVENTS.kind("marker_taken", "seat", rule="PF-CON-A3", beat="short")
 MOVED = EVENTS.kind("moved", "seat", "suit", "origin", "province", rule="PF-CON-B1", beat="short")
 DEPLOYED = EVENTS.kind("deployed", "seat", "suit", "coin", "province", rule="PF-CON-C1", beat="short")
 RETRIEVED = EVENTS.kind("retrieved", "seat", "suit", "coin", "province", rule="PF-CON-D1", beat="short")
-LOOKED = EVENTS.kind("looked", "seat", "value", rule="PF-CON-D2", reveals=True, aside=True, beat="none")
+LOOKED = EVENTS.kind("looked", "seat", "value", rule="PF-CON-D2", reveals=True, beat="none")
 BUILT = EVENTS.kind("built", "suit", "province", "paid", "coin", rule="PF-CON-E1", beat="short")
 EXPANDED = EVENTS.kind("expanded", "suit", "value", "paid", "coin", rule="PF-CON-F1a", beat="short")
 ANNEXED = EVENTS.kind("annexed", "suit", "province", "joined", rule="PF-CON-F2a")
@@ -115,14 +115,12 @@ MARKED = EVENTS.kind("marked", "suit", "province", "origin", rule="PF-CFL-D2", b
 OUSTED = EVENTS.kind("ousted", "suit", "province", rule="PF-CFL-D3")
 COIN_HOME = EVENTS.kind("coin_home", "suit", "coin", "province", rule="PF-CFL-F1", beat="part")
 TURNED_UP = EVENTS.kind("turned_up", "seat", "tile", "face", rule="PF-CFL-G", reveals=True, beat="short")
-ENDED = EVENTS.kind("ended", "why", rule="PF-END-0", aside=True, beat="counted")
-TILE_LEFT = EVENTS.kind("tile_left", "tile", "face", "province", rule="PF-END-A", aside=True, beat="counted")
-TILE_SHOWN = EVENTS.kind(
-    "tile_shown", "tile", "face", "province", rule="PF-END-B", reveals=True, aside=True, beat="counted"
-)
-SCORED = EVENTS.kind("scored", "suit", "what", "points", rule="PF-END-C", aside=True, beat="counted")
-SUIT_TOTAL = EVENTS.kind("suit_total", "suit", "points", rule="PF-END-C", aside=True, beat="counted")
-TOTAL = EVENTS.kind("total", "seat", "points", "suit", "place", rule="PF-END-D1", aside=True, beat="counted")
+ENDED = EVENTS.kind("ended", "why", rule="PF-END-0", beat="counted")
+TILE_LEFT = EVENTS.kind("tile_left", "tile", "face", "province", rule="PF-END-A", beat="counted")
+TILE_SHOWN = EVENTS.kind("tile_shown", "tile", "face", "province", rule="PF-END-B", reveals=True, beat="counted")
+SCORED = EVENTS.kind("scored", "suit", "what", "points", rule="PF-END-C", beat="counted")
+SUIT_TOTAL = EVENTS.kind("suit_total", "suit", "points", rule="PF-END-C", beat="counted")
+TOTAL = EVENTS.kind("total", "seat", "points", "suit", "place", rule="PF-END-D1", beat="counted")
 BANDS_STRENGTH = EVENTS.kind("bands_strength", "warlord", "bands", "strength", rule="PF-CFL-C2", beat="part")
 UNCOMMANDED = EVENTS.kind("uncommanded", "warlord", "bands", rule="PF-CFL-C3", beat="part")
 TIE_HELD = EVENTS.kind("tie_held", "suit", "province", rule="PF-CFL-C5", beat="part")
