@@ -16,7 +16,7 @@ from tests.web.seated import Person
 from tests.web.stages import Tables, stage_of
 
 THEMES = {"vellum": "light", "night": "dark"}
-SIZES = {375: 812, 1280: 800, 1920: 1080, 2560: 1440}
+SIZES = {375: 812, 768: 1024, 1280: 800, 1920: 1080, 2560: 1440}
 PASSWORD = "correct horse battery"
 
 

@@ -1,4 +1,4 @@
-"""Pictures of every page, in both themes and four widths.
+"""Pictures of every page, in both themes and five widths.
 
 python -m tests.web.screenshots FOLDER [SCENE ...] [--widths 375,1280]
 

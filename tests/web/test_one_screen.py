@@ -233,6 +233,19 @@ def test_the_table_at_the_end_is_neither_clipped_nor_empty(
             assert all(re.search(r"\d", each) for each in points), points
 
 
+def test_the_end_with_ten_princes_is_seen_without_scrolling(look: Look, hall: Hall) -> None:
+    """The whole score sheet, what can be done next, and how the log ends."""
+    person = look(viewport={"width": 1280, "height": 800})
+    person.at_table(hall.tables("petty_fiefs").most_over)
+    rows = person.page.locator(".sheet .window tbody tr")
+    expect(rows).to_have_count(10)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    expect(person.button(words.REMATCH)).to_be_in_viewport(ratio=1)
+    expect(person.page.locator("#told .line").last).to_be_in_viewport(ratio=0.9)
+    assert person.page.evaluate("document.documentElement.scrollHeight") <= 800
+
+
 @pytest.mark.parametrize("game", ["fealty", "petty_fiefs", "feudalism", "fief"])
 def test_the_board_of_a_wide_screen_is_as_large_as_the_height_allows(game: str, look: Look, hall: Hall) -> None:
     for wide, high, least in ((1280, 800, 0.9), (1920, 1080, 0.95)):

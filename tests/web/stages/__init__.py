@@ -61,9 +61,12 @@ class Tables:
 
     @cached_property
     def over(self) -> str:
-        table = self._opened("over", "me", options=self._stage.short)
-        self.person.play_quickly(table)
-        return table
+        return self._ended("over")
+
+    @cached_property
+    def most_over(self) -> str:
+        """At the end, with as many seats as there can be."""
+        return self._ended("most over", max(homage.load(self.game).seats))
 
     def where(self, name: str, until: Until, seats: int = 0) -> str:
         """Where somebody in the first seat is asked such a question: they take over a game that stands there.
@@ -95,6 +98,11 @@ class Tables:
                 if seat == 0 and len(answers) > 1 and until(match.view(0), match.question(0)):
                     return match  # who has but one answer is not asked at a table
                 match.play(seat, rng.choice([act for act in legal if not game.actions.initiative[act]] or legal))
+
+    def _ended(self, name: str, seats: int = 0) -> str:
+        table = self._opened(name, "me", seats=seats, options=self._stage.short)
+        self.person.play_quickly(table)
+        return table
 
     def _played(self, name: str, *chairs: str, seats: int = 0, **agreed: Any) -> str:
         table = self._opened(name, *(chairs or ("me",)), seats=seats, **agreed)

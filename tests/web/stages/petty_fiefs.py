@@ -38,9 +38,15 @@ def conflict(person: Person, tables: Tables) -> None:
     expect(person.page.get_by_role("region", name="Conflict in")).to_be_visible()
 
 
+def over_of_five(person: Person, tables: Tables) -> None:
+    """The score sheet of as many princes as there can be."""
+    person.at_table(tables.most_over)
+    expect(person.page.get_by_role("heading", name=words.OVER)).to_be_visible()
+
+
 STAGE = Stage(
     short={"max_rounds": "6"},
     midway=lambda view, question: view["round"] >= 4 and question.startswith("Your turn"),
     rule="PF-CFL-1",
-    scenes={"staged_tile": staged_tile, "staged_coin": staged_coin, "conflict": conflict},
+    scenes={scene.__name__: scene for scene in (staged_tile, staged_coin, conflict, over_of_five)},
 )

@@ -13,7 +13,8 @@ export const courtWords = {
     previous: "Previous family",
     word: (kept: number, broken: number) => `word ${kept}✓ ${broken}✗`,
     pointsOf: (have: number, goal: number) => `${have} of ${points(goal)}`,
-    pairPoints: (own: number, other: number, goal: number) => `${own} + ${other} of ${points(goal)}`,
+    pairPoints: (own: number, other: number, goal: number) =>
+      `${own} of their own and ${other} of their ally, of ${points(goal)} that win`,
     withAlly: (name: string) => `with ${name}`,
     allied: (name: string, one: string, other: string) =>
       `Allied with ${name} by the marriage of ${one} and ${other}`,
@@ -72,8 +73,9 @@ export const courtWords = {
     track: (count: number, spaces: number) => `${count} of ${spaces} disasters on the track`,
     mills: (count: number) => plural(count, "mill"),
     fortresses: (count: number) => plural(count, "fortress", "fortresses"),
-    hands: (characters: number, events: number) => `${characters}+${events}`,
-    handsOf: (characters: number, events: number) => `${characters} CHARACTERS and ${events} EVENTS`,
+    legend: { points: "points", deniers: "deniers, + next income", cards: "cards" },
+    handsOf: (characters: number, events: number) =>
+      `${plural(characters, "CHARACTERS card")}, ${plural(events, "EVENTS card")}`,
   },
 
   people: {

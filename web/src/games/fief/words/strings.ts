@@ -181,7 +181,7 @@ export const words = {
   hand: {
     title: "Before you",
     of: (name: string) => `Before ${name}`,
-    purse: (count: number, income: number) => `${deniers(count)} (+${income})`,
+    purse: (count: number, income: number) => `${deniers(count)} (+${income} income)`,
     pawns: (count: number) => plural(count, "DIPLOMACY pawn"),
     cards: "Your cards",
     none: "No cards",
