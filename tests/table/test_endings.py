@@ -178,7 +178,8 @@ async def runs_out(stage: Stage) -> int:
             *(n for n, chair in enumerate(stage.table.chairs) if chair.substitute),
         }
         if late - before:
-            return min(late - before)
+            found: int = min(late - before)
+            return found
     raise AssertionError("nobody runs out of time")
 
 
