@@ -17,6 +17,7 @@ from homage.table.entries.table import Table
 from homage.table.messages import client_messages as c
 from homage.table.store.rows import Entry, TableRow
 from tests.conftest import brief, play_randomly
+from tests.table.ended import agree, ended, first_moves, rest, result
 from tests.table.staged import Stage, on_stage
 
 LIVE = {"kind": "live", "minutes": 5}
@@ -36,46 +37,6 @@ def people(seats: int) -> list[str]:
 
 def play(folder: Path, game: str, seats: int, act: Act, **more: Any) -> None:
     on_stage(folder, game, people(seats), act, **more)
-
-
-async def first_moves(stage: Stage) -> None:
-    """Everybody has decided something: whoever has not, wins nothing on time."""
-    for _ in range(200):
-        acted = stage.table.attendance._acted
-        waiting = [seat for seat in stage.table.waiting if seat in stage.lookers]
-        lacking = [seat for seat in stage.lookers if seat not in acted]
-        if not lacking:
-            return
-        seat = next((each for each in waiting if each in lacking), waiting[0])
-        await stage.play(seat, stage.match.legal(seat)[-1])
-        await stage.pass_time(0)
-    raise AssertionError("somebody is never asked")
-
-
-async def agree(stage: Stage, *seats: int) -> None:
-    """These agree to the offer that waits."""
-    for seat in seats:
-        offer = stage.table.offer
-        assert offer is not None
-        await stage.ask(seat, c.Answer, offer=offer.number, agree=True)
-
-
-def result(stage: Stage) -> dict[str, Any]:
-    """How it ended, as the first seat is told."""
-    told: dict[str, Any] = stage.table.result()
-    assert told is not None, f"the game goes on: {stage.table.status}"
-    return told
-
-
-def ended(stage: Stage, rule: str, *winners: int) -> None:
-    told = result(stage)
-    assert (told["rule"], tuple(told.get("winners") or ())) == (rule, winners)
-    assert stage.table.status == "over"
-    assert stage.table.waiting == ()
-
-
-def rest(stage: Stage, *but: int) -> list[int]:
-    return [seat for seat in stage.lookers if seat not in but]
 
 
 # -- END-2: resigning --------------------------------------------------------------------------------------------------
@@ -178,7 +139,8 @@ async def runs_out(stage: Stage) -> int:
             *(n for n, chair in enumerate(stage.table.chairs) if chair.substitute),
         }
         if late - before:
-            return min(late - before)
+            found: int = min(late - before)
+            return found
     raise AssertionError("nobody runs out of time")
 
 

@@ -80,8 +80,8 @@ def everything(table: Table) -> dict[str, Any]:
     """All that anybody could be told, and what is hidden."""
     seen = [Showing(table, 0, table.touched).update(seats, False) for seats in ({0}, {1}, set())]
     hidden = (table.match.state, table.match.private_record.dump()) if table.match else None
-    apart = ("_fold", "match", "clocks", "game", "attendance", "consent")
-    facts = {name: value for each in (table, table.attendance) for name, value in vars(each).items()}
+    apart = ("_fold", "match", "clocks", "game", "attendance", "consent", "hosting")
+    facts = {name: value for each in (table, table.attendance, table.hosting) for name, value in vars(each).items()}
     plain = {name: value for name, value in facts.items() if name not in apart}
     return {"seen": seen, "hidden": hidden, "clocks": vars(table.clocks), **plain}
 

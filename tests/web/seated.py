@@ -21,7 +21,12 @@ from tests.web import words
 PATIENCE_MS = 1000 * PATIENCE_S
 NO_PAUSES = {"routine": 0, "decisive": 0}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
-PHONE = {"viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 375, "height": 812},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 
 expect.set_options(timeout=PATIENCE_MS)
 
