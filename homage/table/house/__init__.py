@@ -9,5 +9,6 @@
 - `troubles.py`: tables that cannot be read are set aside
 - `stories.py`: finished games with nothing hidden, for releases with other rules
 - `storytelling.py`: when they are written down
+- `results.py`: how finished games ended, for lists of tables
 - `rehearsal.py`: stored games replayed under new rules, for `homage rehearse`
 """

@@ -125,6 +125,7 @@ test("asked while the server is away, it says so at once", async () => {
 
 test.each([
   [4401, "signedOut"],
+  [4403, "removed"],
   [4404, "gone"],
   [4409, "unreadable"],
   [4429, "flooded"],

@@ -61,7 +61,9 @@ export class Line {
     readonly table: string,
     readonly hooks: LineHooks,
     readonly dial: (path: string) => Socket = (path) =>
-      new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`) as Socket,
+      new WebSocket(
+        `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}${linked("&")}`,
+      ) as Socket,
   ) {
     this.#connect();
   }
@@ -99,9 +101,7 @@ export class Line {
   #connect(): void {
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    const socket = this.dial(
-      `/ws/${encodeURIComponent(this.table)}?since=${this.hooks.since()}${linked("&")}`,
-    );
+    const socket = this.dial(`/ws/${encodeURIComponent(this.table)}?since=${this.hooks.since()}`);
     socket.onmessage = (event) => this.#heard(socket, JSON.parse(event.data) as Message);
     socket.onclose = (event) => this.#closed(socket, event.code);
     this.#listen(socket);
