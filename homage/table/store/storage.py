@@ -124,8 +124,8 @@ class Store:
         return self._rows(asked.order_by(TABLES.c.touched.desc()).limit(most))
 
     def rematches_asked(self, player_id: str, most: int = MOST_RUNNING) -> Found:
-        """Tables whose game is over, and where a player is asked to another."""
-        asked = _own(player_id).where(SITTERS.c.invited, SITTERS.c.ended.is_not(None))
+        """Tables whose game is over, and where a player is asked to another: their index knows no other tables."""
+        asked = _own(player_id).where(SITTERS.c.invited)
         return self._rows(asked.order_by(TABLES.c.touched.desc()).limit(most))
 
     def finished_tables(self, player_id: str, most: int, before: tuple[int, str] | None = None) -> Found:
