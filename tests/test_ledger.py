@@ -96,7 +96,9 @@ def test_every_refusal_is_given_somewhere(name: str) -> None:
                 used.add(node.id)
             elif isinstance(node, ast.Attribute):
                 used.add(node.attr)
-            elif isinstance(node, ast.Assign) and ast.unparse(node.value).partition("(")[0].endswith("because"):
+            elif isinstance(node, ast.Assign) and ast.unparse(node.value).partition("(")[0].endswith(
+                ("because", "_now")
+            ):
                 names = {ast.unparse(target) for target in node.targets} - {"_because"}
                 declared |= names
                 codes += [getattr(import_module(f"homage.games.{name}.{path.stem}"), each) for each in names]

@@ -45,7 +45,7 @@ def test_nobody_else_on_the_machine_can_read_the_database(tmp_path: Path, there_
 # -- what is said with every answer ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/api/games", "/api/me", "/api/tables/none", "/api/nowhere", "/health", "/metrics"])
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables/none", "/api/nowhere", "/health", "/metrics"])
 def test_data_is_kept_by_nobody_and_taken_for_nothing_else(server: Server, path: str) -> None:
     headers = httpx.get(f"{server.url}{path}", timeout=PATIENCE_S).headers
     assert headers["cache-control"] == "no-store"

@@ -145,8 +145,8 @@ def test_hundreds_of_replays_and_imports_delay_nobody_and_leave_no_memory_behind
                 attack = asyncio.gather(*map(replay, range(200)), *map(bring, range(40)))
                 await asyncio.sleep(0)
                 for _ in range(20):
-                    listed = await anna.web.get("/api/tables/mine")
-                    assert [each["id"] for each in listed.json()] == [own]
+                    listed = await anna.web.get("/api/tables/mine/finished")
+                    assert [each["id"] for each in listed.json()["tables"]] == [own]
                     assert (await anna.web.get("/health")).status_code == 200
                 await attack
             return statuses

@@ -28,6 +28,7 @@ from homage.table.notices.outside import Forbidden, Outside, Unreachable
 from homage.table.notices.sending import Unsure
 from homage.table.notices.wording import told
 from homage.table.rooms.requests import handle
+from tests.patience import PATIENCE_S
 from tests.table.indoors import Watcher
 from tests.table.reached import SITE, Browser, Club, sink
 from tests.table.test_notices import meeting
@@ -147,7 +148,7 @@ def test_a_webhook_that_never_ends_its_answer_is_left(monkeypatch: pytest.Monkey
         outside = Outside([ip_network("127.0.0.1")])
         with pytest.raises(Unsure):
             await outside.post(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", b"{}", {})
-        await asyncio.wait_for(left.wait(), 60)
+        await asyncio.wait_for(left.wait(), PATIENCE_S)
         server.close()
         await outside.close()
 

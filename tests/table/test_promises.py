@@ -92,8 +92,8 @@ TO_CLIENTS = [
     f"only your own wrong passwords count, likewise up to {doorkeepers.OF_DEVICE.longest_s / 60:.0f} minutes",
     f"every {1 / pace.OF_PERSON['offers'].rate:.0f} seconds, {pace.OF_PERSON['offers'].burst:.0f} in a burst; leave or "
     f"come back every {1 / pace.OF_PERSON['leaving'].rate:.0f} seconds, {pace.OF_PERSON['leaving'].burst:.0f} in a "
-    f"burst; give orders (`standing`) or moderate once a second, {pace.OF_PERSON['orders'].burst:.0f} in a burst. One "
-    f"address may do each {pace.PEOPLE_AT_AN_ADDRESS} times as often",
+    f"burst; give orders (`standing`) or moderate once a second, {pace.OF_PERSON['orders'].burst:.0f} in a burst",
+    f"One address may do each {pace.PEOPLE_AT_AN_ADDRESS} times as often",
     f"{USUAL.connections_per_address} WebSockets from one address",
     f"within {callers.HEAD_S:.0f} seconds and its body within {callers.BODY_S:.0f} more",
     f"A player may send one message a second, {talk.OF_PLAYER.burst:.0f} in a burst; a spectator one every "

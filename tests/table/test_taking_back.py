@@ -114,7 +114,7 @@ def test_only_an_end_can_be_offered(server: Server) -> None:
     async def evening() -> None:
         async with table_of_two(server) as (_, anna, _bruno):
             refused = await anna.ask(type="offer", seat=0, what="marriage")
-            assert refused["why"].startswith("'marriage' cannot be offered; offer to 'end' the game or a 'rematch'")
+            assert refused["why"].startswith("'marriage' cannot be offered; offer one of end, rematch")
 
     asyncio.run(evening())
 

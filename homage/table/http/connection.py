@@ -7,6 +7,8 @@ import time
 from functools import partial
 
 import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from homage.engine.errors import HomageError
 from homage.table.askers import ASKER
@@ -21,6 +23,7 @@ from homage.table.people.sessions import Session
 from homage.table.rooms.requests import handle
 from homage.table.rooms.room import Room
 
+log = structlog.get_logger()
 REFUSED_S = 1.0  # that whoever has used up a share is not listened to after a refusal
 MOST_FLOODS = 50  # requests over the limit before a client is cut off
 FLOODED, DISMISSED, SIGNED_OUT = 4429, 4012, 4401
@@ -103,6 +106,9 @@ class Connection:
             await room.join(self, since)
         except HomageError as error:
             self.post(m.Refusal(0, str(error)))
+            self.dismiss()
+        except SQLAlchemyError as error:
+            log.error("database away", table=room.table.row.id, why=repr(error))
             self.dismiss()
 
     async def _receive(self, room: Room, data: bytes) -> None:

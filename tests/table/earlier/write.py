@@ -28,10 +28,10 @@ MOVES = 30
 
 async def play(room: Any, rng: random.Random) -> None:
     """One move by chance; windows are answered by all who are asked."""
-    table = room.table
-    seat = table.waiting[0]
     async with room.state.lock:
-        await room.store.move({seat: rng.choice(table.match.legal(seat))})
+        table = room.table
+        seats = table.waiting if table.match.window is not None else table.waiting[:1]
+        await room.store.move({seat: rng.choice(table.match.legal(seat)) for seat in seats})
 
 
 async def under_way(house: House, person: Any, game: str) -> None:
