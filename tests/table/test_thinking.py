@@ -80,6 +80,7 @@ class Evening:
         table = room.table
         table.chairs[1] = Chair("computer", "king")
         table.match, table.asked_at, table.asked_since = world, {1: table.entry}, {1: self.house.now()}
+        table.attendance.waited_since[1] = self.house.now()
         table.forget_window()
         room.visitors.viewers.add(self.looker)
         room.attendants.carry_on()
