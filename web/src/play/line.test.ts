@@ -163,3 +163,13 @@ test("what comes after hanging up is not heard", () => {
   expect(heard).toEqual([]);
   expect(sockets).toHaveLength(1);
 });
+
+test("a page off the screen says so, and again after a break", () => {
+  last().tell(update(1));
+  line.hide(true);
+  expect(last().sent).toEqual([{ type: "hidden", hidden: true }]);
+  last().break();
+  line.hurry();
+  last().tell(update(1));
+  expect(last().sent).toEqual([{ type: "hidden", hidden: true }]);
+});

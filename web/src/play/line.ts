@@ -57,6 +57,8 @@ export class Line {
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
 
+  #hidden = false;
+
   constructor(
     readonly table: string,
     readonly hooks: LineHooks,
@@ -82,6 +84,12 @@ export class Line {
         fail(new NotDone("", "", true));
       }
     });
+  }
+
+  /** Whether the page is off the screen: while it is, the person gets notices. */
+  hide(hidden: boolean): void {
+    this.#hidden = hidden;
+    this.#socket?.send(JSON.stringify({ type: "hidden", hidden }));
   }
 
   /** Try at once, instead of when the wait is over. */
@@ -113,6 +121,7 @@ export class Line {
       this.#socket = socket; // the first message is the greeting: now the line is open
       this.#wait = FIRST_WAIT_MS;
       this.hooks.state("open");
+      if (this.#hidden) this.hide(true);
     }
     this.#listen(socket);
     if (message.type === "update") {

@@ -119,9 +119,8 @@ export class TableStore {
     this.#line.hangUp();
   }
 
-  hurry(): void {
-    this.#line.hurry();
-  }
+  hurry = (): void => this.#line.hurry();
+  hide = (hidden: boolean): void => this.#line.hide(hidden);
 
   /** Take in what the server tells. */
   hear(update: p.Update): void {
