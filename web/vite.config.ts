@@ -6,7 +6,13 @@ import { installable } from "./building/installable.ts";
 // What several pages or games use is one file, and so is what several pages of one game use: as a file each, a table
 // would take twenty requests more.
 const GAME = /\/src\/games\/([a-z_]+)\/(?<!boxes\/)/;
-const ofAll = { name: "shared", minShareCount: 2, priority: 1, test: (id: string) => !GAME.test(id) };
+const BOX = /\/games\/boxes\/|\.json$/; // the pictures on the shelf, which no table shows
+const ofAll = {
+  name: "shared",
+  minShareCount: 2,
+  priority: 1,
+  test: (id: string) => !GAME.test(id) && !BOX.test(id),
+};
 const ofOneGame = {
   name: (id: string) => GAME.exec(id)?.[1] ?? null,
   debugName: "what several pages of a game use",

@@ -276,6 +276,10 @@ class Person:
             assert time.monotonic() < until, "waited in vain"
             self.page.wait_for_timeout(20)  # the browser goes on meanwhile
 
+    def forget_what_waits(self) -> None:
+        """The next page asks at once what waits, which pages that follow one another seldom do."""
+        self.context.pages[-1].evaluate("localStorage.removeItem('decisions')")
+
     def wait_until_asked(self) -> bool:
         """Wait for a question; False if the game is over instead."""
         self.page.wait_for_function(f"() => {ASKED} || {OVER}")

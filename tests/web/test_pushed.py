@@ -133,6 +133,7 @@ def test_a_click_opens_the_table_or_the_tab_that_has_it(device: Device) -> None:
 def test_an_open_page_counts_anew_when_a_notice_comes(device: Device) -> None:
     """It would have asked by itself only much later."""
     table = device.person.open_table("me", "me")
+    device.person.forget_what_waits()
     page = device.person.go("/rules/fealty")
     device.person.wait_until(lambda: page.title().startswith("(1) "))
     device.person.ask("POST", "/api/tables", game="fealty", chairs=["me", "me"])

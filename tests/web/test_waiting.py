@@ -163,6 +163,7 @@ def test_a_table_that_is_open_in_another_tab_speaks_for_itself(come: Come) -> No
     at_table = person.context.new_page()
     at_table.goto(f"/table/{table}")
     expect(at_table.get_by_role("button", name=words.SIT_TOO)).to_be_visible()
+    person.forget_what_waits()
     person.page.clock.install()
     counted = asked(person)
     page = person.go("/rules/fealty")

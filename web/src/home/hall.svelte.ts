@@ -19,8 +19,7 @@ export class Hall {
   /** Ask for everything; answers whether it was told. */
   async look(): Promise<boolean> {
     try {
-      if (this.away || !me.asked) await me.look(); // who we are may have been asked in vain
-      const lists = Promise.all([api.lobby(), myTables()]);
+      const lists = this.lists();
       lists.catch(() => {}); // it is waited for below
       [this.games, this.players] = await Promise.all([api.games(), api.players()]); // known also without a server
       const [lobby, mine] = await lists;
@@ -30,6 +29,11 @@ export class Hall {
       this.away = true;
     }
     return !this.away;
+  }
+
+  private async lists(): Promise<[Table[], Table[]]> {
+    if (this.away || !me.asked) await me.look(); // who we are may have been asked in vain
+    return Promise.all([api.lobby(), myTables()]);
   }
 }
 

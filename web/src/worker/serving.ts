@@ -22,10 +22,13 @@ const PREFIX = "homage-";
 
 export const cacheOf = (version: string): string => `${PREFIX}${version}`;
 
-/** Which caches to drop, of all in the order in which they were made: one before ours is kept for pages still open. */
+/**
+ * Which caches to drop, of all in the order in which they were made: those of versions before ours, but for the last of
+ * them while pages are open. What came after ours belongs to a version that is being installed.
+ */
 export function stale(all: readonly string[], own: string, pagesOpen: boolean): string[] {
-  const others = all.filter((name) => name.startsWith(PREFIX) && name !== own);
-  return pagesOpen ? others.slice(0, -1) : others;
+  const earlier = all.slice(0, Math.max(all.indexOf(own), 0)).filter((name) => name.startsWith(PREFIX));
+  return pagesOpen ? earlier.slice(0, -1) : earlier;
 }
 
 /** Whether data kept earlier goes with the client that asks: pictures are asked for by no client in particular. */

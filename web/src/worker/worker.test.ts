@@ -21,6 +21,7 @@ test("of older versions the last is kept while pages are open, and nothing that 
   const all = ["homage-1", "other", "homage-2", cacheOf("3")];
   expect(stale(all, cacheOf("3"), true)).toEqual(["homage-1"]);
   expect(stale(all, cacheOf("3"), false)).toEqual(["homage-1", "homage-2"]);
+  expect(stale(all, cacheOf("2"), false), "a newer one is being installed").toEqual(["homage-1"]);
 });
 
 test("data goes with the client that it was told to", () => {

@@ -15,6 +15,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
+  await caches.delete(OWN); // a version that comes back is the newest again
   const cache = await caches.open(OWN);
   const page = await fetch("/", { cache: "no-cache" });
   if (!(await page.clone().text()).includes(VERSION)) throw new Error("The client has changed meanwhile.");
