@@ -48,9 +48,8 @@ class Endpoint:
     def __init__(self) -> None:
         self.came: list[float] = []
         self.url = ""
-        self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread = threading.Thread(target=asyncio.run, args=(self._serve(),), daemon=True)
 
     def __enter__(self) -> Endpoint:
         self._thread.start()
@@ -58,14 +57,16 @@ class Endpoint:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._loop.call_soon_threadsafe(self._over.set)
         self._thread.join()
 
-    def _run(self) -> None:
-        server = self._loop.run_until_complete(asyncio.start_server(self._take, "127.0.0.1", 0))
+    async def _serve(self) -> None:
+        self._loop, self._over = asyncio.get_running_loop(), asyncio.Event()
+        server = await asyncio.start_server(self._take, "127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         self._ready.set()
-        self._loop.run_forever()
+        await self._over.wait()
+        server.close()
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -76,6 +77,8 @@ class Endpoint:
                 self.came.append(time.monotonic())
                 writer.write(b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
         except (asyncio.IncompleteReadError, ConnectionError):
+            pass  # it has hung up
+        finally:
             writer.close()
 
 
