@@ -12,7 +12,7 @@ export const manners = {
     block: "Block",
     unblock: "Unblock",
     blockWords:
-      "You read nothing of them. They cannot write to you in private, invite you, or sit down at your tables. At tables that have begun, you both play on.",
+      "If you block them, you no longer read what they write, and they cannot write to you in private, invite you or sit down at your tables. Games that have begun go on.",
     blocked: "You have blocked this person.",
     report: "Report …",
     reportWords:
@@ -26,7 +26,7 @@ export const manners = {
     unmute: "Let them write again",
     remove: "Remove from this table",
     removeWords:
-      "They can neither watch nor sit down any more. A guest does not come back under another name.",
+      "Who is removed can neither watch nor sit down here again; a guest cannot come back under another name.",
     free: "Free the seat",
     handOver: "Make them the host",
     done: "Done.",
