@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+
+import httpx
 from rich.console import Console
 
 from bench import notices
+from tests.patience import PATIENCE_S
 
 
 def test_players_are_measured_with_notices_and_without(console: Console) -> None:
@@ -21,3 +25,12 @@ def test_players_are_measured_with_notices_and_without(console: Console) -> None
     assert moves > 0
     assert others > 0
     assert "p99 is" in said
+
+
+def test_the_push_service_of_the_bench_closes_all_that_it_opened() -> None:
+    """What is left open would be complained of in whichever test is running when it is collected."""
+    with notices.Endpoint() as endpoint, httpx.Client(timeout=PATIENCE_S) as web:
+        assert web.post(f"{endpoint.url}/anybody", content=b"sealed").status_code == 201
+        assert len(endpoint.came) == 1
+    del endpoint
+    gc.collect()
