@@ -17,7 +17,7 @@ from homage.table.settings import Settings
 from homage.table.store.former import FORMER, retold
 from homage.table.store.storage import Store
 from tests.table.company import PASSWORD, said
-from tests.table.served import Guest, Server, closed_with, serving
+from tests.table.served import Guest, Server, closed_with, new_address, serving
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
 NAME, ACCOUNT = "Wilhelmina Quist", "wilhelmina q"
@@ -26,9 +26,8 @@ NAME, ACCOUNT = "Wilhelmina Quist", "wilhelmina q"
 @asynccontextmanager
 async def holder(server: Server) -> AsyncIterator[Guest]:
     async with Guest(server, NAME) as anna:
-        answer = await anna.web.post("/api/account", json={"account": ACCOUNT, "password": PASSWORD})
+        answer = await anna.register(ACCOUNT, PASSWORD)
         assert answer.status_code == 200, answer.text
-        anna.token = answer.json()["token"]
         yield anna
 
 
@@ -86,7 +85,7 @@ def test_whoever_deletes_an_account_is_gone_and_the_games_stay(database: str) ->
                 assert [talk["name"] for talk in b.now["chat"]] == [FORMER]
             again = {"account": ACCOUNT, "password": PASSWORD}
             assert (await bruno.web.post("/api/login", json=again)).status_code == 400
-            assert (await bruno.web.post("/api/account", json=again)).status_code == 200, "the name is free again"
+            assert (await bruno.register(ACCOUNT, PASSWORD)).status_code == 200, "the name is free again"
             assert (await bruno.web.get("/api/tables/mine")).status_code == 200
             await other.web.aclose()
 
@@ -116,8 +115,8 @@ def test_an_account_is_deleted_only_by_who_knows_its_name_and_password(server: S
         async with Guest(server, "Anna") as anna:
             refused = await delete(anna)
             assert refused.json()["why"] == "You have no account, so there is none to delete."
-            account = {"account": "anna who stays", "password": PASSWORD}
-            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            anna.web.headers.update(new_address())  # where wrong passwords are counted
+            assert (await anna.register("anna who stays", PASSWORD)).status_code == 200
             for name, password, why in (
                 ("anna who goes", PASSWORD, "That is not the name of your account; type it to confirm."),
                 ("Anna Who Stays", f"{PASSWORD}!", "The password is not right; please check it."),

@@ -182,8 +182,7 @@ SPELLINGS = (
 def test_guesses_are_counted_by_account_however_it_is_spelt(strict_at_once: Server) -> None:
     async def evening() -> None:
         async with Guest(strict_at_once, "Anna") as anna:
-            account = {"account": ACCOUNT, "password": PASSWORD}
-            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            assert (await anna.register(ACCOUNT, PASSWORD)).status_code == 200
         async with httpx.AsyncClient(base_url=strict_at_once.url, timeout=PATIENCE_S) as mallory:
             answers = []
             for number in range(2 * OF_ACCOUNT.free):
@@ -203,10 +202,9 @@ def test_nobody_is_held_up_by_guesses_at_their_account_where_they_have_signed_in
     async def evening() -> None:
         account = {"account": "anna of the many guesses", "password": PASSWORD}
         async with Guest(strict_at_once, "Anna") as anna, Guest(strict_at_once, "Mallory") as mallory:
-            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            assert (await anna.register(**account)).status_code == 200
             assert (await anna.web.post("/api/logout")).status_code == 204
-            other = {"account": "mallory the guesser", "password": PASSWORD}
-            assert (await mallory.web.post("/api/account", json=other)).status_code == 200
+            assert (await mallory.register("mallory the guesser", PASSWORD)).status_code == 200
             for guest in (anna, mallory):
                 guest.web.headers["X-Forwarded-For"] = "203.0.113.77"
             for number in range(OF_ACCOUNT.free + 2):
@@ -264,7 +262,7 @@ def test_hundreds_of_wrong_logins_cost_few_looks_and_others_sign_in_meanwhile(st
     async def evening() -> Counter[int]:
         async with Guest(strict_at_once, "Anna") as anna:
             account = {"account": "anna among guesses", "password": PASSWORD}
-            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            assert (await anna.register(**account)).status_code == 200
             statuses: Counter[int] = Counter()
             async with httpx.AsyncClient(base_url=strict_at_once.url, timeout=PATIENCE_S) as many:
 

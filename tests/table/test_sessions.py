@@ -20,7 +20,7 @@ from homage.table.store.schema import SESSIONS
 from tests.patience import PATIENCE_S
 from tests.table.indoors import opened
 from tests.table.registry import CHEAP, HandClock
-from tests.table.served import Guest, Server, closed_with, serving
+from tests.table.served import Guest, Server, closed_with, new_address, serving
 from tests.table.staged import until
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -32,9 +32,8 @@ OLD, NEW = "correct horse battery", "staple of another kind"
 async def holder(server: Server, account: str) -> AsyncIterator[Guest]:
     """Somebody with an account, at a first device."""
     async with Guest(server, "Anna") as anna:
-        answer = await anna.web.post("/api/account", json={"account": account, "password": OLD})
+        answer = await anna.register(account, OLD)
         assert answer.status_code == 200, answer.text
-        anna.token = answer.json()["token"]
         yield anna
 
 
@@ -106,9 +105,9 @@ def test_a_guests_token_ends_when_the_guest_gets_an_account(server: Server) -> N
     async def evening() -> None:
         async with Guest(server, "Anna") as anna:
             table = await anna.open_table(["me", "me"])
-            answer = await anna.web.post("/api/account", json={"account": "anna the guest", "password": OLD})
-            assert answer.status_code == 200
-            await is_worth_nothing(server, anna.token, table)
+            before = anna.token
+            assert (await anna.register("anna the guest", OLD)).status_code == 200
+            await is_worth_nothing(server, before, table)
             assert (await anna.web.get(f"/api/tables/{table}")).json()["yours"] == [0, 1]
 
     asyncio.run(evening())
@@ -162,7 +161,7 @@ def test_nobody_ends_the_sessions_of_others(server: Server, method: str) -> None
 
 def test_scripts_in_pages_are_never_given_the_token_that_the_cookie_hides(server: Server) -> None:
     async def evening() -> None:
-        page = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
+        page = {"Origin": server.url, "Sec-Fetch-Site": "same-origin", **new_address()}
         async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as browser:
             answers = [
                 await browser.post("/api/me", json={"name": "Anna"}, headers=page),

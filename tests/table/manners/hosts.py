@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
@@ -31,13 +30,8 @@ async def holder(server: Server, name: str) -> AsyncIterator[tuple[Guest, str]]:
     """Somebody with an account of their own name, which nobody else has used."""
     async with Guest(server, name) as guest:
         account = f"{name} no {next(NUMBERS)} of {id(server)}"
-        asked = {"account": account, "password": PASSWORD}
-        answer = await guest.web.post("/api/account", json=asked)
-        while answer.status_code == 429:  # the tests before have made many from here
-            await asyncio.sleep(int(answer.headers["Retry-After"]))
-            answer = await guest.web.post("/api/account", json=asked)
+        answer = await guest.register(account, PASSWORD)
         assert answer.status_code == 200, answer.text
-        guest.token = answer.json()["token"]
         yield guest, str(answer.json()["account"])
 
 

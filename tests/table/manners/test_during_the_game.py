@@ -43,8 +43,7 @@ def test_a_removed_guest_does_not_come_back_as_another_guest_from_the_same_addre
                 from_address(again, HOME)
                 assert "removed you" in is_a_sentence(await shown(again, table), 403)
                 assert "removed you" in is_a_sentence(await again.sit(table, 1), 403)
-                account = {"account": "mallory comes back", "password": PASSWORD}
-                assert (await again.web.post("/api/account", json=account)).status_code == 200
+                assert (await again.register("mallory comes back", PASSWORD)).status_code == 200
                 assert (await shown(again, table)).status_code == 403, "an account made since then is no way around it"
                 again.web.cookies.clear()
                 assert (await shown(again, table)).status_code == 403, "nor is to be nobody"

@@ -112,8 +112,7 @@ def test_guests_are_shown_as_guests_everywhere(server: Server) -> None:
                 assert [each["guest"] for each in listed["chairs"]] == [False, True, False]
             seated = await hilda.web.post(f"/api/tables/{table}/seats/2", json={"name": "Her brother"})
             assert [each["guest"] for each in seated.json()["chairs"]] == [False, True, True], "at her screen"
-            body = {"account": f"gus of {table}", "password": PASSWORD}
-            assert (await gus.web.post("/api/account", json=body)).status_code == 200
+            assert (await gus.register(f"gus of {table}", PASSWORD)).status_code == 200
             assert [each["guest"] for each in (await gus.web.get(f"/api/tables/{table}")).json()["chairs"]] == [
                 False,
                 False,

@@ -16,7 +16,7 @@ from tests.table.indoors import opened
 from tests.table.manners.hosts import from_address, holder, number_of
 from tests.table.registry import OTHER_PASSWORD, PASSWORD
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, Server, closed_with, serving, sqlite_in
+from tests.table.served import Guest, Server, closed_with, new_address, serving, sqlite_in
 
 PAGES = (
     ("GET", "/api/moderate/reports", None),
@@ -147,7 +147,8 @@ def test_a_closed_account_is_signed_out_everywhere_and_cannot_sign_in(server: Se
             login = {"account": account, "password": PASSWORD}
             assert (await mallory.web.get("/api/me")).status_code == 401
             assert "was closed" in is_a_sentence(await mallory.web.post("/api/login", json=login))
-            wrong = await mallory.web.post("/api/login", json={**login, "password": OTHER_PASSWORD})
+            guess = {**login, "password": OTHER_PASSWORD}
+            wrong = await mallory.web.post("/api/login", json=guess, headers=new_address())
             assert "wrong" in is_a_sentence(wrong), "nobody else learns that it is closed"
             async with anna.at(table) as a:
                 over = await a.until(lambda now: now["status"] == "over")

@@ -15,6 +15,7 @@ from homage.table.store.former import FORMER
 from tests.table.company import said, table_of_two
 from tests.table.indoors import opened
 from tests.table.manners.hosts import host_asks, number_of
+from tests.table.registry import PASSWORD
 from tests.table.sentences import is_a_sentence
 from tests.table.served import Guest, Server, sqlite_in, stored
 
@@ -81,10 +82,10 @@ def test_who_is_blocked_is_not_invited_by_whom_they_are_blocked_nor_sits_at_thei
             theirs = await eve.open_table(["me", "open", "open"])
             assert (await anna.sit(theirs, 1)).status_code == 200
             assert "cannot sit down" in is_a_sentence(await mallory.sit(theirs, 2), 403), "where they sit already"
-            account = {"account": f"anna blocks {own}"[:40], "password": "correct horse battery"}
-            assert (await anna.web.post("/api/account", json=account)).status_code == 200
+            account = f"anna blocks {own}"[:40]
+            assert (await anna.register(account, PASSWORD)).status_code == 200
             another = await mallory.open_table(["me", "open"])
-            refused = await host_asks(mallory, another, "reserve", seat=1, account=account["account"])
+            refused = await host_asks(mallory, another, "reserve", seat=1, account=account)
             assert "no invitations from you" in is_a_sentence(refused, 403)
 
     asyncio.run(evening())
