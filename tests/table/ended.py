@@ -2,10 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
 
+import pytest
+
+import homage
+from homage.table.entries.clocks import MINUTE
 from homage.table.messages import client_messages as c
-from tests.table.staged import Stage
+from tests.table.staged import Stage, on_stage
+
+LIVE = {"kind": "live", "minutes": 5}
+DAYS = {"kind": "days", "days": 3}
+SEATINGS = [
+    (name, seats)
+    for name in homage.NAMES
+    for seats in sorted({min(homage.load(name).seats), max(homage.load(name).seats)})
+]
+EVERY_GAME = pytest.mark.parametrize(("game", "seats"), SEATINGS)
+Act = Callable[[Stage], Awaitable[Any]]
+Test = TypeVar("Test", bound=Callable[..., None])
+SHOWN: defaultdict[str, set[tuple[str, int]]] = defaultdict(set)  # the rows that tests show, and at which tables
+
+
+def shows(rule: str, seatings: Sequence[tuple[str, int]] = SEATINGS) -> Callable[[Test], Test]:
+    """A test of a row of the table, at tables of these games with so many seats."""
+
+    def mark(test: Test) -> Test:
+        SHOWN[rule] |= set(seatings)
+        return pytest.mark.parametrize(("game", "seats"), seatings)(test)
+
+    return mark
+
+
+def people(seats: int) -> list[str]:
+    return ["me", *["open"] * (seats - 1)]
+
+
+def play(folder: Path, game: str, seats: int, act: Act, **more: Any) -> None:
+    on_stage(folder, game, people(seats), act, **more)
 
 
 async def first_moves(stage: Stage) -> None:
@@ -46,3 +83,18 @@ def ended(stage: Stage, rule: str, *winners: int) -> None:
 
 def rest(stage: Stage, *but: int) -> list[int]:
     return [seat for seat in stage.lookers if seat not in but]
+
+
+async def runs_out(stage: Stage) -> int:
+    """Time passes until somebody has none left; who that was."""
+    before = {seat for seat, chair in enumerate(stage.table.chairs) if chair.substitute or chair.lost}
+    for _ in range(50):
+        await stage.pass_time(2 * MINUTE)
+        late = {
+            *stage.table.attendance.late.seats,
+            *(n for n, chair in enumerate(stage.table.chairs) if chair.substitute),
+        }
+        if late - before:
+            found: int = min(late - before)
+            return found
+    raise AssertionError("nobody runs out of time")

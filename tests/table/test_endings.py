@@ -2,47 +2,107 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Awaitable, Callable
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import homage
+from homage.engine.errors import Refused
 from homage.engine.match.match import Match
 from homage.engine.state.dice import key_from_seed
 from homage.table.entries.clocks import DAY, MINUTE
+from homage.table.entries.endings import RULES
 from homage.table.entries.table import Table
 from homage.table.messages import client_messages as c
 from homage.table.store.rows import Entry, TableRow
 from tests.conftest import brief, play_randomly
-from tests.table.ended import agree, ended, first_moves, rest, result
-from tests.table.staged import Stage, on_stage
+from tests.table.ended import (
+    DAYS,
+    EVERY_GAME,
+    LIVE,
+    SEATINGS,
+    SHOWN,
+    agree,
+    ended,
+    first_moves,
+    people,
+    play,
+    rest,
+    result,
+    runs_out,
+    shows,
+)
+from tests.table.indoors import opened
+from tests.table.served import sqlite_in
+from tests.table.staged import DECISIVE_MS, Stage, on_stage
 
-LIVE = {"kind": "live", "minutes": 5}
-DAYS = {"kind": "days", "days": 3}
-SEATINGS = [
-    (name, seats)
-    for name in homage.NAMES
-    for seats in sorted({min(homage.load(name).seats), max(homage.load(name).seats)})
-]
-EVERY_GAME = pytest.mark.parametrize(("game", "seats"), SEATINGS)
-Act = Callable[[Stage], Awaitable[Any]]
+DOCUMENT = Path(__file__).parents[2] / "docs" / "endings.md"
 
 
-def people(seats: int) -> list[str]:
-    return ["me", *["open"] * (seats - 1)]
+def test_every_row_of_the_document_is_shown_in_every_game_at_its_smallest_and_its_largest_table() -> None:
+    rows = re.findall(r"^\| `(END-\d+)` \|", DOCUMENT.read_text(), re.MULTILINE)
+    assert rows == list(RULES.values())
+    assert {rule: sorted(set(SEATINGS) - SHOWN[rule]) for rule in rows} == {rule: [] for rule in rows}
 
 
-def play(folder: Path, game: str, seats: int, act: Act, **more: Any) -> None:
-    on_stage(folder, game, people(seats), act, **more)
+# -- END-1: played to the end -----------------------------------------------------------------------------------------
+
+
+def told(game: str, seats: int, match: Match, *resigned: int) -> Table:
+    """The table at which such a game was played after these seats had resigned."""
+    rules = homage.load(game)
+    chairs = [{"kind": "person", "name": f"Guest {seat}", "player": f"p{seat}"} for seat in range(seats)]
+    absence = {"on_time": "lose", "lending": False, "away_days": 3, "days_off": 0}
+    settings = {"options": dict(match.options), "clock": {"kind": "none"}, "chairs": chairs, "absence": absence}
+    row = TableRow("t", game, seats, settings, chairs, key_from_seed(5), False, "p0", "open", 0, 0, None)
+    table = Table(row, rules)
+    table.read(Entry("t", 1, 0, "start", {"deal": match.deal}))
+    for number, seat in enumerate(resigned, start=2):
+        table.read(Entry("t", number, 0, "resign", {"seat": seat}))
+    for number, move in enumerate(match.record.moves, start=2 + len(resigned)):
+        table.read(Entry("t", number, 0, "move", [move.seat, move.action, move.outcomes]))
+    return table
+
+
+@pytest.mark.parametrize("game", [name for name in homage.NAMES if max(homage.load(name).seats) > 2])
+def test_a_seat_that_was_resigned_does_not_win_though_it_comes_first_by_the_rules(game: str) -> None:
+    rules = homage.load(game)
+    match = Match(rules, 3, rules.agree(3, brief(game)), key_from_seed(5))
+    play_randomly(match, random.Random(5))
+    assert match.result is not None
+    first = match.result.winners[0]
+    said = told(game, 3, match, first).result()
+    assert said is not None
+    assert (said["why"], said["rule"]) == ("played", "END-1")
+    assert first not in said["winners"]
+    assert said["places"][first] == 3
+    best = min(place for seat, place in enumerate(match.result.places) if seat != first)
+    assert said["winners"] == tuple(s for s, place in enumerate(match.result.places) if s != first and place == best)
+    assert said["points"] == match.result.points
+    assert first in said["computers"], "a computer has played it"
+
+
+@shows("END-1")
+def test_of_those_who_play_to_the_end_the_rules_say_who_wins(game: str, seats: int) -> None:
+    rules = homage.load(game)
+    match = Match(rules, seats, rules.agree(seats, brief(game)), key_from_seed(6))
+    play_randomly(match, random.Random(6))
+    assert match.result is not None
+    said = told(game, seats, match).result()
+    assert said is not None
+    assert (said["why"], said["rule"]) == ("played", "END-1")
+    assert (said["winners"], said["places"]) == (match.result.winners, match.result.places)
+    assert (said["by"], said["unrated"]) == ((), [])
 
 
 # -- END-2: resigning --------------------------------------------------------------------------------------------------
 
 
-@EVERY_GAME
+@shows("END-2")
 def test_when_all_but_one_have_resigned_that_one_wins(game: str, seats: int, tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         *others, last = stage.lookers
@@ -79,6 +139,16 @@ def test_who_is_away_is_not_given_a_game_that_the_others_resign(game: str, seats
     play(tmp_path, game, seats, act)
 
 
+@EVERY_GAME
+def test_whoever_deletes_their_account_has_resigned(game: str, seats: int, tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        for seat in rest(stage, 0):
+            await stage.room.seating.vacate(stage.lookers[seat].person)
+        ended(stage, "END-2", 0)
+
+    play(tmp_path, game, seats, act)
+
+
 @pytest.mark.parametrize("game", homage.NAMES)
 def test_a_computer_wins_what_one_alone_has_resigned(game: str, tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
@@ -93,55 +163,7 @@ def test_a_computer_wins_what_one_alone_has_resigned(game: str, tmp_path: Path) 
     on_stage(tmp_path, game, ["me", *["random"] * (seats - 1)], act)
 
 
-def told(game: str, seats: int, match: Match, resigned: int) -> Table:
-    """The table at which such a game was played after a seat had resigned."""
-    rules = homage.load(game)
-    chairs = [{"kind": "person", "name": f"Guest {seat}", "player": f"p{seat}"} for seat in range(seats)]
-    absence = {"on_time": "lose", "lending": False, "away_days": 3, "days_off": 0}
-    settings = {"options": dict(match.options), "clock": {"kind": "none"}, "chairs": chairs, "absence": absence}
-    row = TableRow("t", game, seats, settings, chairs, key_from_seed(5), False, "p0", "open", 0, 0, None)
-    table = Table(row, rules)
-    table.read(Entry("t", 1, 0, "start", {"deal": match.deal}))
-    table.read(Entry("t", 2, 0, "resign", {"seat": resigned}))
-    for number, move in enumerate(match.record.moves, start=3):
-        table.read(Entry("t", number, 0, "move", [move.seat, move.action, move.outcomes]))
-    return table
-
-
-@pytest.mark.parametrize("game", [name for name in homage.NAMES if max(homage.load(name).seats) > 2])
-def test_a_seat_that_was_resigned_does_not_win_though_it_comes_first_by_the_rules(game: str) -> None:
-    rules = homage.load(game)
-    match = Match(rules, 3, rules.agree(3, brief(game)), key_from_seed(5))
-    play_randomly(match, random.Random(5))
-    assert match.result is not None
-    first = match.result.winners[0]
-    said = told(game, 3, match, resigned=first).result()
-    assert said is not None
-    assert (said["why"], said["rule"]) == ("played", "END-1")
-    assert first not in said["winners"]
-    assert said["places"][first] == 3
-    best = min(place for seat, place in enumerate(match.result.places) if seat != first)
-    assert said["winners"] == tuple(s for s, place in enumerate(match.result.places) if s != first and place == best)
-    assert said["points"] == match.result.points
-    assert first in said["computers"], "a computer has played it"
-
-
 # -- END-3, END-4: running out of time ---------------------------------------------------------------------------------
-
-
-async def runs_out(stage: Stage) -> int:
-    """Time passes until somebody has none left; who that was."""
-    before = {seat for seat, chair in enumerate(stage.table.chairs) if chair.substitute or chair.lost}
-    for _ in range(50):
-        await stage.pass_time(2 * MINUTE)
-        late = {
-            *stage.table.attendance.late.seats,
-            *(n for n, chair in enumerate(stage.table.chairs) if chair.substitute),
-        }
-        if late - before:
-            found: int = min(late - before)
-            return found
-    raise AssertionError("nobody runs out of time")
 
 
 @pytest.mark.parametrize("game", [name for name in homage.NAMES if 2 in homage.load(name).seats])
@@ -156,7 +178,25 @@ def test_of_two_the_other_wins_on_time(game: str, tmp_path: Path) -> None:
     play(tmp_path, game, 2, act, clock=LIVE)
 
 
-@EVERY_GAME
+@shows("END-3")
+def test_who_answers_wins_when_all_others_have_run_out_of_time(game: str, seats: int, tmp_path: Path) -> None:
+    async def act(stage: Stage) -> None:
+        await first_moves(stage)
+        last, rng = seats - 1, random.Random(8)
+        for _ in range(2000):
+            if stage.table.status == "over":
+                break
+            if last in stage.table.waiting:
+                await stage.play(last, rng.choice(stage.match.legal(last)))
+            await stage.pass_time(DECISIVE_MS if last in stage.table.waiting else MINUTE)  # in windows too
+            assert all(chair.computer for chair in stage.table.chairs if chair.lost) or stage.table.status == "over"
+        ended(stage, "END-3", last)
+        assert [chair.lost for chair in stage.table.chairs] == [True] * last + [False]
+
+    play(tmp_path, game, seats, act, clock=LIVE, absence={"on_time": "lose"})
+
+
+@shows("END-4")
 def test_when_nobody_ever_plays_nobody_wins(game: str, seats: int, tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         for _ in range(200):
@@ -190,61 +230,10 @@ def test_among_more_a_computer_plays_on_for_who_lost_on_time(game: str, clock: d
     play(tmp_path, game, 3, act, clock=clock, absence={"on_time": "lose"})
 
 
-@EVERY_GAME
-def test_a_computer_that_takes_over_gives_the_seat_back_for_time_alone(game: str, seats: int, tmp_path: Path) -> None:
-    async def act(stage: Stage) -> None:
-        await first_moves(stage)
-        late = await runs_out(stage)
-        if stage.table.status == "over":
-            ended(stage, "END-4")  # all were asked at the same time
-            return
-        assert "no time left" in (await stage.ask(late, c.Back))["why"]
-        await stage.ask(late, c.Offer, what="time", to=late, amount=5)
-        await agree(stage, *[seat for seat in rest(stage, late) if not stage.table.chairs[seat].substitute])
-        await stage.ask(late, c.Back)
-        assert stage.table.clocks.left(late, stage.house.now()) == 5 * MINUTE
-        assert not stage.table.chairs[late].computer
-        assert not stage.table.chairs[late].out
-
-    play(tmp_path, game, seats, act, clock=LIVE, absence={"on_time": "computer"})
-
-
-@EVERY_GAME
-def test_a_pause_stops_all_clocks_until_the_late_one_answers_or_is_given_time(
-    game: str, seats: int, tmp_path: Path
-) -> None:
-    async def act(stage: Stage) -> None:
-        await first_moves(stage)
-        late = await runs_out(stage)
-        left = [stage.table.clocks.left(seat, stage.house.now()) for seat in range(seats)]
-        await stage.pass_time(90 * DAY)
-        assert stage.table.status == "playing"
-        assert [stage.table.clocks.left(seat, stage.house.now()) for seat in range(seats)] == left
-        assert not any(chair.substitute for chair in stage.table.chairs)
-        chairs = stage.spectator.last["chairs"]
-        assert chairs[late]["late"]
-        helper = rest(stage, late)[0]
-        await stage.ask(helper, c.Offer, what="time", to=late, amount=10)
-        await agree(stage, *rest(stage, late, helper))
-        while stage.table.attendance.late.seats:  # others who were asked at the same time
-            other = min(stage.table.attendance.late.seats)
-            await stage.ask(helper, c.Offer, what="time", to=other, amount=10)
-            await agree(
-                stage, *(stage.table.attendance.consent.missing(stage.table.offer) if stage.table.offer else ())
-            )
-        assert stage.table.clocks.left(late, stage.house.now()) == 10 * MINUTE
-        await stage.pass_time(MINUTE)
-        assert not stage.table.attendance.late.seats
-        await stage.pass_time(30 * MINUTE)
-        assert stage.table.attendance.late.seats, "the clocks run again"
-
-    play(tmp_path, game, seats, act, clock=LIVE, absence={"on_time": "pause"})
-
-
 # -- END-5, END-6: by agreement, and by the others ---------------------------------------------------------------------
 
 
-@EVERY_GAME
+@shows("END-5")
 def test_what_all_have_agreed_to_end_nobody_wins(game: str, seats: int, tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         await stage.ask(0, c.Offer, what="end")
@@ -280,7 +269,7 @@ def test_the_others_decide_about_somebody_who_is_away(game: str, seats: int, wha
     play(tmp_path, game, seats, act)
 
 
-@EVERY_GAME
+@shows("END-6")
 def test_who_says_nothing_for_as_long_is_taken_to_agree(game: str, seats: int, tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
         away = stage.table.waiting[0]
@@ -296,79 +285,49 @@ def test_who_says_nothing_for_as_long_is_taken_to_agree(game: str, seats: int, t
     play(tmp_path, game, seats, act)
 
 
-# -- no ending at all --------------------------------------------------------------------------------------------------
+# -- END-7, END-8: games that were not played here ---------------------------------------------------------------------
+
+
+@shows("END-7")
+def test_of_a_game_that_was_imported_no_result_is_known(game: str, seats: int, tmp_path: Path) -> None:
+    async def evening() -> None:
+        rules = homage.load(game)
+        match = Match(rules, seats, rules.agree(seats, brief(game)), key_from_seed(7))
+        play_randomly(match, random.Random(7), 3)
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            table = (await house.tables.lay_open(anna, rules.replay(match.record))).table
+            said = table.result()
+            assert said is not None
+            assert (said["rule"], said.get("winners"), table.status) == ("END-7", None, "over")
+            assert "imported" in said["unrated"]
+
+    asyncio.run(evening())
+
+
+@shows("END-8")
+def test_what_the_host_calls_off_before_it_begins_nobody_wins(game: str, seats: int, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(sqlite_in(tmp_path)) as (house, anna):
+            room = await house.tables.create(anna, game, people(seats), {}, {"kind": "none"}, False)
+            await room.hosts.cancel(anna.id)
+            said = room.table.result()
+            assert said is not None
+            assert (said["rule"], said.get("winners"), room.table.status) == ("END-8", None, "over")
+            assert said["unrated"] == ["no_result"]
+            bruno = house.people.new_guest("Bruno")
+            for seat in range(1, seats):
+                with pytest.raises(Refused):
+                    await room.seating.sit(seat, bruno.id, bruno.name)
+            assert room.table.match is None, "it never begins"
+
+    asyncio.run(evening())
 
 
 @EVERY_GAME
-def test_a_seat_is_lent_with_the_consent_of_the_others_and_says_so_for_good(
-    game: str, seats: int, tmp_path: Path
-) -> None:
+def test_a_game_that_has_begun_is_not_called_off(game: str, seats: int, tmp_path: Path) -> None:
     async def act(stage: Stage) -> None:
-        who = stage.table.waiting[0]
-        asked = await stage.ask(who, c.Leave)
-        assert (asked["offer"]["what"], asked["offer"]["missing"]) == ("lend", rest(stage, who))
-        assert not stage.table.chairs[who].computer
-        await agree(stage, *rest(stage, who))
-        assert stage.table.chairs[who].computer
-        await stage.thought()
-        for _ in range(20):
-            if stage.table.chairs[who].aided:
-                break
-            others = [seat for seat in stage.table.waiting if seat in rest(stage, who)]
-            for seat in others:
-                await stage.play(seat, stage.match.legal(seat)[-1])
-            await stage.pass_time(5000)
-        await stage.ask(who, c.Back)
-        aided = stage.table.chairs[who].aided
-        assert aided
-        assert [note.kind for note in stage.table.notes if note.seat == who] == ["left", "back"]
-        for seat in rest(stage, who):
-            await stage.ask(seat, c.Resign)
-        assert result(stage)["computers"][who] == aided
-        assert "lent" in result(stage)["unrated"]
-        assert stage.table.record.remarks["computers"][who] == aided
-
-    play(tmp_path, game, seats, act)
-
-
-@EVERY_GAME
-def test_who_is_only_disconnected_loses_nothing(game: str, seats: int, tmp_path: Path) -> None:
-    async def act(stage: Stage) -> None:
-        for looker in list(stage.room.visitors.viewers):
-            stage.room.part(looker)
-        await stage.pass_time(2 * DAY)
+        with pytest.raises(Refused, match="has begun"):
+            await stage.room.hosts.cancel(stage.lookers[0].person)
         assert stage.table.status == "playing"
-        assert not any(chair.substitute for chair in stage.table.chairs)
 
     play(tmp_path, game, seats, act)
-
-
-@EVERY_GAME
-def test_whoever_deletes_their_account_has_resigned(game: str, seats: int, tmp_path: Path) -> None:
-    async def act(stage: Stage) -> None:
-        for seat in rest(stage, 0):
-            await stage.room.seating.vacate(stage.lookers[seat].person)
-        ended(stage, "END-2", 0)
-
-    play(tmp_path, game, seats, act)
-
-
-@EVERY_GAME
-def test_days_off_stop_the_clock_of_whoever_takes_them(game: str, seats: int, tmp_path: Path) -> None:
-    async def act(stage: Stage) -> None:
-        who = stage.table.waiting[0]
-        await stage.pass_time(DAY)
-        left = stage.table.clocks.left(who, stage.house.now())
-        await stage.ask(who, c.DaysOff, on=True)
-        await stage.pass_time(4 * DAY)
-        assert stage.table.clocks.left(who, stage.house.now()) == left
-        assert not stage.table.chairs[who].substitute
-        assert stage.spectator.last["chairs"][who]["days_off_until"] == stage.house.now() + DAY
-        await stage.ask(who, c.DaysOff, on=False)
-        assert stage.table.attendance.days_off.left(who, stage.house.now()) == DAY
-        assert "days_off_until" not in stage.spectator.last["chairs"][who]
-        await stage.ask(who, c.DaysOff, on=True)
-        assert stage.table.attendance.days_off.until(who) == stage.house.now() + DAY
-
-    one = {"days_off": 5, "on_time": "computer"}
-    play(tmp_path, game, seats, act, clock=DAYS, absence=one)

@@ -93,7 +93,7 @@ def unrated(why: str, chairs: Chairs, hints: bool, branched: bool) -> list[str]:
     reasons = {
         "imported": why == "imported",
         "branch": branched,
-        "computers": len(people) < len(chairs),
+        "computers": any(chair.kind == "computer" for chair in chairs),
         "one_screen": len({chair.player for chair in people}) < len(people),
         "lent": any(chair.aided or (chair.spells and not chair.out) for chair in chairs),
         "hints": hints,
