@@ -266,5 +266,19 @@ async def club(folder: Path, database: str = "", **settings: Any) -> AsyncIterat
                 await asyncio.gather(*(person.web.aclose() for person in made.people))
 
 
+def environment(box: MailBox, site: str = SITE) -> dict[str, str]:
+    """The settings of a server that may reach this machine."""
+    return {
+        "HOMAGE_NOTICES_TO": "127.0.0.1",
+        "HOMAGE_PUBLIC_URL": site,
+        "HOMAGE_MAIL_SERVER": "127.0.0.1",
+        "HOMAGE_MAIL_PORT": str(box.port),
+        "HOMAGE_MAIL_TLS": "none",
+        "HOMAGE_MAIL_SENDER": "homage@games.example",
+        "HOMAGE_MAIL_AFTER_S": "0.5",
+        "HOMAGE_REQUESTS_PER_S": "100000",
+    }
+
+
 def _encoded(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()

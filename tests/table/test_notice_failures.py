@@ -23,7 +23,7 @@ from homage.table.rooms.room import Room
 from homage.table.settings import Settings
 from tests.conftest import amount
 from tests.patience import PATIENCE_S, until
-from tests.table.reached import PASSWORD, SITE, Browser, Club, MailBox, Person, Sink, mail_box, sink
+from tests.table.reached import PASSWORD, SITE, Browser, Club, MailBox, Person, Sink, environment, mail_box, sink
 from tests.table.served import Server, sqlite_in
 from tests.table.test_notices import meeting
 
@@ -192,19 +192,6 @@ def test_two_servers_claim_each_row_once(tmp_path: Path) -> None:
 
 
 # -- servers that are killed ------------------------------------------------------------------------------------------
-
-
-def environment(box: MailBox) -> dict[str, str]:
-    return {
-        "HOMAGE_NOTICES_TO": "127.0.0.1",
-        "HOMAGE_PUBLIC_URL": SITE,
-        "HOMAGE_MAIL_SERVER": "127.0.0.1",
-        "HOMAGE_MAIL_PORT": str(box.port),
-        "HOMAGE_MAIL_TLS": "none",
-        "HOMAGE_MAIL_SENDER": "homage@games.example",
-        "HOMAGE_MAIL_AFTER_S": "0.5",
-        "HOMAGE_REQUESTS_PER_S": "100000",
-    }
 
 
 async def join(server: Server, name: str) -> httpx.AsyncClient:

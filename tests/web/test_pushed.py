@@ -7,17 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Playwright, Worker, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser import FLAGS, NO_WHOLE_CHROMIUM, WHOLE_CHROMIUM
+from tests.browser import NO_WHOLE_CHROMIUM, WHOLE_CHROMIUM
 from tests.table.served import Server
-from tests.web.seated import Person
+from tests.web.devices import Device
 
 pytestmark = pytest.mark.skipif(WHOLE_CHROMIUM is None, reason=NO_WHOLE_CHROMIUM)
 
-SHOWN = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
-    .then((all) => all.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))"""
-READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 # A click on a notice cannot be made from outside, and only such a click lets a worker open windows.
 CLICK = """async (tag) => {
     const done = [];
@@ -31,54 +28,6 @@ CLICK = """async (tag) => {
     await waiting;
     return done;
 }"""
-
-
-@pytest.fixture(scope="module")
-def whole(playwright_here: Playwright) -> Iterator[Browser]:
-    """A Chromium with all that a browser has, without a screen."""
-    opened = playwright_here.chromium.launch(executable_path=WHOLE_CHROMIUM, args=[*FLAGS, "--headless=new"])
-    yield opened
-    opened.close()
-
-
-class Device:
-    """A browser that may show notices, and into which they are put."""
-
-    def __init__(self, browser: Browser, server: Server) -> None:
-        self.person = Person(browser, server, "Anna", worker=True)
-        self.person.context.grant_permissions(["notifications"])
-        self.page = self.person.go("/")
-        self.page.wait_for_function(
-            "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
-        )
-        self._tools: CDPSession = self.person.context.new_cdp_session(self.page)
-        self._registered: list[dict[str, str]] = []
-        self._tools.on(
-            "ServiceWorker.workerRegistrationUpdated", lambda told: self._registered.extend(told["registrations"])
-        )
-        self._tools.send("ServiceWorker.enable")
-        self.person.wait_until(lambda: self._registered)
-        self._origin = server.url
-
-    @property
-    def worker(self) -> Worker:
-        return self.person.context.service_workers[0]
-
-    def push(self, **message: Any) -> None:
-        """What the server sends, as the worker gets it from the browser once that has decrypted it."""
-        self.push_text(json.dumps(message))
-
-    def push_text(self, data: str) -> None:
-        to = {"origin": self._origin, "registrationId": self._registered[0]["registrationId"]}
-        self._tools.send("ServiceWorker.deliverPushMessage", {**to, "data": data})
-
-    @property
-    def shown(self) -> list[dict[str, Any]]:
-        return list(self.page.evaluate(SHOWN))
-
-    def shows(self, *bodies: str) -> None:
-        """Wait until exactly these notices are shown."""
-        self.person.wait_until(lambda: sorted(each["body"] for each in self.shown) == sorted(bodies))
 
 
 @pytest.fixture

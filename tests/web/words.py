@@ -12,6 +12,23 @@ SIGN_IN = "Sign in"
 PASSWORD_AND_DEVICES = "Password and devices"
 DELETE_ACCOUNT, DELETE_FOR_GOOD, KEEP_ACCOUNT = "Delete the account…", "Delete for good", "Keep the account"
 OLD_PASSWORD, NEW_PASSWORD, CHANGE_PASSWORD = "Current password", "New password", "Change the password"
+SIGN_OUT, SIGNED_OUT = "Sign out", "You are signed out on this device."
+NOTIFY_ME, NOTIFY_NO_MORE = "Notify me on this device", "Stop notices on this device"
+NOTIFIED = re.compile("^This device (will be notified|shows notices|is notified)")
+NO_DEVICE = "No device is notified yet."
+MUTE_TABLE = "No notices about this table"
+MAIL_ADDRESS, ADD_ADDRESS, CONFIRM_ADDRESS = "Mail address", "Add the address", "Confirm the address"
+CONFIRMED, UNCONFIRMED = "confirmed", "not confirmed yet: open the link in the mail"
+ADDRESS_CONFIRMED = "Your mail address is confirmed."
+ADDRESS_REMOVED = "Nothing will be sent to that address any more."
+HOOK_ADDRESS, HOOK_FORM, ADD_HOOK = "Address of the webhook", "Form", "Add the webhook"
+NO_HOOK, HOOK_TESTED, HOOK_FAILING = (
+    "There is no webhook yet.",
+    "The test has arrived.",
+    "could not be reached the last time",
+)
+HOOK_NOT_TAKEN = "The webhook did not take the notice"
+SECRET_ONCE = "Your program checks the signature with this secret."
 TO_NIGHT = "Night theme"
 TO_VELLUM = "Vellum theme"
 
