@@ -205,6 +205,18 @@ def test_a_wrong_login_tells_nothing(server: Server) -> None:
     asyncio.run(evening())
 
 
+def test_a_page_is_told_that_a_stranger_is_nobody_and_a_program_is_refused(server: Server) -> None:
+    """Browsers write every refusal on the console, also one that belongs to the first visit."""
+    page = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"}
+    for headers in (page, page | {"Cookie": "homage=of-somebody-who-is-gone"}):
+        answer = httpx.get(f"{server.url}/api/me", headers=headers, timeout=PATIENCE_S)
+        assert (answer.status_code, answer.json()) == (200, None)
+        assert "set-cookie" not in answer.headers
+    assert httpx.get(f"{server.url}/api/me", timeout=PATIENCE_S).status_code == 401
+    for path in ("/api/tables/mine", "/api/notices", "/api/sessions"):
+        assert httpx.get(server.url + path, headers=page, timeout=PATIENCE_S).status_code == 401, path
+
+
 def test_cookies_are_for_this_site_and_not_for_scripts(server: Server) -> None:
     said = cookie_of(server)
     assert said.startswith("homage=")

@@ -149,6 +149,24 @@ def test_what_everybody_may_read_is_packed(server: Server, path: str) -> None:
     plain = httpx.get(server.url + path, headers={"Accept-Encoding": "identity"}, timeout=PATIENCE_S)
     assert "content-encoding" not in plain.headers
     assert plain.content == answer.content
+    assert plain.headers["vary"] == answer.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/fief/rules"])
+def test_what_everybody_may_read_is_kept_and_not_sent_again_while_it_is_the_same(server: Server, path: str) -> None:
+    def ask(known: str) -> httpx.Response:
+        return httpx.get(server.url + path, headers={"If-None-Match": known}, timeout=PATIENCE_S)
+
+    first = httpx.get(server.url + path, timeout=PATIENCE_S)
+    tag = first.headers["etag"]
+    assert first.headers["cache-control"] == "public, no-cache", "kept, and asked for anew each time"
+    for known in (tag, f'"other", {tag}'):
+        again = ask(known)
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        assert again.headers["cache-control"] == first.headers["cache-control"]
+        assert again.headers.get("homage-client") == first.headers.get("homage-client")
+    changed = ask('W/"of an older release"')
+    assert (changed.status_code, changed.content) == (200, first.content)
 
 
 def test_every_seat_of_every_game_has_a_name_and_a_tincture_of_its_own(server: Server) -> None:

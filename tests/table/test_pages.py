@@ -20,7 +20,7 @@ from tests.patience import PATIENCE_S
 from tests.table.noted import CommandedServer, serving_logged
 from tests.table.served import Server, free_port, sqlite_in
 
-FIRST = "<!doctype html><title>Homage</title>"
+FIRST = '<!doctype html><meta name="version" content="1a2b3c" /><title>Homage</title>'
 SCRIPT = "export const board = 1;\n" * 200
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -39,6 +39,8 @@ def built(folder: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(FIRST)
     (folder / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (folder / "worker.js").write_text("self.addEventListener('fetch', () => {})")
+    (folder / "manifest.webmanifest").write_text('{"name": "Homage"}')
     (folder / "theme.js").write_text("document.documentElement.dataset.theme = 'night'")
     (folder / "assets" / "index-1a2b.js").write_text(SCRIPT)
     (folder / "assets" / "face-3c4d.woff2").write_bytes(b"wOF2 a face")
@@ -113,6 +115,28 @@ class TestBuilt:
         script = web.get("/theme.js")
         assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
         assert script.headers["cache-control"] == "no-cache"
+
+    @pytest.mark.parametrize(
+        ("page", "kind"),
+        [("/worker.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")],
+    )
+    def test_the_worker_is_asked_for_anew_each_time_or_a_client_would_grow_stale(
+        self, web: Web, page: str, kind: str
+    ) -> None:
+        answer = web.get(page)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith(kind)
+        assert answer.headers["cache-control"] == "no-cache"
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+    def test_answers_with_data_say_which_client_is_served_now(self, web: Web, built: Path) -> None:
+        for page in ("/health", "/api/games", "/api/no/such/thing"):
+            assert web.get(page).headers["homage-client"] == "1a2b3c", page
+        assert "homage-client" not in web.get("/theme.js").headers
+        (built / "index.html").write_text(FIRST.replace("1a2b3c", "4d5e6f"))
+        assert web.get("/api/games").headers["homage-client"] == "4d5e6f", "a newer client was built meanwhile"
+        (built / "index.html").write_text("<!doctype html>")
+        assert "homage-client" not in web.get("/api/games").headers
 
     def test_assets_are_kept_for_good_since_their_names_change_with_their_content(self, web: Web) -> None:
         for name in ("index-1a2b.js", "face-3c4d.woff2"):

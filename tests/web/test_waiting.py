@@ -63,6 +63,22 @@ def test_a_stranger_is_not_asked_for_and_sees_plain_pages(come: Come) -> None:
     assert not counted
 
 
+def test_the_first_visit_of_a_stranger_leaves_nothing_on_the_console(come: Come) -> None:
+    """What stands there fails the test when they leave."""
+    person = come()
+    answers: list[tuple[str, int]] = []
+    person.page.on(
+        "response", lambda answer: answers.append((answer.url.removeprefix(person.server.url), answer.status))
+    )
+    for path in (*PAGES, "/notices", "/"):
+        answers.clear()
+        page = person.go(path)
+        expect(page.get_by_role("main").or_(page.get_by_role("heading", level=1)).first).to_be_visible()
+        person.wait_until(lambda: ("/api/me", 200) in answers)
+        page.wait_for_load_state("networkidle")
+        assert [each for each in answers if each[1] >= 400] == []
+
+
 def test_many_tabs_ask_once_together(come: Come) -> None:
     person = come("Anna")
     person.open_table("me", "me")
