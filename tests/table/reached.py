@@ -126,11 +126,12 @@ class Browser:
 class MailBox:
     """A mail server that keeps what it is given, and may refuse it."""
 
-    def __init__(self) -> None:
+    def __init__(self, **how: Any) -> None:
+        """`how` it wants to be spoken to, as aiosmtpd calls it."""
         self.mails: list[EmailMessage] = []
         self.envelopes: list[tuple[str, list[str]]] = []
         self.answer = "250 OK"
-        self._controller = Controller(self, hostname="127.0.0.1", port=free_port())
+        self._controller = Controller(self, hostname="127.0.0.1", port=free_port(), **how)
         self._controller.start()
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
@@ -162,8 +163,8 @@ def sink() -> Iterator[Sink]:
 
 
 @contextmanager
-def mail_box() -> Iterator[MailBox]:
-    made = MailBox()
+def mail_box(**how: Any) -> Iterator[MailBox]:
+    made = MailBox(**how)
     try:
         yield made
     finally:
