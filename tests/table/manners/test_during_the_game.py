@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,7 @@ from tests.table.indoors import opened
 from tests.table.manners.hosts import from_address, holder, host_asks, number_of, shown
 from tests.table.registry import PASSWORD
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, Server, closed_with, sqlite_in, stored
+from tests.table.served import Guest, Server, closed_with, stored
 
 HOME, ELSEWHERE = "203.0.113.60", "203.0.113.61"
 
@@ -169,9 +168,9 @@ def test_a_host_without_a_seat_reads_no_more_than_a_spectator(server: Server) ->
     asyncio.run(evening())
 
 
-def test_what_guests_are_known_by_is_forgotten_a_while_after_the_game(tmp_path: Path) -> None:
+def test_what_guests_are_known_by_is_forgotten_a_while_after_the_game(database: str) -> None:
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             room = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
             table = room.table.row.id
             house.store.doors.mark(table, REMOVED, {"mark": "somebody"}, house.now())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from sqlalchemy import delete
@@ -16,7 +15,7 @@ from tests.table.indoors import opened
 from tests.table.manners.hosts import holder, host_asks
 from tests.table.registry import PASSWORD, at_once
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, Server, sqlite_in, stored
+from tests.table.served import Guest, Server, stored
 
 ALIKE = [
     ("anna", "Anna"),
@@ -125,9 +124,9 @@ def test_guests_are_shown_as_guests_everywhere(server: Server) -> None:
     asyncio.run(evening())
 
 
-def test_a_table_that_is_read_anew_knows_who_is_a_guest(tmp_path: Path) -> None:
+def test_a_table_that_is_read_anew_knows_who_is_a_guest(database: str) -> None:
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             bruno = house.people.new_guest("Bruno")
             room = await house.tables.create(anna, "fealty", ["me", "open", "open"], {}, {}, False)
             await room.seating.sit(1, bruno.id, bruno.name)

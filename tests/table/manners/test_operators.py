@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,7 @@ from tests.table.indoors import opened
 from tests.table.manners.hosts import from_address, holder, number_of
 from tests.table.registry import OTHER_PASSWORD, PASSWORD
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, Server, closed_with, new_address, serving, sqlite_in
+from tests.table.served import Guest, Server, closed_with, new_address, serving
 
 PAGES = (
     ("GET", "/api/moderate/reports", None),
@@ -114,9 +113,9 @@ def test_who_is_muted_writes_nowhere_also_as_a_new_guest_until_it_is_over(server
     asyncio.run(evening())
 
 
-def test_a_mute_ends_by_itself_and_outlives_the_server(tmp_path: Path) -> None:
+def test_a_mute_ends_by_itself_and_outlives_the_server(database: str) -> None:
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             house.manners.deeds.do(None, anna.id, "mute", "spam", 1)
             house.manners.load()
             with pytest.raises(Refused, match="muted you until"):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 
 from homage.table.entries.hosting import Named
 from homage.table.errors import NotAllowed
-from homage.table.manners.blocks import MOST_BLOCKS
+from homage.table.manners import blocks as blocks_of_people
+from homage.table.settings import Settings
 from homage.table.store.former import FORMER
 from tests.table.company import said, table_of_two
 from tests.table.indoors import opened
 from tests.table.manners.hosts import host_asks, number_of
 from tests.table.registry import PASSWORD
 from tests.table.sentences import is_a_sentence
-from tests.table.served import Guest, Server, sqlite_in, stored
+from tests.table.served import Guest, Server, stored
 
 
 async def block(guest: Guest, other: str) -> None:
@@ -91,14 +92,16 @@ def test_who_is_blocked_is_not_invited_by_whom_they_are_blocked_nor_sits_at_thei
     asyncio.run(evening())
 
 
-def test_a_blocked_person_who_is_quick_has_no_seat_in_the_end(tmp_path: Path) -> None:
+def test_a_blocked_person_who_is_quick_has_no_seat_in_the_end(database: str) -> None:
     """Many try to sit down while they are blocked: whatever comes first, the seat is free when the block is made."""
 
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             mallory = house.people.new_guest("Mallory")
             for _ in range(8):
-                room = await house.tables.create(anna, "fealty", ["me", "open", "open"], {}, {}, False)
+                room = await house.tables.create(
+                    anna, "fealty", ["me", "open", "open", "open"], {}, {}, False
+                )  # never full
 
                 async def quick(room: object = room) -> None:
                     for seat in (1, 2, 1, 2):
@@ -116,14 +119,16 @@ def test_a_blocked_person_who_is_quick_has_no_seat_in_the_end(tmp_path: Path) ->
     asyncio.run(evening())
 
 
-def test_nobody_blocks_themselves_nobody_at_all_or_too_many(tmp_path: Path) -> None:
+def test_nobody_blocks_themselves_nobody_at_all_or_too_many(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blocks_of_people, "MOST_BLOCKS", most := 20)
+
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             blocks = house.manners.blocks
             for other, why in ((anna.id, "yourself"), ("nobody", "nobody of that number")):
                 with pytest.raises(Exception, match=why):
                     blocks.add(anna.id, other)
-            others = [house.people.new_guest(f"Guest {n}").id for n in range(MOST_BLOCKS + 1)]
+            others = [house.people.new_guest(f"Guest {n}").id for n in range(most + 1)]
             for other in others[:-1]:
                 blocks.add(anna.id, other)
             with pytest.raises(Exception, match="which is the most"):
@@ -131,7 +136,7 @@ def test_nobody_blocks_themselves_nobody_at_all_or_too_many(tmp_path: Path) -> N
             blocks.drop(anna.id, others[0])
             blocks.add(anna.id, others[-1])
             blocks.add(anna.id, others[-1])
-            assert len(blocks.of(anna.id)) == MOST_BLOCKS
+            assert len(blocks.of(anna.id)) == most
 
     asyncio.run(evening())
 
@@ -198,9 +203,9 @@ def test_reports_are_limited_by_person_and_address(server: Server) -> None:
     asyncio.run(evening())
 
 
-def test_who_deletes_their_account_takes_blocks_along_and_leaves_reports_without_a_name(tmp_path: Path) -> None:
+def test_who_deletes_their_account_takes_blocks_along_and_leaves_reports_without_a_name(database: str) -> None:
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             mallory = house.people.register(house.people.new_guest("Mallory").id, "mallory", "correct horse")
             room = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
             table, talk = room.table.row.id, [{"player": mallory.id, "name": "Mallory", "text": "rude"}]
@@ -218,9 +223,9 @@ def test_who_deletes_their_account_takes_blocks_along_and_leaves_reports_without
     asyncio.run(evening())
 
 
-def test_a_seat_that_was_kept_and_a_table_that_was_hosted_are_free_when_somebody_is_gone(tmp_path: Path) -> None:
+def test_a_seat_that_was_kept_and_a_table_that_was_hosted_are_free_when_somebody_is_gone(database: str) -> None:
     async def evening() -> None:
-        async with opened(sqlite_in(tmp_path)) as (house, anna):
+        async with opened(database) as (house, anna):
             mallory = house.people.register(house.people.new_guest("Mallory").id, "mallory", "correct horse")
             kept = await house.tables.create(anna, "fealty", ["me", "open"], {}, {}, False)
             await kept.hosts.reserve(anna.id, 1, Named(mallory.id, "Mallory"))
@@ -238,9 +243,7 @@ def test_a_seat_that_was_kept_and_a_table_that_was_hosted_are_free_when_somebody
 
 def reports(server: Server, table: str) -> list[tuple[str, list[dict[str, str]]]]:
     """The reasons and conversations of the reports about a table."""
-    from sqlalchemy import create_engine, text
-
-    engine = create_engine(server.database)
+    engine = create_engine(Settings(database=server.database).url)
     with engine.connect() as connection:
         rows = connection.execute(text("SELECT why, talk FROM reports WHERE table_id = :t ORDER BY id"), {"t": table})
         found = [(row.why, json.loads(row.talk)) for row in rows]

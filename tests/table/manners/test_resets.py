@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -136,7 +135,7 @@ class Letters:
         self.sent.append((address, text))
 
 
-def test_a_mail_goes_to_the_confirmed_address_and_not_too_often(people: People, tmp_path: Path) -> None:
+def test_a_mail_goes_to_the_confirmed_address_and_not_too_often(people: People) -> None:
     async def evening() -> None:
         person, letters = registered(people), Letters()
         other = people.register(people.new_guest("Bruno").id, "bruno", PASSWORD).id
