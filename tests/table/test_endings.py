@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import re
 from pathlib import Path
@@ -294,12 +295,17 @@ def test_of_a_game_that_was_imported_no_result_is_known(game: str, seats: int, t
         rules = homage.load(game)
         match = Match(rules, seats, rules.agree(seats, brief(game)), key_from_seed(7))
         play_randomly(match, random.Random(7), 3)
+        remarks = json.loads(json.dumps({"why": "resigned", "winners": [0], "computers": {1: [(2, 3)], 99: [(1, 1)]}}))
         async with opened(sqlite_in(tmp_path)) as (house, anna):
-            table = (await house.tables.lay_open(anna, rules.replay(match.record))).table
+            table = (await house.tables.lay_open(anna, rules.replay(match.record), remarks)).table
             said = table.result()
             assert said is not None
             assert (said["rule"], said.get("winners"), table.status) == ("END-7", None, "over")
             assert "imported" in said["unrated"]
+            assert said["computers"] == {1: [(2, 3)]}, "where a computer had a seat is said all the same"
+            for nonsense in ({"1": "x"}, {"1": [[0, 3]]}, {"x": [[1, 3]]}, [1], "x", {"1": [[1, 2, 3]]}):
+                table.remarks = {"computers": nonsense}
+                assert (table.result() or {})["computers"] == {}, nonsense
 
     asyncio.run(evening())
 

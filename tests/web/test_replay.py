@@ -86,3 +86,21 @@ def test_a_game_is_played_on_from_its_middle_against_computers(come: Come, finis
     moves += play_out(guest, by_pointing, seed=2)
     assert 3 < moves < 6 * 3
     expect(page.get_by_role("heading", name=words.OVER)).to_be_visible()
+
+
+def test_a_replay_and_its_record_say_which_moves_a_computer_decided_for_somebody(come: Come) -> None:
+    anna, bruno = come("Anna"), come("Bruno")
+    table = anna.open_game("fealty", "me", "open", options={"short": True}, absence={"lending": True})
+    bruno.ask("POST", f"/api/tables/{table}/seats/1")
+    anna.at_table(table)
+    anna.button(words.MORE).click()
+    anna.button(words.LEAVE).click()
+    bruno.play_quickly(table, seed=4)
+    for person, shown in ((come(), table), (bruno, None)):
+        if shown is None:  # what was exported is laid open elsewhere
+            record = bruno.context.request.get(f"/api/tables/{table}/record").text()
+            shown = str(bruno.ask("POST", "/api/records", record=record)["id"])
+        person.go(f"/replay/{shown}")
+        standing = person.page.get_by_role("listitem").filter(has_text="Blue").filter(has_text="computer in moves")
+        expect(standing).to_be_visible()
+        expect(person.page.get_by_text("computer in moves")).to_have_count(1)

@@ -62,6 +62,7 @@ OUT_OF_TURN = "When to ask me"
 ONE_MORE = "One more"
 BUY_ALL = re.compile(r"^Buy for \d+$")
 MORE = "More"
+LEAVE = "Leave the seat to a computer for now"
 AID, PLAYER_AID = "Aid", "Player aid"
 FIRST_STEPS = "First steps"
 PROPOSE_END = "Propose to end the game"

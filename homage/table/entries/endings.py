@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from homage.engine.match.position import Result
 from homage.table.entries.chairs import Chair, Chairs
@@ -22,6 +24,7 @@ RULES = {  # in docs/endings.md
     "imported": "END-7",
     "cancelled": "END-8",
 }
+Moves = list[tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]]]
 NO_RESULT = ("out_of_time", "agreed", "broken_off", "cancelled")  # endings without a winner, whoever stood how
 
 
@@ -77,6 +80,15 @@ def told(
     said["computers"] = {seat: chair.aided for seat, chair in enumerate(chairs) if chair.aided}
     said["unrated"] = unrated(ending.why, chairs, hints, branched)
     return said
+
+
+def remarked(computers: Any, seats: int) -> dict[int, Moves]:
+    """The moves that computer players decided for people, as an imported record says; nothing if it says no such."""
+    try:
+        found = msgspec.convert(computers, dict[int, Moves], strict=False)
+    except msgspec.ValidationError:
+        return {}
+    return {seat: moves for seat, moves in found.items() if 0 <= seat < seats}
 
 
 def placed(result: Result, chairs: Sequence[Chair]) -> dict[str, Any]:

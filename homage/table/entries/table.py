@@ -191,7 +191,10 @@ class Table:
             return None
         played = self.match.result if self.match is not None else None
         former = self.attendance.rules.former
-        return endings.told(ending, self.chairs, played, former, bool(self.hinted), self.branched)
+        said = endings.told(ending, self.chairs, played, former, bool(self.hinted), self.branched)
+        if ending.why == "imported":  # nobody here saw it played
+            said["computers"] = endings.remarked(self.remarks.get("computers"), self.row.seats)
+        return said
 
     # -- reading entries ------------------------------------------------------------------------------------------
 

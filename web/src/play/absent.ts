@@ -27,7 +27,7 @@ export function absentees(chairs: readonly Chair[], own: readonly number[], now:
 }
 
 /** Which moves a computer player has decided for somebody, in words; empty if none. */
-export function aidedWords(chair: Chair): string {
+export function aidedWords(chair: Pick<Chair, "aided" | "substitute">): string {
   const spells = chair.aided ?? [];
   const last = spells.length - 1;
   const parts = spells.map(([first, until], at) =>
