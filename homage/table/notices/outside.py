@@ -222,4 +222,6 @@ def _meant(address: IP) -> list[IP]:
 
 
 def _is_public(address: IP) -> bool:
+    if isinstance(address, IPv6Address) and address.is_site_local:  # given up long ago, and still used in networks
+        return False
     return address.is_global and not address.is_multicast and not address.is_reserved and address not in METADATA
