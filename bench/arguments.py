@@ -34,6 +34,13 @@ class Arguments(argparse.ArgumentParser):
         self.add_argument("--games", type=names, default=homage.NAMES, help="of our server's tables, commas between")
         self.add_argument("--modes", type=names, default=MODES, help="what our clients want: full, brief")
 
+    def whole_games(self, seats: str, plays: int) -> None:
+        """Games that one computer player plays to their end; which `seats` it takes if none are named."""
+        self.add_argument("--games", type=names, default=homage.NAMES, help="commas between")
+        self.add_argument("--seats", type=numbers, default=[], help=f"commas between; {seats} if left out")
+        self.add_argument("--plays", type=int, default=plays, help="games with each number of seats")
+        self.add_argument("--player", default="greedy")
+
     def one_game(self, usual: str) -> None:
         """One game."""
         self.add_argument("--game", choices=homage.NAMES, default=usual)

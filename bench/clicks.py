@@ -19,7 +19,7 @@ from itertools import combinations
 from rich.console import Console
 
 import homage
-from bench.arguments import Arguments, names, numbers
+from bench.arguments import Arguments
 from bench.questions import played
 from bench.showing import markdown, show
 from homage.engine.game import Game
@@ -87,10 +87,7 @@ def run(console: Console, games: Sequence[str], seats: Sequence[int], plays: int
 def main() -> None:
     """The command line."""
     parser = Arguments("bench.clicks", __doc__)
-    parser.add_argument("--games", type=names, default=homage.NAMES, help="commas between")
-    parser.add_argument("--seats", type=numbers, default=[], help="commas between; fewest and most if left out")
-    parser.add_argument("--plays", type=int, default=3, help="games with each number of seats")
-    parser.add_argument("--player", default="greedy")
+    parser.whole_games("fewest and most", 3)
     asked = parser.parse_args()
     run(Console(), asked.games, asked.seats, asked.plays, asked.player)
 

@@ -20,6 +20,15 @@ def quantile(delays: Sequence[float], part: float) -> float:
     return sorted(delays)[min(len(delays) - 1, int(part * len(delays)))] if delays else float("nan")
 
 
+SPREAD = ("p50 ms", "p99 ms", "longest ms")
+
+
+def spread(delays: Sequence[float]) -> list[str]:
+    """How long most delays are, nearly all, and the longest: the cells of those columns."""
+    figures = (quantile(delays, 0.5), quantile(delays, 0.99), max(delays, default=float("nan")))
+    return [f"{figure:,.1f}" for figure in figures]
+
+
 @dataclass(frozen=True)
 class Heard:
     """What the clients have seen while they measured, all together."""

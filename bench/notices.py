@@ -28,7 +28,7 @@ from sqlalchemy import insert
 
 import homage
 from bench.arguments import Arguments
-from bench.clients import Heard, loading, quantile
+from bench.clients import SPREAD, Heard, loading, quantile, spread
 from bench.processes import processor_s
 from bench.server import complaints
 from bench.serving import Running, Unavailable, homage_server
@@ -156,15 +156,13 @@ def measure(
     return without, with_them
 
 
-COLUMNS = ("pushes a minute", "moves", "p50 ms", "p99 ms", "longest ms", "server's core")
+COLUMNS = ("pushes a minute", "moves", *SPREAD, "server's core")
 
 
 def row(spell: Spell) -> tuple[str, ...]:
     """A line of the table."""
     delays = spell.delays
-    figures = (quantile(delays, 0.5), quantile(delays, 0.99), max(delays, default=float("nan")))
-    times = (f"{figure:,.1f}" for figure in figures)
-    return (f"{spell.a_minute:,.0f}", f"{len(delays):,}", *times, shown(spell.cpu_s / spell.seconds, ".0%"))
+    return (f"{spell.a_minute:,.0f}", f"{len(delays):,}", *spread(delays), shown(spell.cpu_s / spell.seconds, ".0%"))
 
 
 def run(

@@ -16,7 +16,7 @@ from dataclasses import astuple, dataclass, field
 from rich.console import Console
 
 import homage
-from bench.arguments import Arguments, names, numbers
+from bench.arguments import Arguments
 from bench.showing import markdown, show
 from homage.engine.flow.course import kind_asked
 from homage.engine.game import Game
@@ -130,10 +130,7 @@ def run(console: Console, games: Sequence[str], seats: Sequence[int], plays: int
 def main() -> None:
     """The command line."""
     parser = Arguments("bench.questions", __doc__)
-    parser.add_argument("--games", type=names, default=homage.NAMES, help="commas between")
-    parser.add_argument("--seats", type=numbers, default=[], help="commas between; all that a game allows if left out")
-    parser.add_argument("--plays", type=int, default=10, help="games with each number of seats")
-    parser.add_argument("--player", default="greedy")
+    parser.whole_games("all that a game allows", 10)
     parser.add_argument("--kinds", action="store_true", help="also each kind of question by itself")
     asked = parser.parse_args()
     run(Console(), asked.games, asked.seats, asked.plays, asked.player, asked.kinds)

@@ -16,7 +16,7 @@ from rich.console import Console
 
 import homage
 from bench.arguments import Arguments
-from bench.clients import Clients, Heard, Load, loading, quantile
+from bench.clients import SPREAD, Clients, Heard, Load, loading, quantile, spread
 from bench.processes import processor_s
 from bench.server import complaints
 from bench.serving import Running, Unavailable, homage_server
@@ -85,14 +85,12 @@ def measure(watchers: int, every_s: float, rounds: int, game: str, seconds: floa
     return without, with_them
 
 
-COLUMNS = ("spectators", "whose", "how many", "p50 ms", "p99 ms", "longest ms", "CPU µs/move")
+COLUMNS = ("spectators", "whose", "how many", *SPREAD, "CPU µs/move")
 
 
 def row(watchers: int, whose: str, delays: list[float], cpu_us: float | None) -> tuple[str, ...]:
     """A line of the table."""
-    figures = (quantile(delays, 0.5), quantile(delays, 0.99), max(delays, default=float("nan")))
-    times = (f"{figure:,.1f}" for figure in figures)
-    return (f"{watchers:,}", whose, f"{len(delays):,}", *times, shown(cpu_us, ",.0f"))
+    return (f"{watchers:,}", whose, f"{len(delays):,}", *spread(delays), shown(cpu_us, ",.0f"))
 
 
 def run(
