@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-PATIENCE_S = 180.0
+PATIENCE_S = 25.0
 
 
 async def until(holds: Callable[[], object]) -> None:

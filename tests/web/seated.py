@@ -27,6 +27,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+ON_ITS_SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 812, "height": 375}}
 
 expect.set_options(timeout=PATIENCE_MS)
 

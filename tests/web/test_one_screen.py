@@ -14,7 +14,7 @@ from playwright.sync_api import FloatRect, Locator, Route, expect
 import homage
 from tests.conftest import FULL
 from tests.web import words
-from tests.web.choosing import find_on_board
+from tests.web.choosing import find_on_board, tap
 from tests.web.conftest import ROOT, Come, Look
 from tests.web.scenes import Hall
 from tests.web.seated import PHONE, Person
@@ -287,7 +287,7 @@ def test_on_a_phone_the_board_stays_in_sight(game: str, midway: Midway) -> None:
     if strip.count() > 1:
         tops = {round(box_of(thing)["y"] / 60) for thing in strip.all()}
         assert len(tops) <= 2, "the hand is no strip"
-    find_on_board(person, random.Random(3), lambda thing: thing.tap())
+    find_on_board(person, random.Random(3), tap)
     board_in_sight()
     assert is_within(box_of(person.play_it), screen["viewport"]["width"], high)
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
@@ -301,7 +301,7 @@ def test_on_a_phone_the_sheet_is_folded_and_keeps_the_staged_move(midway: Midway
     before = box_of(sheet)["height"]  # the answers are on the board, the hand is folded
     person.button(words.UNFOLD).tap()
     assert box_of(sheet)["height"] > before
-    find_on_board(person, random.Random(3), lambda thing: thing.tap())
+    find_on_board(person, random.Random(3), tap)
     expect(person.play_it).to_be_in_viewport()
     person.button(words.FOLD).tap()
     expect(person.play_it).to_be_in_viewport()

@@ -12,7 +12,7 @@ from tests.web import words
 from tests.web.choosing import by_tapping, find_a_gain, leave_out, play_out, tap
 from tests.web.conftest import Come, Look
 from tests.web.scenes import Hall
-from tests.web.seated import PHONE, Person
+from tests.web.seated import ON_ITS_SIDE, PHONE, Person
 from tests.web.stages import stage_of
 
 THUMB = 30  # CSS pixels, for buttons and cards
@@ -112,9 +112,6 @@ def test_the_board_scrolls_until_no_target_lies_under_the_question(look: Look, h
     person.wait_until(lambda: all(target.evaluate(UNCOVERED) for target in targets.all()))
 
 
-ON_ITS_SIDE = {"viewport": {"width": 812, "height": 375}, "has_touch": True, "is_mobile": True}
-
-
 def test_a_phone_on_its_side_shows_the_question_beside_the_board(look: Look, hall: Hall) -> None:
     """In full height: nothing of the board lies under it, and the answers are in sight."""
     person = look(**ON_ITS_SIDE)
@@ -129,3 +126,14 @@ def test_a_phone_on_its_side_shows_the_question_beside_the_board(look: Look, hal
         assert sheet["y"] + sheet["height"] <= 375
         expect(person.page.locator("#question")).to_be_in_viewport(ratio=1)
         expect(person.question.locator("[data-action], [data-lead], summary").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", ["fealty", "petty_fiefs"])
+def test_on_its_side_the_page_scrolls_until_every_target_is_seen(game: str, look: Look, hall: Hall) -> None:
+    """With as many seats as there can be the board begins half-way down."""
+    person = look(**ON_ITS_SIDE)
+    person.at_table(hall.tables(game).most)
+    targets = person.page.locator("[role=gridcell].open")
+    expect(targets.first).to_be_visible()
+    seen = "(cells) => cells.every((cell) => cell.getBoundingClientRect().bottom <= innerHeight)"
+    person.wait_until(lambda: targets.evaluate_all(seen))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import homage
 from tests.conftest import in_turn
+from tests.web import words
 from tests.web.conftest import Look
 from tests.web.scenes import Hall
-from tests.web.seated import PHONE, Person
+from tests.web.seated import ON_ITS_SIDE, PHONE, Person
 
 UNDER = """(points) => {
     const svg = document.querySelector('[role=grid]').ownerSVGElement;
@@ -73,6 +74,77 @@ def test_where_cells_are_too_small_for_a_finger_the_first_tap_comes_nearer(
     expect(same).to_be_in_viewport()
     same.tap()
     expect(chosen.or_(person.play_it).first).to_be_visible()
+
+
+# Lit cells that are seen in the frame of the board, but have something else over them.
+UNDER_SOMETHING = """() => {
+    const board = document.querySelector('svg:has([role=grid])');
+    const frame = board.getBoundingClientRect();
+    return [...board.querySelectorAll('[role=gridcell].open')].filter((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        const isSeen = frame.left < across && across < frame.right && frame.top < down && down < frame.bottom;
+        return isSeen && !board.contains(document.elementFromPoint(across, down));
+    }).map((cell) => cell.dataset.thing);
+}"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
+@pytest.mark.parametrize("game", ["fealty", "petty_fiefs"])
+def test_a_board_that_has_come_nearer_has_all_the_breadth_and_can_be_left(
+    game: str, screen: dict[str, Any], look: Look, hall: Hall
+) -> None:
+    """It is above the question or beside it, and says what to do."""
+    person = look(**screen)
+    page, whole = person.page, person.button(words.ZOOM_WHOLE)
+    person.at_table(hall.tables(game).most)
+    lit = page.locator("[role=gridcell].open")
+    expect(lit.first).to_be_visible()
+    sizes = page.evaluate(SIZES)
+    expect(whole).to_have_attribute("aria-disabled", "true")
+    lit.nth(lit.count() // 3).tap()
+    expect(page.get_by_text(words.ZOOMED)).to_be_in_viewport(ratio=1)
+    board, room = page.locator("svg:has([role=grid])"), page.locator("div.board").first
+
+    def breadth(part: Locator) -> float:
+        return float(part.evaluate("(each) => each.getBoundingClientRect().width"))
+
+    assert breadth(board) >= 0.95 * breadth(room)
+    sheet = page.locator(".sheet")
+    limit = "(sheet) => sheet.getBoundingClientRect().left > 0 ? innerHeight : sheet.getBoundingClientRect().top"
+    end = "(board) => board.getBoundingClientRect().bottom"
+    person.wait_until(lambda: board.evaluate(end) <= sheet.evaluate(limit) + 1)
+    assert page.evaluate(UNDER_SOMETHING) == []
+    whole.tap()
+    assert page.evaluate(SIZES) == pytest.approx(sizes, abs=0.1)
+    expect(page.get_by_text(words.ZOOMED)).to_have_count(0)
+
+
+OUTSIDE = """() => {
+    const board = document.querySelector('svg:has([role=grid])');
+    const frame = board.getBoundingClientRect();
+    return [...board.querySelectorAll('[role=gridcell]')].filter((cell) => {
+        const box = cell.getBoundingClientRect();
+        return box.top < frame.top - 1 || box.bottom > frame.bottom + 1
+            || box.left < frame.left - 1 || box.right > frame.right + 1;
+    }).map((cell) => cell.dataset.thing);
+}"""
+
+
+def test_what_is_chosen_in_the_list_comes_into_sight_on_a_board_that_is_near(look: Look, hall: Hall) -> None:
+    person = look(**PHONE)
+    person.at_table(hall.tables("fealty").most)
+    lit = person.page.locator("[role=gridcell].open")
+    expect(lit.first).to_be_visible()
+    for _ in range(4):
+        person.button(words.ZOOM_IN).tap()
+    outside = set(person.page.evaluate(OUTSIDE))
+    person.question.locator("summary").tap()
+    person.question.locator("details [data-action]").first.tap()
+    expect(person.play_it).to_be_visible()
+    thing = person.page.locator("[role=gridcell][aria-selected=true]").get_attribute("data-thing")
+    assert thing in outside
+    assert thing not in person.page.evaluate(OUTSIDE)
 
 
 @pytest.mark.parametrize("game", ["feudalism", "feudality", "fief"])

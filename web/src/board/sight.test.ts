@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fitted, moved, nearness, showing, zoomed } from "./sight";
+import { filling, fitted, moved, nearness, showing, within, zoomed } from "./sight";
 
 const whole = { x: -10, y: -10, w: 400, h: 200 };
 
@@ -34,4 +34,18 @@ test("a cell that is not seen is moved into sight, one that is seen moves nothin
 test("a picture lies in the middle of a frame that has another shape", () => {
   expect(fitted(whole, 800, 600)).toEqual({ x: 0, y: 100, w: 800, h: 400 });
   expect(fitted(whole, 900, 200)).toEqual({ x: 250, y: 0, w: 400, h: 200 });
+});
+
+test("what is seen fills a frame that has another shape, with the board in the middle", () => {
+  expect(filling(whole, 800, 600)).toEqual({ x: -10, y: -60, w: 400, h: 300 });
+  expect(filling(whole, 900, 200)).toEqual({ x: -260, y: -10, w: 900, h: 200 });
+  expect(filling(whole, 0, 0)).toEqual(whole);
+});
+
+test("from nearer in such a frame nothing beyond an edge is seen, as soon as the board fills it", () => {
+  const rest = filling(whole, 900, 200);
+  const still = zoomed(rest, rest, 2, { x: 0, y: 90 });
+  expect(within(still, whole)).toMatchObject({ x: -35, w: 450, h: 100 });
+  const near = zoomed(rest, rest, 4, { x: 0, y: 90 });
+  expect(within(near, whole)).toMatchObject({ x: -10, w: 225, h: 50 });
 });

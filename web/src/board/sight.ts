@@ -6,14 +6,23 @@ const NEAREST = 5;
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
+/** So that nothing beyond an edge of the board is seen; where more than all of it is, it is in the middle. */
+const kept = (at: number, length: number, from: number, whole: number) =>
+  length < whole ? between(from, at, from + whole - length) : from + (whole - length) / 2;
+
 /** Keep what is seen within the board. */
-function within({ x, y, w, h }: Box, whole: Box): Box {
-  return {
-    x: between(whole.x, x, whole.x + whole.w - w),
-    y: between(whole.y, y, whole.y + whole.h - h),
-    w,
-    h,
-  };
+export const within = ({ x, y, w, h }: Box, whole: Box): Box => ({
+  x: kept(x, w, whole.x, whole.w),
+  y: kept(y, h, whole.y, whole.h),
+  w,
+  h,
+});
+
+/** The board and what is seen around it in a frame that has another shape. */
+export function filling(whole: Box, wide: number, high: number): Box {
+  if (!wide || !high) return whole;
+  const scale = Math.min(wide / whole.w, high / whole.h);
+  return within({ ...whole, w: wide / scale, h: high / scale }, whole);
 }
 
 /** How much nearer than at rest. */

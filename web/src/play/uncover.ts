@@ -1,4 +1,4 @@
-/** On a small screen the board scrolls where places that can be chosen would lie under the sheet with the question. */
+/** On a small screen the page scrolls where places that can be chosen would lie under the sheet, or below the screen. */
 
 const SPACE = 8; // pixels that are left free around them
 
@@ -6,13 +6,19 @@ let ours = 0; // where it was scrolled to; whoever has scrolled elsewhere is lef
 
 export function uncover(root: HTMLElement): void {
   const boxes = (css: string) => [...root.querySelectorAll(css)].map((each) => each.getBoundingClientRect());
-  const lit = boxes(".board [role=gridcell].open");
+  const [board] = boxes(".board svg:has([role=grid])");
   const [sheet] = boxes(".sheet");
   const [bar] = [...document.querySelectorAll("header")].map((each) => each.getBoundingClientRect());
-  if (!sheet || sheet.left > 0 || lit.length === 0) return; // on its side, the sheet stands beside the board
+  if (!sheet || !board) return;
+  const inSight = ({ top, bottom }: DOMRect) => top < board.bottom && board.top < bottom; // of one that is near, a part
+  const lit = boxes(".board [role=gridcell].open").filter(inSight);
+  if (lit.length === 0) return;
   if (scrollY > 1 && Math.abs(scrollY - ours) > 1) return;
-  const above = Math.min(...lit.map(({ top }) => top)) - Math.max(0, bar?.bottom ?? 0) - SPACE;
-  const below = Math.max(...lit.map(({ bottom }) => bottom)) - sheet.top + SPACE;
+  const top = Math.max(board.top, Math.min(...lit.map((cell) => cell.top)));
+  const bottom = Math.min(board.bottom, Math.max(...lit.map((cell) => cell.bottom)));
+  const end = sheet.left > 0 ? innerHeight : sheet.top; // on a phone on its side, it stands beside the board
+  const above = top - Math.max(0, bar?.bottom ?? 0) - SPACE;
+  const below = bottom - end + SPACE;
   const by = above < 0 ? above : Math.max(0, Math.min(above, below));
   ours = Math.max(0, scrollY + by);
   if (ours === scrollY) return;

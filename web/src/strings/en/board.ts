@@ -5,5 +5,10 @@ export const board = {
   choosable: "can be chosen",
   chosen: "chosen",
   last: (names: readonly string[]) => `last move of ${names.join(" and ")}`,
-  zoom: { nearer: "Zoom in", farther: "Zoom out", whole: "Show the whole board" },
+  zoom: {
+    nearer: "Zoom in",
+    farther: "Zoom out",
+    whole: "Show the whole board",
+    approached: "Zoomed in: tap again to choose, drag to look around.",
+  },
 };
