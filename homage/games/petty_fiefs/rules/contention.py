@@ -248,7 +248,7 @@ def unrecallable(s: State, seat: int, band: int) -> int:
 
 @rule
 def recall(s: State, seat: int, band: int, story: Numbers) -> None:
-    """A mercenary where the warlord stands comes to the reserve of who commands him (PF-CON-D2)."""
+    """A mercenary where the warlord stands comes to the reserve of who commands him (PF-CON-D2, PF-R33e)."""
     act(s, RETRIEVING)
     s.taken = band_order(band)
     origin = s.coin_at[EXTRA, band]
