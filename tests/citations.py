@@ -21,7 +21,7 @@ def cited_together(text: str, rules: Sequence[str]) -> set[str]:
     cited = set[str]()
     for first, last in re.findall(rf"({ID}) to ({ID})", text):
         cited |= set(rules[rules.index(first) : rules.index(last) + 1])
-    for chapter in re.findall(ID, text):
-        begins = rf"{re.escape(chapter)}(?<!\d)\w|{re.escape(chapter)}[.a-z-]"
-        cited |= {rule for rule in rules if re.match(begins, rule)}
+    for chapter in cited_singly(text):
+        begins = re.compile(rf"{re.escape(chapter)}(?<!\d)\w|{re.escape(chapter)}[.a-z-]")
+        cited |= {rule for rule in rules if begins.match(rule)}
     return cited

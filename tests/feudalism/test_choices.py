@@ -100,6 +100,12 @@ def test_cards_of_the_other_side_and_cards_not_in_hand_are_refused() -> None:
     assert table.refusal("play paix_de_dieu") == "FDM-2.6"
 
 
+@pytest.mark.rule("FDM-2.6")
+@pytest.mark.parametrize("hand", ["", "desastre"])
+def test_just_the_cards_in_hand_can_be_played(hand: str) -> None:
+    assert ("play desastre" in Position(vassal=hand).at("d1").offered()) == bool(hand)
+
+
 @pytest.mark.rule("FDM-2.5", "FDM-3.1x", "FDM-5b", "FDM-8.5a")
 def test_a_card_that_answers_nothing_now_is_refused_for_its_own_sake() -> None:
     table = Position().invaders("viking_raid_a").at("target")

@@ -34,6 +34,7 @@ def test_one_attack_on_a_rebel_or_settled_region_two_with_reconquest() -> None:
     table.do("attack anjou", dice=(1, 6))
     table.settle()
     assert table.refusal("attack anjou") == "FDM-8.5b"
+    assert not table.offered("attack"), "neither of what is lost nor of Flanders"
     table.do("play reconquete")
     table.settle()
     assert "attack anjou" in table.offered()

@@ -94,7 +94,7 @@ def test_without_money_the_king_can_neither_fight_a_revolt_nor_attack() -> None:
     assert table.refusal("pay") == "FDM-8.1b"
     table = Position(treasury=0).in_revolt("anjou").at("d2")
     assert not table.offered("attack")
-    assert table.refusal("attack anjou") == "FDM-8.1b"
+    assert table.refusal("attack anjou") == table.refusal("attack berry") == "FDM-8.1b"
 
 
 @pytest.mark.rule("FDM-6.2f", "FDM-8.2d")

@@ -32,6 +32,7 @@ def test_the_king_pays_the_printed_income_and_must_be_able_to() -> None:
     table = Position("serment_de_fidelite", treasury=2).in_revolt("anjou", "champagne", "flanders").at("d2")
     assert table.offered("oath") == {"oath anjou", "oath champagne"}
     assert table.refusal("oath flanders") == "FDM-7.7b"
+    assert table.refusal("oath francia") == "FDM-7.7a", "as dear, but not lost"
     table.do("oath champagne", dice=(5,))
     assert table.treasury == 0
     table = Position("serment_de_fidelite", treasury=0).in_revolt("anjou", "champagne").at("d2")

@@ -110,6 +110,14 @@ def test_the_royal_guard_adds_hits_in_a_round() -> None:
     assert told(events, "hits") == [{"side": ATTACK, "hits": 2}, {"side": DEFENCE, "hits": 0}]
 
 
+@pytest.mark.rule("FIEF-6.2.3.4b")
+def test_each_sergeant_of_the_queen_adds_a_hit_in_a_round() -> None:
+    table = at_limoges({"knight": 2}, {"queen_retinue_sergeant": 2}).lord("alienor", "blue", "limoges")
+    attacked(table.given(queen=lord("alienor")))
+    events = table.do("fight", ZERO, ZERO, ZERO)
+    assert told(events, "hits") == [{"side": ATTACK, "hits": 0}, {"side": DEFENCE, "hits": 2}]
+
+
 @pytest.mark.rule("FIEF-6.2.3.2b", "FIEF-6.2.3.4a", "R-77")
 def test_a_bombard_that_breaks_the_walls_rolls_nothing_again() -> None:
     """With a siege engine the stronghold has no penalty left that the bombard would have to cancel."""

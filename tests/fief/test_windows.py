@@ -218,6 +218,16 @@ def test_who_has_nothing_to_do_before_decides() -> None:
     assert table.s.discarded[card("tax")] == 1
 
 
+@pytest.mark.rule("FIEF-G.4a", "R-147")
+def test_who_had_nothing_to_do_before_one_decision_may_do_something_before_the_next() -> None:
+    table = Position(3).lord("eric", "red", "tours").controls("red", "tours").deniers(red=9).at(PURCHASE)
+    table.do("before")
+    table.do("pass")
+    assert table.before() == {"table"}
+    table.do("buy man_at_arms tours")
+    assert table.before() == {"before", "table"}
+
+
 @pytest.mark.rule("R-91", "R-147")
 def test_who_has_made_two_offers_can_do_nothing_more_before_deciding() -> None:
     table = Position(3).controls("red", "tours").deniers(red=9).at(PURCHASE)

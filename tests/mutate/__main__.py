@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import homage
-from tests.mutate.accepted import Accepted, Key, accepted_in
+from tests.mutate.accepted import Accepted, Key, accepted_in, no_longer_there
 from tests.mutate.mutants import Mutant, mutants_of
 from tests.mutate.numbers import FILE, Number
 from tests.mutate.running import ROOT, SURVIVED, TOO_LONG, UNDECIDED, Bench, Outcome, bench_for, with_tests_of
@@ -59,12 +59,13 @@ def go_on(asked: argparse.Namespace, items: list[pytest.Item]) -> int:
         _say(f"{len(chosen)} of {len(every)} mutants")
         return 0
     accepted = accepted_in(asked.game)
-    for key in sorted(accepted.keys() - {mutant.key for mutant in every}) if not asked.file + asked.function else []:
-        _say(f"Listed as a survivor, but no longer there: {' | '.join(key)}")
+    stale = [] if asked.file or asked.function else no_longer_there(accepted, every)
+    for entry in stale:
+        _say(f"Listed as a survivor, but no longer there: {entry}")
     bench.look_at(None if asked.others else set[str]().union(*(mutant.cites for mutant in chosen)))
     for broken in bench.broken:
         _say(f"{broken} fails without any mutant, and is left out.")
-    return examine(bench, chosen, accepted, asked.others)
+    return examine(bench, chosen, accepted, asked.others) or int(bool(stale))
 
 
 def examine(bench: Bench, chosen: list[Mutant | Number], accepted: dict[Key, Accepted], others: bool) -> int:

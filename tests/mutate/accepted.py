@@ -9,14 +9,19 @@ An entry names the rule, what a statement of it was and what it becomes, so it o
     equivalent = true
     reason = "No row is below -1, so both mean none."
 
-One that is `equivalent` changes nothing that anybody could see, so no test can kill it: it is not counted.
+One that is `equivalent` changes nothing that anybody could see, so no test can kill it: it is not counted. An entry
+whose mutant is no longer there is an error: its rule has been renamed or rewritten, so its reason may not hold.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.mutate.mutants import Mutant
+from tests.mutate.numbers import Number
 
 Key = tuple[str, str, str]
 
@@ -37,8 +42,16 @@ class Accepted:
 def accepted_in(game: str) -> dict[Key, Accepted]:
     path = Path(__file__).parent / f"{game}.toml"
     entries = tomllib.loads(path.read_text()).get("mutant", []) if path.exists() else []
-    found = [Accepted(**entry) for entry in entries]
-    for each in found:
+    found = dict[Key, Accepted]()
+    for each in [Accepted(**entry) for entry in entries]:
         if not each.reason.strip():
             raise ValueError(f"{path.name}: no reason is given for {' | '.join(each.key)}")
-    return {each.key: each for each in found}
+        if each.key in found:
+            raise ValueError(f"{path.name}: listed twice: {' | '.join(each.key)}")
+        found[each.key] = each
+    return found
+
+
+def no_longer_there(accepted: Iterable[Key], mutants: Iterable[Mutant | Number]) -> list[str]:
+    """What is listed though no mutant of the game is called so, for a person to read."""
+    return [" | ".join(key) for key in sorted(set(accepted) - {mutant.key for mutant in mutants})]

@@ -50,7 +50,7 @@ def numbers_looked_up(game: Game, rules: Iterable[Rule], names: Collection[str])
     """Those, of these names or of all, that change something which a rule reads. It loads many variants, so ask in a
     child."""
     found, usual = list[Number](), _modules(game)
-    for way, value in numbers_of(_components(usual).data):
+    for way, value in numbers_of(components_of(game).data):
         if names and f"components.{way}" not in names:
             continue
         try:
@@ -113,8 +113,10 @@ def _modules_of_variant(game: Game, changes: Mapping[str, int]) -> dict[str, Mod
         setattr(games, game.name, usual[package])
 
 
-def _components(modules: Mapping[str, ModuleType]) -> Components:
-    return next(each for module in modules.values() for each in vars(module).values() if isinstance(each, Components))
+def components_of(game: Game) -> Components:
+    """The data of its components, as its modules hold it."""
+    held = (each for module in _modules(game).values() for each in vars(module).values())
+    return next(each for each in held if isinstance(each, Components))
 
 
 def _read(rule: Rule) -> set[str]:

@@ -82,7 +82,7 @@ def test_a_mercenary_goes_anywhere_without_the_marker() -> None:
     assert (board.lying(3), board.hired(0)) == (["fire 4"], [])
 
 
-@pytest.mark.rule("PF-R36")
+@pytest.mark.rule("PF-CON-C5", "PF-R36")
 def test_a_mercenary_once_deployed_follows_the_marker_not_who_sent_it() -> None:
     """Seat 0 sends the mercenaries 5 to fight; seat 1 holds the marker and has them fight for crowns."""
     board = Position().hire(0, 5).holder(1).stand(0, "suns", "crowns").turn(0)

@@ -113,7 +113,7 @@ legal, forbidden, carry_out = answering(
 
 @rule
 def apply(s: State, seat: int, action: int, dice: Dice, story: Numbers) -> None:
-    """Carry a legal action out; from now on somebody has done something since the last window (R-116)."""
+    """Carry a legal action out: there may be a new window now, and acts before the next decision (R-116, R-147)."""
     s.quiet = 0
     s.nothing_before = 0
     carry_out(s, seat, action, dice, story)

@@ -79,12 +79,12 @@ def may_attack(s: State) -> int:
 
 
 @rule
-def no_attack_at(s: State, region: int) -> int:
-    """Why the King cannot attack this Region."""
+def no_attack_at(s: State) -> int:
+    """Why the King cannot attack a Region: he can attack none, or not this one (FDM-3.1D2b, FDM-8.1b, FDM-8.5b)."""
     refused = attack_impossible(s)
-    if refused == 0 and not uncontrolled(s) >> region & 1:
-        return NOT_REBEL
-    return refused
+    if refused:
+        return refused
+    return NOT_REBEL
 
 
 @rule

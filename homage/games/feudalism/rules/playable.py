@@ -197,7 +197,7 @@ def conceivable(s: State, kind: int, side: int) -> bool:
 
 @rule
 def held(s: State, seat: int, cards: int) -> int:
-    """Which of these cards a seat holds."""
+    """Which of these cards a seat holds (FDM-2.6)."""
     found = 0
     while cards:
         card = lowest_bit(cards)

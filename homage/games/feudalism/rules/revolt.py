@@ -49,12 +49,10 @@ def revolt_unplayable(s: State) -> int:
 
 @rule
 def no_revolt_at(s: State, region: int) -> int:
-    """Why this Region cannot revolt."""
-    if not controlled(s) >> region & 1:
-        return NO_REVOLT_THERE
-    if s.suffered >> region & 1:
+    """Why a Region cannot revolt: it has done so in this turn, or is lost already (FDM-6.2a, FDM-6.2c)."""
+    if controlled(s) >> region & 1:
         return SUFFERED
-    return 0
+    return NO_REVOLT_THERE
 
 
 @rule

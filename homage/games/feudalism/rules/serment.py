@@ -46,12 +46,10 @@ def oath_unplayable(s: State) -> int:
 
 @rule
 def no_oath_at(s: State, region: int) -> int:
-    """Why this Region cannot be won back by an oath."""
-    if not (s.revolts | s.vikings) >> region & 1:
-        return NO_OATH_THERE
-    if not may_swear(s) >> region & 1:
+    """Why a Region cannot be won back by an oath: it is not lost, or too dear (FDM-7.7a, FDM-7.7b)."""
+    if (s.revolts | s.vikings) >> region & 1:
         return OATH_TOO_DEAR
-    return 0
+    return NO_OATH_THERE
 
 
 @rule

@@ -94,7 +94,7 @@ def why_not_expanded(s: State, seat: int, castle: int) -> int:
 
 @rule
 def expand(s: State, seat: int, castle: int, which: int, value: int, story: Numbers) -> None:
-    """A coin comes to the castle, and it is stronger by one (PF-CON-F1a)."""
+    """A coin comes to the castle, and it is stronger by one (PF-CON-F1a, PF-CON-F1c)."""
     act(s, SINGLE)
     suit = 2 * seat + castle
     province = s.castle_at[suit]

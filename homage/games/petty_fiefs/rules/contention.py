@@ -143,7 +143,7 @@ def warlord_alone(s: State) -> int:
 
 @rule
 def deploy(s: State, seat: int, which: int, value: int, story: Numbers) -> None:
-    """A vassal coin goes to where its prince stands (PF-CON-C1, PF-CON-C2)."""
+    """A vassal coin goes to where its prince stands (PF-CON-C1, PF-CON-C2, PF-CON-C5)."""
     act(s, DEPLOYING)
     suit = 2 * seat + which
     province = s.pawn_at[suit]
@@ -178,7 +178,7 @@ def why_not_sent(s: State, seat: int, value: int) -> int:
 
 @rule
 def send(s: State, seat: int, value: int, province: int, story: Numbers) -> None:
-    """A mercenary goes to any province (PF-CON-C1, PF-CON-C3)."""
+    """A mercenary goes to any province (PF-CON-C1, PF-CON-C3, PF-CON-C5)."""
     act(s, DEPLOYING)
     c = send_band(s, seat, value, province)
     s.deployed += 1
@@ -248,7 +248,7 @@ def unrecallable(s: State, seat: int, band: int) -> int:
 
 @rule
 def recall(s: State, seat: int, band: int, story: Numbers) -> None:
-    """A mercenary where the warlord stands comes to the reserve of who commands him (PF-CON-D2)."""
+    """A mercenary where the warlord stands comes to the reserve of who commands him (PF-CON-D2, PF-R33e)."""
     act(s, RETRIEVING)
     s.taken = band_order(band)
     origin = s.coin_at[EXTRA, band]

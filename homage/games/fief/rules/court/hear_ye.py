@@ -21,13 +21,12 @@ from homage.games.fief.actions import ACTIONS, ANNUL, DONE, MARRY
 from homage.games.fief.asked import MARRIAGE_ASKED, POPE_ASKED
 from homage.games.fief.frames import BALLOT_FRAME, TURN
 from homage.games.fief.refusals import NOT_THAT_NOW
-from homage.games.fief.rules.court.families import seat_in_turn
+from homage.games.fief.rules.court.families import lords_of, seat_in_turn
 from homage.games.fief.rules.court.marriage import (
     annul,
     no_annulment,
     no_courtship,
     propose,
-    suitors,
 )
 from homage.games.fief.rules.court.pope import AT_START, pope_has_choice
 from homage.games.fief.rules.court.titles import free_pope
@@ -115,7 +114,7 @@ MARRIAGE_QUESTION = question(
     NOT_THAT_NOW,
     answer(DONE, court_no_more),
     answer(ANNUL, ask_annulment, unless=no_annulment),
-    answer(MARRY, propose, unless=no_courtship, own=suitors),
+    answer(MARRY, propose, unless=no_courtship, own=lords_of),
     name="marriage",
 )
 may_court = possible(ACTIONS, MARRIAGE_QUESTION, besides=DONE)

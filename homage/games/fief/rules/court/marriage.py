@@ -22,7 +22,7 @@ from homage.games.fief.refusals import (
     NOT_MARRIED,
 )
 from homage.games.fief.rules.court.crown import crown_queen, end_marriage, lose_queen
-from homage.games.fief.rules.court.families import lords_of, married_lord
+from homage.games.fief.rules.court.families import married_lord
 from homage.games.fief.rules.court.titles import free_pope, is_bishop, is_woman
 from homage.games.fief.rules.figures import PROPOSALS_PER_TURN
 from homage.games.fief.rules.moments import W1B_WEDDING, begin_window, stir
@@ -62,14 +62,6 @@ def no_annulment(s: State, seat: int) -> int:
     if s.heirs_born >> lord & 1:
         return HEIR_BORN
     return 0
-
-
-@rule
-def suitors(s: State, seat: int) -> int:
-    """The lords for whom a family can still propose (FIEF-1.1b)."""
-    if s.proposals >= PROPOSALS_PER_TURN:
-        return 0
-    return lords_of(s, seat)
 
 
 @rule

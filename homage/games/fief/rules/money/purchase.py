@@ -306,10 +306,10 @@ def buy_cardinal(s: State, seat: int, lord: int) -> None:
 
 @rule
 def kinds_for_sale(s: State, seat: int) -> int:
-    """The kinds of unit that a family can buy; in the fog they are recruited (FIEF-4.3a, FIEF-I.2)."""
+    """The kinds of unit that are left for a family, and that it can pay (FIEF-4.3a)."""
     kinds = 0
     for unit in range(FOR_SALE):
-        if not s.fog and no_unit(s, seat, unit) == 0:
+        if no_unit(s, seat, unit) == 0:
             kinds |= 1 << unit
     return kinds
 

@@ -218,7 +218,7 @@ def rise(s: State, seat: int, town: int, window: int, story: Numbers) -> None:
 
 @rule
 def mine(s: State, seat: int, window: int, topic: int, story: Numbers) -> None:
-    """UNDERGROUND against the walls, in an uprising or a battle (FIEF-G.4.2.2b, R-58)."""
+    """UNDERGROUND against the walls, in an uprising or a battle (FIEF-G.4.2.2b, FIEF-G.4.2.2c, R-58)."""
     if IN_UPRISING >> window & 1:
         undermine_uprising(s, seat, topic, story)
     else:
