@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM
+from tests.browser import CHROMIUM, FLAGS, NO_CHROMIUM, WHOLE_CHROMIUM
 from tests.table.served import Server, serving, sqlite_in
 from tests.web.scenes import Hall
 from tests.web.seated import Person
@@ -42,6 +42,14 @@ def playwright_here() -> Iterator[Playwright]:
 def browser(playwright_here: Playwright) -> Iterator[Browser]:
     """One browser for this folder."""
     opened = playwright_here.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="package")
+def whole(playwright_here: Playwright) -> Iterator[Browser]:
+    """A Chromium with all that a browser has, without a screen."""
+    opened = playwright_here.chromium.launch(executable_path=WHOLE_CHROMIUM, args=[*FLAGS, "--headless=new"])
     yield opened
     opened.close()
 

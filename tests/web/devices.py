@@ -1,0 +1,76 @@
+"""Devices that show notices: a whole Chromium, into which messages are put by DevTools as a push service would."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, Worker
+
+from tests.web.seated import Person
+
+CONTROLLED = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+SHOWN = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+    .then((all) => all.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))"""
+# Where there is no place for earlier notices, as on this screen, Chromium drops them after 25 seconds.
+KEEP = """() => {
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+        return show.call(this, title, { ...options, requireInteraction: true });
+    };
+}"""
+# A click on a notice cannot be made from outside, and only such a click lets a worker open windows.
+CLICK = """async (tag) => {
+    const done = [];
+    self.clients.openWindow = async (url) => void done.push(['opened', url]);
+    WindowClient.prototype.focus = async function () { done.push(['focused', new URL(this.url).pathname]) };
+    const [notification] = await self.registration.getNotifications({ tag });
+    let waiting;
+    const event = new NotificationEvent('notificationclick', { notification });
+    event.waitUntil = (promise) => { waiting = promise };
+    self.dispatchEvent(event);
+    await waiting;
+    return done;
+}"""
+
+
+class Device:
+    """A browser of somebody that may show notices, and into which they are put."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        person.context.grant_permissions(["notifications"])
+        self.page: Page = person.go("/")
+        self.page.wait_for_function(CONTROLLED)
+        self.worker.evaluate(KEEP)
+        self._tools: CDPSession = person.context.new_cdp_session(self.page)
+        self._registered: list[dict[str, str]] = []
+        self._tools.on(
+            "ServiceWorker.workerRegistrationUpdated", lambda told: self._registered.extend(told["registrations"])
+        )
+        self._tools.send("ServiceWorker.enable")
+        person.wait_until(lambda: self._registered)
+
+    @property
+    def worker(self) -> Worker:
+        return self.person.context.service_workers[0]
+
+    def push(self, **message: Any) -> None:
+        """What the server sends, as the worker gets it from the browser once that has decrypted it."""
+        self.push_text(json.dumps(message))
+
+    def push_text(self, data: str) -> None:
+        to = {"origin": self.person.server.url, "registrationId": self._registered[0]["registrationId"]}
+        self._tools.send("ServiceWorker.deliverPushMessage", {**to, "data": data})
+
+    @property
+    def shown(self) -> list[dict[str, Any]]:
+        return list(self.page.evaluate(SHOWN))
+
+    def shows(self, *bodies: str) -> None:
+        """Wait until exactly these notices are shown."""
+        self.person.wait_until(lambda: sorted(each["body"] for each in self.shown) == sorted(bodies))
+
+    def click(self, tag: str) -> list[list[str]]:
+        """Click on the notice with this tag: what opens or comes to the front."""
+        return list(self.worker.evaluate(CLICK, tag))
