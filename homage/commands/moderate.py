@@ -37,17 +37,14 @@ def opened(database: str | None) -> Iterator[tuple[People, Manners]]:
     from homage.table.people.people import People
     from homage.table.settings import read_settings
     from homage.table.store.storage import Store
+    from homage.table.watch import Watch
 
     store = Store(read_settings(database=database).url)
     try:
         store.check_layout()
         store.migrate()
-        now = store.times()[0]
-        began = time.monotonic()
-
-        def clock() -> int:
-            return now + int((time.monotonic() - began) * 1000)
-
+        clock = Watch()
+        clock.set(*store.times())
         people = People(store.engine, clock)
         people.names.claim_all()
         yield people, Manners(store.engine, clock, lambda person: "")

@@ -15,6 +15,11 @@ log = structlog.get_logger()
 MOST_BACK_MS = 24 * 3_600_000  # a clock that was set back further than that is believed
 
 
+def machine_ms() -> int:
+    """What the clock of the machine says: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
 def elapsed_s() -> float:
     """Seconds since some moment."""
     clock = getattr(time, "CLOCK_BOOTTIME", None)  # on Linux; elsewhere the other one counts while asleep, or cannot
@@ -27,7 +32,7 @@ class Watch:
     def __init__(self, elapsed: Callable[[], float] = elapsed_s) -> None:
         self._elapsed = elapsed
         self._began = elapsed()
-        self._at = time.time_ns() // 1_000_000
+        self._at = machine_ms()
 
     def set(self, now: int, latest: int) -> None:
         """Begin to count: from now, or from the latest that was stored if the clock was set back since."""

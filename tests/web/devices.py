@@ -1,18 +1,40 @@
-"""Browsers that show notices. Only the push services of browsers are missing: they cannot be reached from here."""
+"""Devices that show notices: a whole Chromium, into which messages are put by DevTools as a push service would."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Worker
+from playwright.sync_api import CDPSession, Page, Worker
 
 from tests.table import reached
-from tests.table.served import Server
 from tests.web.seated import Person
 
+CONTROLLED = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 SHOWN = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
     .then((all) => all.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))"""
+# Where there is no place for earlier notices, as on this screen, Chromium drops them after 25 seconds.
+KEEP = """() => {
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+        return show.call(this, title, { ...options, requireInteraction: true });
+    };
+}"""
+# A click on a notice cannot be made from outside, and only such a click lets a worker open windows.
+CLICK = """async (tag) => {
+    const done = [];
+    self.clients.openWindow = async (url) => void done.push(['opened', url]);
+    WindowClient.prototype.focus = async function () { done.push(['focused', new URL(this.url).pathname]) };
+    const [notification] = await self.registration.getNotifications({ tag });
+    let waiting;
+    const event = new NotificationEvent('notificationclick', { notification });
+    event.waitUntil = (promise) => { waiting = promise };
+    self.dispatchEvent(event);
+    await waiting;
+    return done;
+}"""
+
+
 # What a browser asks its push service for, and is told: it remembers that until it unsubscribes.
 PUSH_SERVICE = """(() => {
     const subscription = SUBSCRIPTION;
@@ -36,25 +58,23 @@ def subscribing(to: reached.Browser) -> str:
 
 
 class Device:
-    """A browser that may show notices, and into which they are put."""
+    """A browser of somebody that may show notices, and into which they are put."""
 
-    def __init__(self, browser: Browser, server: Server, path: str = "/", before: str = "") -> None:
+    def __init__(self, person: Person, path: str = "/", before: str = "") -> None:
         """`before`: what runs in each page before its own scripts."""
-        self.person = Person(browser, server, "Anna", worker=True)
-        self.person.context.grant_permissions(["notifications"])
-        self.person.context.add_init_script(before)
-        self.page = self.person.go(path)
-        self.page.wait_for_function(
-            "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
-        )
-        self._tools: CDPSession = self.person.context.new_cdp_session(self.page)
+        self.person = person
+        person.context.grant_permissions(["notifications"])
+        person.context.add_init_script(before)
+        self.page: Page = person.go(path)
+        self.page.wait_for_function(CONTROLLED)
+        self.worker.evaluate(KEEP)
+        self._tools: CDPSession = person.context.new_cdp_session(self.page)
         self._registered: list[dict[str, str]] = []
         self._tools.on(
             "ServiceWorker.workerRegistrationUpdated", lambda told: self._registered.extend(told["registrations"])
         )
         self._tools.send("ServiceWorker.enable")
-        self.person.wait_until(lambda: self._registered)
-        self._origin = server.url
+        person.wait_until(lambda: self._registered)
 
     @property
     def worker(self) -> Worker:
@@ -65,7 +85,7 @@ class Device:
         self.push_text(json.dumps(message))
 
     def push_text(self, data: str) -> None:
-        to = {"origin": self._origin, "registrationId": self._registered[0]["registrationId"]}
+        to = {"origin": self.person.server.url, "registrationId": self._registered[0]["registrationId"]}
         self._tools.send("ServiceWorker.deliverPushMessage", {**to, "data": data})
 
     @property
@@ -75,3 +95,7 @@ class Device:
     def shows(self, *bodies: str) -> None:
         """Wait until exactly these notices are shown."""
         self.person.wait_until(lambda: sorted(each["body"] for each in self.shown) == sorted(bodies))
+
+    def click(self, tag: str) -> list[list[str]]:
+        """Click on the notice with this tag: what opens or comes to the front."""
+        return list(self.worker.evaluate(CLICK, tag))

@@ -65,13 +65,11 @@ class Person:
         if not worker:
             self.context.add_init_script(NO_WORKER)
         self.context.set_default_timeout(PATIENCE_MS)
-        self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.expected: list[str] = []
         self.heard: list[str] = []  # every frame of every WebSocket, as it came
-        self.page.on("console", self._read_console)
-        self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
-        self.page.on("websocket", self._listen)
+        self.page: Page
+        self.open_page()
         self.time_stands_still = False
         self.name = name or ""
         self.token = ""
@@ -85,6 +83,14 @@ class Person:
         twin = Person(browser, self.server, None, storage_state=known, **screen)
         twin.name, twin.token = self.name, self.token
         return twin
+
+    def open_page(self) -> Page:
+        """Open another page, and look at that one from now on."""
+        self.page = self.context.new_page()
+        self.page.on("console", self._read_console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        self.page.on("websocket", self._listen)
+        return self.page
 
     def _read_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

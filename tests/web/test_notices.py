@@ -68,7 +68,7 @@ class Phone:
     def __init__(self, browser: Browser, post: Post, path: str = "/notices") -> None:
         self.number = next(NUMBERS)
         self.at = reached.Browser(post.sent, f"/phone{self.number}")
-        self.device = Device(browser, post.server, path, subscribing(self.at))
+        self.device = Device(Person(browser, post.server, "Anna", worker=True), path, subscribing(self.at))
         self.person, self.page = self.device.person, self.device.page
 
     def subscribes(self) -> None:

@@ -12,27 +12,14 @@ from playwright.sync_api import Browser, expect
 from tests.browser import NO_WHOLE_CHROMIUM, WHOLE_CHROMIUM
 from tests.table.served import Server
 from tests.web.devices import Device
+from tests.web.seated import Person
 
 pytestmark = pytest.mark.skipif(WHOLE_CHROMIUM is None, reason=NO_WHOLE_CHROMIUM)
-
-# A click on a notice cannot be made from outside, and only such a click lets a worker open windows.
-CLICK = """async (tag) => {
-    const done = [];
-    self.clients.openWindow = async (url) => void done.push(['opened', url]);
-    WindowClient.prototype.focus = async function () { done.push(['focused', new URL(this.url).pathname]) };
-    const [notification] = await self.registration.getNotifications({ tag });
-    let waiting;
-    const event = new NotificationEvent('notificationclick', { notification });
-    event.waitUntil = (promise) => { waiting = promise };
-    self.dispatchEvent(event);
-    await waiting;
-    return done;
-}"""
 
 
 @pytest.fixture
 def device(whole: Browser, server: Server) -> Iterator[Device]:
-    found = Device(whole, server)
+    found = Device(Person(whole, server, "Anna", worker=True))
     yield found
     assert found.person.leave() == []
 
@@ -58,6 +45,16 @@ def test_a_turn_is_shown_replaced_by_the_next_and_closed_when_it_was_taken_elsew
     device.shows("Roll.")
 
 
+def test_what_closes_a_notice_leaves_the_next_one_about_the_same_table(device: Device) -> None:
+    for number in range(5):
+        device.push(**turn(body=f"Vote {number}."))
+        device.push(**gone())
+        device.push(**turn(body=f"Roll {number}."))
+        device.shows(f"Roll {number}.")
+        device.push(**gone())
+        device.shows()
+
+
 def test_what_no_server_of_ours_sends_shows_nothing_and_breaks_nothing(device: Device) -> None:
     for data in ("", "no json", '"turn"', '{"kind": "advert", "tag": "x"}'):
         device.push_text(data)
@@ -69,14 +66,14 @@ def test_a_click_opens_the_table_or_the_tab_that_has_it(device: Device) -> None:
     table = device.person.open_table("me", "greedy")
     device.push(**turn(table))
     device.shows(turn()["body"])
-    assert device.worker.evaluate(CLICK, f"table-{table}") == [["opened", f"/table/{table}"]]
+    assert device.click(f"table-{table}") == [["opened", f"/table/{table}"]]
     device.shows()
     at_table = device.person.context.new_page()
     at_table.goto(f"/table/{table}?seat=0")
     expect(at_table.get_by_role("grid")).to_be_visible()
     device.push(**turn(table))
     device.shows(turn()["body"])
-    assert device.worker.evaluate(CLICK, f"table-{table}") == [["focused", f"/table/{table}"]]
+    assert device.click(f"table-{table}") == [["focused", f"/table/{table}"]]
 
 
 def test_an_open_page_counts_anew_when_a_notice_comes(device: Device) -> None:

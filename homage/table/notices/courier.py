@@ -103,17 +103,18 @@ class Courier:
             blocked = await asyncio.to_thread(blocks.any_blocks, {row.player}, said.by)
             said = None if blocked else said
         if looked_at or said is None:
-            return await self._passed_over(row, reach, looked_at)
+            return await self._passed_over(row, reach, looked_at, answered=said is None)
         return await self._tell(row, reach, said)
 
-    async def _passed_over(self, row: Row, reach: Reach, looked_at: bool) -> Outcome:
+    async def _passed_over(self, row: Row, reach: Reach, looked_at: bool, answered: bool) -> Outcome:
         """The person is at the table, or there is nothing to say any more."""
         now = self._now()
-        if row.kind == "turn":  # an answer in a window may be taken back, a page left
-            row.away = now if looked_at else row.away
-            return Outcome(row, now + AGAIN_MS)
-        await self._close(row, reach)
-        return Outcome(row)
+        if row.kind != "turn" or answered:
+            await self._close(row, reach)
+        if row.kind != "turn":
+            return Outcome(row)
+        row.away = now if looked_at else row.away
+        return Outcome(row, now + AGAIN_MS)  # an answer in a window may be taken back, or lost; a page left
 
     async def _tell(self, row: Row, reach: Reach, said: Told) -> Outcome:
         """Send by all channels that are due."""
@@ -226,6 +227,8 @@ class Courier:
             said = gone(row.table_id)
             sends = (self._try("push", Outcome(row), self._channels.push.send(each.at, said)) for each in shown)
             await asyncio.gather(*sends)
+        for each in shown:
+            del row.sent[_push(each)]
 
     async def _try(self, channel: str, outcome: Outcome, sending: Awaitable[None]) -> Attempt:
         """Send something, count how it ends, and let whoever runs the server know."""

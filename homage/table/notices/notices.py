@@ -49,7 +49,7 @@ class Notices:
         self._courier = Courier(self.outbox, self.channels, room, metrics, now)
         self._busy: dict[str, asyncio.Task[None]] = {}  # by whom is notified
         self._settled: list[Settled] = []
-        self._seen: set[tuple[str, str]] = set()  # who has looked at which table, since that was last noted
+        self._seen: dict[tuple[str, str], bool] = {}  # who has looked at which table, and answered in a window there
         self._counted = -COUNT_S * 1000.0
 
     async def open(self, secret: bytes) -> None:
@@ -75,7 +75,7 @@ class Notices:
         """Look at the outbox, and begin to send what is due."""
         await self._settle()
         if self._seen:
-            seen, self._seen = self._seen, set()
+            seen, self._seen = self._seen, {}
             await asyncio.to_thread(self.outbox.seen, seen)
         if len(self._busy) < AT_ONCE:
             for whose, rows in by_person(await asyncio.to_thread(self.outbox.claim, self._busy.keys())).items():
@@ -115,9 +115,9 @@ class Notices:
 
     # -- what happens to people -----------------------------------------------------------------------------------
 
-    def seen(self, table_id: str, person: str) -> None:
-        """Somebody looks at a table, or has just looked."""
-        self._seen.add((table_id, person))
+    def seen(self, table_id: str, person: str, answered: bool) -> None:
+        """Somebody looks at a table, or has just looked; or has answered in a window."""
+        self._seen[table_id, person] = answered or self._seen.get((table_id, person), False)
 
     async def reachable(self, person: str) -> None:
         """There is a new way to reach somebody: also for what waits for them already."""

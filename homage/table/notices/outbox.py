@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -126,10 +126,13 @@ class Outbox:
 
     # -- what happens to people -----------------------------------------------------------------------------------
 
-    def seen(self, pairs: Collection[tuple[str, str]]) -> None:
-        """People look at tables, or have just looked: questions are known to them, and the rest is over."""
+    def seen(self, looks: Mapping[tuple[str, str], bool]) -> None:
+        """People look at tables, or have just looked: questions are known to them, and the rest is over.
+
+        Whether they have answered in a window, too: then their devices show it no longer.
+        """
         now = self._now()
-        person, asked = OUTBOX.c.player_id, list(pairs)
+        person, asked = OUTBOX.c.player_id, list(looks)
         rows: list[Any] = []
         with self._engine.connect() as database:
             for first in range(0, len(asked), MOST_LOOKED_AT):
@@ -137,7 +140,9 @@ class Outbox:
                 rows += database.execute(select(*KEY).where(theirs, OUTBOX.c.over == 0)).all()
         for row in rows:
             this = tuple_(*KEY) == tuple_(*row)
-            news: dict[str, Any] = {"away": now} if row.kind == "turn" else {"over": 1, "due": now}
+            news: dict[str, Any] = {"away": now} if row.kind == "turn" else {"over": 1}
+            if row.kind != "turn" or looks[row.table_id, row.player_id]:
+                news["due"] = now
             with self._engine.begin() as database:
                 database.execute(update(OUTBOX).where(this).values(news))
 

@@ -11,14 +11,15 @@ from typing import Any
 
 from homage.table.entries.calls import EVERYBODY, waited_for
 from homage.table.entries.chairs import Offer
-from homage.table.entries.clocks import DAY, MINUTE, SECOND
+from homage.table.entries.clocks import MINUTE, SECOND
+from homage.table.entries.due import deadlines
 from homage.table.entries.table import Table
 from homage.table.entries.talk import Talk
 from homage.table.messages.wording import calling
 from homage.table.notices.outbox import Row
 
 LONGEST = 160  # signs of something said
-HOUR = 60 * MINUTE
+MOMENT = 15 * SECOND
 BY_ITSELF = 0  # the number of an invitation that no entry brings
 
 
@@ -82,7 +83,8 @@ def _turn(table: Table, row: Row, answered: Collection[int], now: int) -> Told |
         return None
     seat, names = own[0], table.called
     question = calling(table.match.question(seat), names)
-    left = table.clocks.left(seat, now)
+    at = deadlines(table, now, answered).get(seat)  # in a window, too, where no clock is seen running
+    left = table.clocks.left(seat, now) if at is None else max(0, at - now)
     against = [each for each in range(table.row.seats) if table.chairs[each].player != row.player]
     parts = [question]
     if against:
@@ -197,11 +199,13 @@ def _named(table: Table, seats: Collection[int]) -> str:
 
 
 def duration(milliseconds: int) -> str:
-    """A time as people say it, rounded down."""
-    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")):
-        if milliseconds >= 2 * unit:
-            return f"{milliseconds // unit} {name}"
-    return "1 second" if milliseconds >= SECOND else "No time"
+    """A time as people say it, in its two largest units; the moment that a notice takes to come is left out."""
+    minutes = (milliseconds + MOMENT) // MINUTE
+    if not minutes:
+        return f"{milliseconds // SECOND} seconds" if milliseconds >= 2 * SECOND else "No time"
+    parts = [(minutes // (24 * 60), "day"), (minutes // 60 % 24, "hour"), (minutes % 60, "minute")]
+    first = next(at for at, (count, _) in enumerate(parts) if count)
+    return " ".join(f"{count} {unit}{'s' if count > 1 else ''}" for count, unit in parts[first : first + 2] if count)
 
 
 SAY = {"turn": _turn, "message": _message, "offer": _offer, "ask": _ask, "invitation": _invitation, "end": _end}

@@ -41,7 +41,7 @@ class Context:
     pace: Pace  # how often people may ask for what is stored
     manners: Manners  # who has blocked whom, and whom operators have muted
     gates: Gates  # who may look at a table
-    seen: Callable[[str, str], None] = lambda table_id, person: None  # somebody looks at a table, or has just looked
+    seen: Callable[[str, str, bool], None] = lambda *_: None  # who looks at a table; whether to answer in a window
     stories: Cache[Story] = field(default_factory=lambda: Cache(MOST_BYTES))  # long ones, as they are sent
 
 

@@ -84,6 +84,7 @@ class Moves:
             await self._store.move(does, viewer, request.id)
             return
         await self._peers.announce_answer(seat)
+        state.context.seen(state.table.row.id, viewer.person, True)
         await self._visitors.show(state.table.entry, viewer, request.id, {seat})
 
     async def hold(self, viewer: Viewer, request: c.Hold) -> None:

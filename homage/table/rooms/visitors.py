@@ -96,7 +96,7 @@ class Visitors:
 
     def _note_looking(self, person: str) -> None:
         if person:
-            self._state.context.seen(self._state.table.row.id, person)
+            self._state.context.seen(self._state.table.row.id, person, False)
 
     def dismiss(self) -> None:
         """Send everybody away who looks."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -37,6 +36,7 @@ from homage.table.store.doors import Doors
 from homage.table.store.rows import Entry, Found, TableRow, read_row
 from homage.table.store.schema import ENTRIES, SITTERS, STORIES, TABLES
 from homage.table.store.writing import Writer
+from homage.table.watch import machine_ms
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWERS = "homage_answers"  # what seats have answered in windows that are still open
@@ -91,7 +91,7 @@ class Store:
         with self.engine.connect() as connection:
             latest = connection.scalar(select(func.max(TABLES.c.touched)).where(TABLES.c.touched < FAR)) or 0
             if self.sqlite:
-                return time.time_ns() // 1_000_000, latest
+                return machine_ms(), latest
             seconds = connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one()
             return int(seconds * 1000), latest
 

@@ -60,6 +60,12 @@ test("what is usual comes from the game, and only what differs is told", () => {
   expect(unusual(undefined, { short: true })).toEqual([]);
 });
 
+test("a number is told with what it counts", () => {
+  const option = { name: "round_cap", words: "The last round (R-90).", default: "12", choices: [] };
+  const game = { options: [option] } as unknown as Game;
+  expect(unusual(game, { round_cap: "2" })).toEqual(["The last round: 2"]);
+});
+
 test("an option whose values are sentences is told by what it is about", () => {
   const gentle = {
     options: [

@@ -54,10 +54,13 @@ export function agreedOn(
   });
 }
 
-/** A value of an option in a word or two: the head of its words; where they are a whole sentence, what it is about. */
+/**
+ * A value of an option in a word or two: the head of its words; where they are a whole sentence, what it is about, and
+ * of a number both.
+ */
 function briefly(option: Option, value: OptionValue): string {
   const words = option.choices.find((choice) => choice.value === value)?.words;
-  if (!words) return String(value);
+  if (!words) return /^\d+$/.test(String(value)) ? `${cited(option.words).text}: ${value}` : String(value);
   const { head, rest } = headed(words);
   return rest || value !== true ? head : cited(option.words).text;
 }

@@ -113,9 +113,18 @@ async function renew(cache: Cache, request: Request): Promise<Response> {
 
 // -- notices -----------------------------------------------------------------------------------------------------
 
-self.addEventListener("push", (event) => event.waitUntil(pushed(event.data)));
+self.addEventListener("push", (event) => event.waitUntil(inTurn(() => pushed(event.data))));
 self.addEventListener("notificationclick", (event) => event.waitUntil(clicked(event.notification)));
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event)));
+
+let before: Promise<void> = Promise.resolve();
+
+/** One message after another: what closes a notice must not close the next one about the same table. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = before.then(work);
+  before = done.catch(() => {});
+  return done;
+}
 
 async function pushed(message: PushMessageData | null): Promise<void> {
   const notice = read(json(message));

@@ -49,6 +49,7 @@ Token = Annotated[str, Path(max_length=400)]
 PAGE = (
     "<!doctype html><html lang='en'><head><meta charset='utf-8'><meta name='viewport' "
     "content='width=device-width, initial-scale=1'><meta name='referrer' content='no-referrer'><title>Homage</title>"
+    "<link rel='icon' href='/icon.svg'>"
     "<style>body {{ font-family: sans-serif; margin: 3em auto; max-width: 30em; padding: 0 1em }} "
     "button {{ font: inherit; padding: .5em 1em }}</style></head><body><h1>Homage</h1><p>{}</p>{}</body></html>"
 )
