@@ -337,7 +337,7 @@ def test_of_two_servers_one_sends_what_both_can_see(database: str) -> None:
 
 
 def test_nothing_is_claimed_again_before_it_is_noted_though_the_machine_has_slept(tmp_path: Path) -> None:
-    """What was claimed is sent while the outbox is looked at again, and then more time has gone by than a claim holds."""
+    """It is sent while the outbox is looked at anew, and more time has gone by than a claim holds."""
 
     async def act(met: Club) -> None:
         anna, bruno = await met.join("Anna"), await met.join("Bruno")
