@@ -22,7 +22,7 @@ from homage.table.notices.outbox import DONE, LEASE_MS, NEVER, OTHERS_MS, Outbox
 from homage.table.rooms.room import Room
 from homage.table.settings import Settings
 from tests.conftest import amount
-from tests.patience import PATIENCE_S, until
+from tests.patience import PATIENCE_S, until, wait_until
 from tests.table.reached import PASSWORD, SITE, Browser, Club, MailBox, Person, Sink, environment, mail_box, sink
 from tests.table.served import Server, sqlite_in
 from tests.table.test_notices import meeting
@@ -321,3 +321,35 @@ def test_of_two_servers_one_sends_what_both_can_see(database: str) -> None:
 
     with sink() as posts, mail_box() as box:
         asyncio.run(act(posts, box))
+
+
+def test_nothing_is_claimed_again_before_it_is_noted_though_the_machine_has_slept(tmp_path: Path) -> None:
+    """It is sent while the outbox is looked at anew, and more time has gone by than a claim holds."""
+
+    async def act(met: Club) -> None:
+        anna, bruno = await met.join("Anna"), await met.join("Bruno")
+        phone = Browser(met.sink, "/phone")
+        await bruno.ask("POST", "/notices/push", 201, phone.subscription)
+        room = await asked(met, bruno, anna)
+        notices, loop, released = met.house.notices, asyncio.get_running_loop(), asyncio.Event()
+        send, seen = notices.channels.push.send, notices.outbox.seen
+
+        async def send_when_released(*what: Any) -> None:
+            await released.wait()
+            await send(*what)
+
+        def seen_once_all_is_sent(looks: Any) -> None:
+            loop.call_soon_threadsafe(released.set)
+            wait_until(lambda: not notices._busy)
+            seen(looks)
+
+        notices.channels.push.send = send_when_released  # type: ignore[method-assign]
+        notices.outbox.seen = seen_once_all_is_sent  # type: ignore[method-assign]
+        await notices.once()
+        met.clock.now += LEASE_MS + 1000
+        notices.seen(room.table.row.id, anna.id, False)
+        await met.send()
+        await met.send()
+        assert [each["kind"] for each in phone.shown] == ["turn"]
+
+    meeting(tmp_path, act)

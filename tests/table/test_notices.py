@@ -271,6 +271,36 @@ def test_messages_ends_and_rematches_are_told_to_whoever_is_away(tmp_path: Path)
     meeting(tmp_path, act)
 
 
+def test_whoever_sees_the_end_and_leaves_is_not_told_of_it(tmp_path: Path) -> None:
+    """Also where they leave between two looks of the server at what is to be sent."""
+
+    async def act(met: Club) -> None:
+        anna, bruno = await met.join("Anna"), await met.join("Bruno")
+        phone = Browser(met.sink, "/phone")
+        await bruno.ask("POST", "/notices/push", 201, phone.subscription)
+        await bruno.ask("PUT", "/notices", body={"kinds": {"turn": []}})
+        room = await met.table(anna, bruno)
+        person = met.house.people.find(bruno.id)
+        assert person is not None
+        watcher = Watcher(person)
+        await room.join(watcher, 1)
+        await met.send()
+        while room.table.status != "over":
+            await met.play(room)
+        reach = met.house.notices.channels.reach
+
+        async def leave_first(*whose: str) -> Any:
+            room.part(watcher)
+            return await reach(*whose)
+
+        met.house.notices.channels.reach = leave_first  # type: ignore[method-assign]
+        for _ in range(3):
+            await met.send(minutes=5)
+        assert phone.shown == []
+
+    meeting(tmp_path, act)
+
+
 def test_a_new_way_to_be_reached_brings_what_waits_already(tmp_path: Path) -> None:
     async def act(met: Club) -> None:
         anna, bruno = await met.join("Anna"), await met.join("Bruno")

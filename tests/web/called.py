@@ -66,14 +66,15 @@ class ByPush:
         assert (how, url) == ("opened", last.url)
         return self.person, url
 
-    def shows_nothing(self) -> None:
-        """Wait until no notice is shown any more."""
+    def puts_away(self, followed: int) -> None:
+        """Wait until the notices that were followed are shown no longer: nothing is, or one that has come since."""
 
-        def is_bare() -> bool:
+        def has_put_away() -> bool:
             self.receive()
-            return not self._device.shown
+            return len(self.came) > followed or not self._device.shown
 
-        self.person.wait_until(is_bare)
+        self.person.wait_until(has_put_away)
+        assert len(self._device.shown) <= 1
 
 
 class ByMail:

@@ -62,7 +62,7 @@ class Correspondent:
         self.visits.append(notice)
         for way in self.ways:
             if isinstance(way, ByPush):
-                way.shows_nothing()
+                way.puts_away(len(self.visits))
 
     def _play(self, person: Person, lord: Advised, notice: Notice) -> None:
         """Answer all that is asked; the same each time, whatever others do meanwhile."""

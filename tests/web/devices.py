@@ -13,12 +13,19 @@ from tests.web.seated import Person
 CONTROLLED = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 SHOWN = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
     .then((all) => all.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))"""
-# Where there is no place for earlier notices, as on this screen, Chromium drops them after 25 seconds.
-KEEP = """() => {
-    const show = ServiceWorkerRegistration.prototype.showNotification;
-    ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
-        return show.call(this, title, { ...options, requireInteraction: true });
-    };
+# How many notices the worker has shown. To look for notices while one is being put on the screen makes Chromium take it
+# for one that has been closed, so the test waits for that. Where there is no place for earlier notices, as on this
+# screen, Chromium drops them after 25 seconds, unless they want an answer.
+SHOWINGS = """() => {
+    if (self.showings === undefined) {
+        self.showings = 0;
+        const show = ServiceWorkerRegistration.prototype.showNotification;
+        ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+            await show.call(this, title, { ...options, requireInteraction: true });
+            self.showings += 1;
+        };
+    }
+    return self.showings;
 }"""
 # A click on a notice cannot be made from outside, and only such a click lets a worker open windows.
 CLICK = """async (tag) => {
@@ -67,7 +74,6 @@ class Device:
         person.context.add_init_script(before)
         self.page: Page = person.go(path)
         self.page.wait_for_function(CONTROLLED)
-        self.worker.evaluate(KEEP)
         self._tools: CDPSession = person.context.new_cdp_session(self.page)
         self._registered: list[dict[str, str]] = []
         self._tools.on(
@@ -82,7 +88,14 @@ class Device:
 
     def push(self, **message: Any) -> None:
         """What the server sends, as the worker gets it from the browser once that has decrypted it."""
-        self.push_text(json.dumps(message))
+        self.push_all(message)
+
+    def push_all(self, *messages: dict[str, Any]) -> None:
+        """Several messages at once; wait until the worker has shown them."""
+        before = self.worker.evaluate(SHOWINGS)
+        for message in messages:
+            self.push_text(json.dumps(message))
+        self.person.wait_until(lambda: self.worker.evaluate(SHOWINGS) >= before + len(messages))
 
     def push_text(self, data: str) -> None:
         to = {"origin": self.person.server.url, "registrationId": self._registered[0]["registrationId"]}

@@ -47,9 +47,7 @@ def test_a_turn_is_shown_replaced_by_the_next_and_closed_when_it_was_taken_elsew
 
 def test_what_closes_a_notice_leaves_the_next_one_about_the_same_table(device: Device) -> None:
     for number in range(5):
-        device.push(**turn(body=f"Vote {number}."))
-        device.push(**gone())
-        device.push(**turn(body=f"Roll {number}."))
+        device.push_all(turn(body=f"Vote {number}."), gone(), turn(body=f"Roll {number}."))
         device.shows(f"Roll {number}.")
         device.push(**gone())
         device.shows()

@@ -55,12 +55,14 @@ class Courier:
         room: Callable[[str], Awaitable[Room]],
         metrics: Metrics,
         now: Callable[[], int],
+        just_looked: Callable[[str, str], bool],
     ) -> None:
         self._outbox = outbox
         self._channels = channels
         self._room = room
         self._counted = metrics.notices.labels
         self._now = now
+        self._just_looked = just_looked
         self._limiter = Limiter(OF_PERSON)
 
     async def attend(self, rows: Sequence[Row]) -> list[Settled]:
@@ -97,6 +99,8 @@ class Courier:
         room = await self._room(row.table_id)
         async with room.state.lock:
             looked_at = room.visitors.looked_at_by(row.player)
+            if row.kind != "turn":  # whoever has left meanwhile has seen it
+                looked_at = looked_at or self._just_looked(row.table_id, row.player)
             said = told(room.table, row, room.state.answered, self._now())
             blocks = room.state.context.manners.blocks
         if said is not None and said.by and row.kind != "turn":

@@ -46,7 +46,7 @@ class Notices:
         self._now = now
         self.channels = Channels(store.engine, settings, mailer, now)
         self.outbox = Outbox(store.engine, store.name, now)
-        self._courier = Courier(self.outbox, self.channels, room, metrics, now)
+        self._courier = Courier(self.outbox, self.channels, room, metrics, now, self._just_looked)
         self._busy: dict[str, asyncio.Task[None]] = {}  # by whom is notified
         self._settled: list[Settled] = []
         self._seen: dict[tuple[str, str], bool] = {}  # who has looked at which table, and answered in a window there
@@ -78,7 +78,8 @@ class Notices:
             seen, self._seen = self._seen, {}
             await asyncio.to_thread(self.outbox.seen, seen)
         if len(self._busy) < AT_ONCE:
-            for whose, rows in by_person(await asyncio.to_thread(self.outbox.claim, self._busy.keys())).items():
+            busy = {*self._busy, *(each.row.whose for each in self._settled)}  # or not noted yet what became of it
+            for whose, rows in by_person(await asyncio.to_thread(self.outbox.claim, busy)).items():
                 task = self._busy[whose] = asyncio.create_task(self._attend(rows))
                 task.add_done_callback(lambda task, whose=whose: self._busy.pop(whose))  # type: ignore[misc]
         if self._now() - self._counted >= COUNT_S * 1000:
@@ -118,6 +119,10 @@ class Notices:
     def seen(self, table_id: str, person: str, answered: bool) -> None:
         """Somebody looks at a table, or has just looked; or has answered in a window."""
         self._seen[table_id, person] = answered or self._seen.get((table_id, person), False)
+
+    def _just_looked(self, table_id: str, person: str) -> bool:
+        """Whether somebody has looked at a table since the outbox was last told."""
+        return (table_id, person) in self._seen
 
     async def reachable(self, person: str) -> None:
         """There is a new way to reach somebody: also for what waits for them already."""
