@@ -83,7 +83,7 @@ def test_a_picture_is_taken(scene: str, theme: str, come: Come, anna: Person, ha
 def test_every_seat_has_a_hatching_of_its_own(game: str, come: Come, anna: Person, hall: Hall, folder: Path) -> None:
     person = come(of=anna)
     person.at_table(hall.tables(game).most)
-    shields = person.page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')
+    shields = person.page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > .seat > svg path[fill^="url(#hatch"]')
     assert len({lines for _, lines in shields}) == len(shields) == max(homage.load(game).seats)
     lens = person.context.new_cdp_session(person.page)
     for kind in DEFICIENCIES if WANTED or FULL else DEFICIENCIES[:1]:
@@ -96,7 +96,7 @@ def test_nothing_depends_on_colour(look: Look, hall: Hall) -> None:
     person = look()
     page = person.page
     person.at_table(hall.tables("fealty").most)
-    shields = page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > svg path[fill^="url(#hatch"]')
+    shields = page.evaluate(HATCHINGS, '[aria-label="Seats"] > li > .seat > svg path[fill^="url(#hatch"]')
     assert len({lines for _, lines in shields}) == 4
 
     view = person.updates[-1]["seats"]["0"]["view"]
